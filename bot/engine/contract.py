@@ -1,0 +1,212 @@
+"""What a game promises to the table, and the table to a game.
+
+A game is a :class:`Game` (what the lobby needs) and a :class:`State` (a frozen value that knows the rules).
+Rules know seats 0..n-1 and nothing of users, clocks, languages or Discord. Everything here is standard library.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from bot.engine.rng import Rng
+
+STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
+"""``__pydantic_config__`` of every stored value: unknown fields and look-alike types are errors, not guesses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat decides; subclasses are frozen, slotted, and have only int, bool and StrEnum fields.
+
+    ``code`` is the short name, unique within a game: ``Play(card=37, pile=0)`` reads ``P37.0`` in a custom id.
+    """
+
+    code: ClassVar[str]
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: a fact, told without prose; the class name is its tag when stored."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+
+    @property
+    def audience(self) -> frozenset[int] | None:
+        """The seats that may know of it; None means everybody."""
+        return None
+
+
+class Pace(StrEnum):
+    """Which of the table's clocks a question runs on."""
+
+    TURN = "turn"
+    """A turn of one's own: the table's clock, if it has one."""
+    WINDOW = "window"
+    """A short chance to answer: closes after a fixed length set in the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is being asked now; equal as long as nothing new is asked.
+
+    One prompt, one ping and one clock belong to a question, and a button is stale once its seat's question has
+    changed. Several seats may share a number (a window asks all of them at once).
+    """
+
+    number: int
+    """Rises within a game whenever something new is asked; never used for two different things."""
+    kind: str
+    """What is asked, as a text key: ``turn``, ``start``, ``llenya``."""
+    pace: Pace = Pace.TURN
+    about: str = ""
+    """The public kind of card or deed a window answers to; standing orders are kept by it."""
+    is_target: bool = False
+    """True if the seat itself is hit by what the window answers to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not allowed: the key of a sentence and its arguments, never prose."""
+
+    key: str
+    args: tuple[tuple[str, int | str], ...] = ()
+
+
+class IllegalAction(ValueError):
+    """An action was applied that its seat may not take now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended; in a team game either all seats are winners or none is."""
+
+    ending: str
+    """A member of the game's ``endings``."""
+    winners: frozenset[int]
+    scores: tuple[int, ...]
+    """One number per seat, in the game's own sense (The Game: cards left, fewer is better)."""
+    ranking: tuple[tuple[int, ...], ...]
+    """Groups of seats from first to last; seats in one group share a place."""
+    mark: int | None = None
+    """By what tables with equal options compare, fewer is better; None if this end is not compared."""
+
+
+S = TypeVar("S", bound="State[Any, Any]")
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - the conventional letter beside S, A and V
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What an action leads to."""
+
+    state: S
+    events: tuple[Event, ...]
+    final: bool
+    """True when chance was drawn or an opponent learned something: nobody takes it back alone."""
+
+
+class State(ABC, Generic[A, V]):
+    """One position of a game: a frozen, slotted dataclass whose collections are tuples and frozensets.
+
+    ``to_act``, ``question`` and ``legal_actions`` depend only on what the seat in question knows.
+    """
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+
+    @property
+    @abstractmethod
+    def to_act(self) -> frozenset[int]:
+        """The seats the table waits for; empty exactly when the game is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it runs."""
+
+    @abstractmethod
+    def question(self, seat: int) -> Question | None:
+        """What the seat is being asked now; None exactly when the table does not wait for it."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int) -> Sequence[A]:
+        """Every action open to the seat now, asides left out, in an order that does not change."""
+
+    @abstractmethod
+    def refusal(self, seat: int, action: A) -> Refusal | None:
+        """Why the seat may not take this action (or aside) now; None if it may. The one source of legality."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: A) -> Step[Self]:
+        """The step this action (or aside) makes.
+
+        :raises IllegalAction: if there is a :meth:`refusal`.
+        """
+
+    def asides(self, seat: int) -> Sequence[A]:
+        """Actions that may come at any time and change nothing in the game, a wish for instance.
+
+        They stand outside undo, clocks, perft and random play, and their buttons are never stale.
+        """
+        return ()
+
+    @abstractmethod
+    def default(self, seat: int) -> A:
+        """The legal action taken for a seat that does not answer; it depends only on what the seat knows."""
+
+    @abstractmethod
+    def leave(self, seat: int) -> Step[Self]:
+        """What the rules make of somebody going for good.
+
+        Where the table still waits for the seat afterwards, its actions are the :meth:`default` ones.
+        """
+
+    @abstractmethod
+    def close(self) -> Step[Self]:
+        """The end by agreement of a game that still runs."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> V:
+        """All that this seat may know (None: a spectator), built up, never cut down from the whole."""
+
+    @abstractmethod
+    def redeal(self, seat: int, rng: Rng) -> Self:
+        """A state this seat cannot tell from the true one: every hidden zone dealt anew within what is public."""
+
+
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Game(Generic[O]):
+    """What the lobby, the store and the tests need to know of a game without playing it."""
+
+    key: str
+    """Lower-case ASCII; the slash command, the text prefix and the folder under ``cogs``."""
+    version: int
+    """Rises when the shape or the meaning of a state changes."""
+    seats: range
+    options: type[O]
+    """A frozen dataclass of bool, StrEnum and ``Literal`` int fields, each with a default."""
+    state: type[State[Any, Any]]
+    actions: tuple[type[Action], ...]
+    """Every class of action, asides included."""
+    events: tuple[type[Event], ...]
+    endings: type[StrEnum]
+    deal: Callable[[int, O, Rng], State[Any, Any]]
+    """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
+    bound: Callable[[int, O], int]
+    """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
+    migrations: Mapping[int, Migration] = field(default_factory=dict)
+    """From a version to the next one, on the stored form of a state."""

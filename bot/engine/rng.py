@@ -1,0 +1,70 @@
+"""Chance as a value: a key and how many words of its stream were used.
+
+The stream is BLAKE2b keyed with ``key`` over a counter, so that anyone who learns the key can deal the game again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b, sha256
+from typing import Any, ClassVar, TypeVar
+
+T = TypeVar("T")
+
+WORD = 1 << 64
+"""Draws are made from words of 64 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rng:
+    """A generator that never changes: every draw returns the generator that comes after it.
+
+    >>> Rng("00").below(6)[0] == Rng("00").below(6)[0]
+    True
+    """
+
+    key: str
+    """Hexadecimal, at most 64 bytes; fresh keys come from ``secrets`` outside the rules."""
+    counter: int = 0
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "strict": True}
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the key: shown when a game starts, so that the key can be checked when it ends."""
+        return sha256(bytes.fromhex(self.key)).hexdigest()
+
+    def below(self, bound: int) -> tuple[int, Rng]:
+        """A number from 0 to ``bound - 1``, all equally likely, and the generator after it.
+
+        :raises ValueError: if the bound is not between 1 and 2**64.
+        """
+        if not 1 <= bound <= WORD:
+            raise ValueError(f"bound must be between 1 and 2**64, not {bound}")
+        key = bytes.fromhex(self.key)
+        counter = self.counter
+        fair = WORD - WORD % bound  # words from here on would favour small numbers: draw again
+        while True:
+            word = int.from_bytes(blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8).digest(), "big")
+            counter += 1
+            if word < fair:
+                return word % bound, Rng(self.key, counter)
+
+    def shuffled(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
+        """The items in a random order, every order equally likely (Fisher-Yates), and the generator after it."""
+        deck = list(items)
+        rng = self
+        for last in range(len(deck) - 1, 0, -1):
+            other, rng = rng.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return tuple(deck), rng
+
+    def chosen(self, items: Iterable[T]) -> tuple[T, Rng]:
+        """One of the items and the generator after it.
+
+        :raises ValueError: if there are none.
+        """
+        options = tuple(items)
+        index, rng = self.below(len(options))
+        return options[index], rng

@@ -1,0 +1,161 @@
+"""The rows of the database as plain values: text, numbers and bytes; no game is known here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """What a table is doing."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    ENDED = "ended"
+    """Played to an end of the rules, or closed by agreement after the deal."""
+    CLOSED = "closed"
+    """Given up before the deal."""
+    BROKEN = "broken"
+    """The saved game does not load; set aside until somebody looks."""
+
+
+class Role(StrEnum):
+    """What a message of the bot shows."""
+
+    LOBBY = "lobby"
+    TABLE = "table"
+    HAND = "hand"
+
+
+NOBODY = -1
+"""The seat of rows that belong to the whole table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One sitting of one game."""
+
+    id: str
+    game: str
+    options: str
+    """JSON."""
+    language: str
+    status: Status
+    guild_id: int
+    channel_id: int
+    """Where the lobby was opened."""
+    home_id: int
+    """Where the table is shown: its thread, or the channel itself."""
+    host_id: int
+    key: str
+    """The dealing key, hexadecimal; empty before the deal."""
+    opened_at: float
+    touched_at: float
+    """Seconds since the epoch of the last change."""
+    seq: int = -1
+    """Number of the newest step; -1 before the deal."""
+    branch: int = 0
+    """How many steps were taken back so far."""
+    revision: int = 0
+    """Rises with every change that may have to be drawn."""
+    is_paused: bool = False
+    """True while Discord does not let the bot show the table where it should be."""
+    outcome: str = ""
+    """JSON; empty while it runs."""
+    mark: int | None = None
+    """By what tables with equal options compare; fewer is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where; only this table knows users."""
+
+    seat: int
+    user_id: int | None
+    """None once the player has gone for good."""
+    name: str
+    """As Discord last told it."""
+    is_dm_closed: bool = False
+    """True after a DM failed: the hand waits behind the button."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """A decision and what came of it, with the whole state after it."""
+
+    seq: int
+    branch: int
+    seat: int
+    """NOBODY for steps of the whole table."""
+    kind: str
+    """``deal``, ``act``, ``aside``, ``default``, ``undo``, ``leave`` or ``close``."""
+    action: str
+    """Short form; empty where there is none."""
+    events: str
+    """JSON."""
+    at: float
+    is_final: bool
+    version: int
+    """Of the game, when the state was written."""
+    state: bytes
+    """JSON, uncompressed here; the store compresses it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineRow:
+    """Something that happens to a table at a time unless something else happens before."""
+
+    table_id: str
+    seat: int
+    """NOBODY for deadlines of the whole table."""
+    kind: str
+    due: float
+    """Seconds since the epoch."""
+    question: str = ""
+    """The question it belongs to, as in custom ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """A message of the bot and what it shows."""
+
+    table_id: str
+    role: Role
+    seat: int
+    """NOBODY for public messages."""
+    channel_id: int
+    message_id: int
+    shown: int
+    """The table's revision it was last compared with."""
+    digest: str
+    asked: str = ""
+    """With the public table: whom it asked what, when it was posted."""
+
+
+@dataclass(frozen=True, slots=True)
+class UserRow:
+    """What a player has chosen, and what Discord told of the player."""
+
+    user_id: int
+    language: str = ""
+    """``ca``, ``es``, ``en``; empty: not chosen."""
+    locale: str = ""
+    """Discord's locale, last seen; empty: never seen."""
+    is_hand_by_dm: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRow:
+    """What a server has chosen."""
+
+    guild_id: int
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table with its seats and its newest step (None before the deal), read in one go."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    newest: StepRow | None
