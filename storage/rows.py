@@ -153,7 +153,7 @@ class ServerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Snapshot:
     """A table with its seats and its newest step (None before the deal), read in one go."""
 
     table: TableRow
