@@ -60,6 +60,8 @@ class TableRow:
     """Rises with every change that may have to be drawn."""
     is_paused: bool = False
     """True while Discord does not let the bot show the table where it should be."""
+    window_seconds: int = 12 * 3600
+    """How long a question with a window waits for answers."""
     outcome: str = ""
     """JSON; empty while it runs."""
     mark: int | None = None
@@ -99,6 +101,8 @@ class StepRow:
     """Of the game, when the state was written."""
     state: bytes
     """JSON, uncompressed here; the store compresses it."""
+    asked: str = ""
+    """Whom the table asks what after this step: ``seat:question`` joined by commas."""
 
 
 @dataclass(frozen=True, slots=True)
