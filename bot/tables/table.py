@@ -1,0 +1,143 @@
+"""A table as it stands: its row, its seats, and the game on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.catalogue import Entry
+from bot.engine.contract import State
+from bot.engine.panel import Sitting
+from bot.tables.codec import token
+from bot.text.names import label_name, text_name
+from storage.rows import NOBODY, SeatRow, Status, StepRow, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord account as an interaction tells it."""
+
+    id: int
+    name: str
+    locale: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something was said."""
+
+    guild_id: int
+    channel_id: int
+
+
+class Refused(Exception):
+    """What was asked for is not done, and nothing has changed: the key of a kind private sentence, and why."""
+
+    def __init__(self, key: str, table: Table | None = None, game: str = "", **args: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.table = table
+        self.game = game
+        """Set when the sentence is one of this game's own refusals."""
+        self.args_of_text = args
+
+    @property
+    def text_key(self) -> str:
+        """The key of the sentence."""
+        return f"{self.game}-refusal-{self.key}" if self.game else f"refusal-{self.key}"
+
+
+class Stale(Refused):
+    """A button asked for something whose question has passed; the table as it is now comes with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One sitting of one game, read at one moment."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    entry: Entry
+    options: Any
+    state: State[Any, Any] | None
+    """None before the deal."""
+    newest: StepRow | None
+
+    @property
+    def id(self) -> str:
+        """Four characters that people can type."""
+        return self.row.id
+
+    @property
+    def is_lobby(self) -> bool:
+        """True while people gather."""
+        return self.row.status is Status.LOBBY
+
+    @property
+    def is_running(self) -> bool:
+        """True from the deal to the end."""
+        return self.row.status is Status.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        """True once nothing more can happen here."""
+        return not (self.is_lobby or self.is_running)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats the table waits for."""
+        return self.state.to_act if self.state is not None and self.is_running else frozenset()
+
+    @property
+    def asked_text(self) -> str:
+        """Whom the table asks what: ``0:c,2:c``, seats in order; empty when it waits for nobody."""
+        return asked_text(self.state, self.row.branch) if self.state is not None else ""
+
+    @property
+    def vacant(self) -> tuple[int, ...]:
+        """The seats whose player has gone for good; their defaults are played until somebody sits down."""
+        return tuple(seat.seat for seat in self.seats if seat.user_id is None)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Where the user sits; None for everybody else."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def user_of(self, seat: int) -> int | None:
+        """Who sits there; None if the seat is vacant."""
+        return self.seats[seat].user_id
+
+    def token(self, seat: int | None) -> str:
+        """The seat's question as custom ids carry it; ``-`` when it is asked nothing."""
+        if seat is None or self.state is None:
+            return token(None, self.row.branch)
+        return token(self.state.question(seat), self.row.branch)
+
+    def view(self, seat: int | None) -> Any:
+        """What the seat (None: a spectator) may know of the game.
+
+        :raises ValueError: if nothing was dealt yet.
+        """
+        if self.state is None:
+            raise ValueError("nothing was dealt yet")
+        return self.state.view(seat)
+
+    def sitting(self, record: int | None = None) -> Sitting:
+        """The people of the table as its game shows them; ``record`` is the mark to beat."""
+        return Sitting(
+            tuple(text_name(seat.name) for seat in self.seats),
+            tuple(label_name(seat.name) for seat in self.seats),
+            record,
+        )
+
+
+def asked_text(state: State[Any, Any], branch: int) -> str:
+    """Whom the state asks what, as stored with steps and messages; see :attr:`Table.asked_text`."""
+    return ",".join(f"{seat}:{token(state.question(seat), branch)}" for seat in sorted(state.to_act))
+
+
+def seat_rows(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """The same people in the same order on seats 0..n-1."""
+    return tuple(SeatRow(seat, person.user_id, person.name, person.is_dm_closed) for seat, person in enumerate(people))
+
+
+__all__ = ["NOBODY", "Person", "Place", "Refused", "Stale", "Table", "asked_text", "seat_rows"]

@@ -1,0 +1,34 @@
+"""What a player may take back alone: found in the log, as undo itself is a step in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from storage.rows import StepRow
+
+
+def may_be_taken_back(newest: StepRow) -> bool:
+    """True if the newest step leaves open that somebody takes a move back; spares reading the log otherwise."""
+    return newest.kind in ("aside", "undo") or (newest.kind == "act" and not newest.is_final)
+
+
+def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
+    """The number of the step before the seat's newest move; None if there is nothing to take back.
+
+    A move is what was submitted at once. Asides are passed over, and an undo leads to the step it went back to.
+    Final steps, and steps of others, cannot be passed.
+    """
+    by_seq = {step.seq: step for step in steps}
+    submitted: float | None = None
+    at = steps[-1].seq
+    while step := by_seq.get(at):
+        if step.kind == "undo":
+            at = int(step.action)
+        elif step.kind == "aside":
+            at -= 1
+        elif step.kind != "act" or step.seat != seat or step.is_final or submitted not in (None, step.at):
+            break
+        else:
+            submitted = step.at
+            at -= 1
+    return at if submitted is not None else None
