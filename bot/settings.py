@@ -1,0 +1,89 @@
+"""What an operator can choose, from the environment or the file ``.env``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class BadSettings(Exception):
+    """A setting cannot be used; the text names each one and says what it must be."""
+
+
+def _upper(value: object) -> object:
+    return value.strip().upper() if isinstance(value, str) else value
+
+
+def _lower(value: object) -> object:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _bare(token: SecretStr) -> SecretStr:
+    """Refuse what cannot be a token before Discord does, and with a clearer sentence."""
+    text = token.get_secret_value().strip()
+    if any(character.isspace() or not character.isprintable() for character in text):
+        raise ValueError
+    return SecretStr(text)
+
+
+class Settings(BaseSettings):
+    """Names and defaults of all settings; each description completes the sentence "it must be"."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid", frozen=True
+    )
+
+    discord_token: Annotated[SecretStr, AfterValidator(_bare)] = Field(
+        SecretStr(""), description="the bare token of a bot, with nothing before or after it"
+    )
+    database: Path = Field(Path("data/colla.sqlite"), description="the path of a file")
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = Field(
+        "INFO", description="DEBUG, INFO, WARNING or ERROR"
+    )
+    discord_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
+    commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
+        "en", description="ca, es or en"
+    )
+    local_port: int = Field(8700, ge=1, le=65535, description="a number from 1 to 65535")
+
+    @property
+    def token(self) -> str:
+        """The token to log in with; empty: play on a Discord of one's own."""
+        return self.discord_token.get_secret_value()
+
+    @property
+    def proxy(self) -> str | None:
+        """The address of the proxy as discord.py takes it."""
+        return str(self.discord_proxy) if self.discord_proxy else None
+
+    @property
+    def local_database(self) -> Path:
+        """The database of the Discord of one's own: beside the real one, so that the two never mix."""
+        return self.database.with_name(f"{self.database.stem}.local{self.database.suffix}")
+
+
+def read() -> Settings:
+    """Read the settings.
+
+    :raises BadSettings: if one has a value it cannot have, or ``.env`` has a name that no setting has.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        sentences = [_sentence(str(detail["loc"][0])) for detail in error.errors(include_input=False)]
+        raise BadSettings("\n".join(dict.fromkeys(sentences))) from None
+    except UnicodeDecodeError:
+        raise BadSettings("The file .env must be plain text in UTF-8.") from None
+    except OSError as error:
+        raise BadSettings(f"The file .env cannot be read: {error.strerror}.") from None
+
+
+def _sentence(name: str) -> str:
+    """What is wrong with a setting; never its value, which may be a secret."""
+    field = Settings.model_fields.get(name.lower())
+    if field is None:
+        return f"{name.upper()} in .env is not a setting of Colla; .env.example lists them all."
+    return f"{name.upper()} must be {field.description}."

@@ -1,0 +1,94 @@
+"""Settings are few, described in one place, and a wrong one is named in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dotenv import dotenv_values
+
+from bot.settings import BadSettings, Settings, read
+from tests.operating.conftest import ROOT
+
+EXAMPLE = ROOT / ".env.example"
+
+
+def test_the_example_names_exactly_the_settings_there_are() -> None:
+    assert [name.lower() for name in dotenv_values(EXAMPLE)] == list(Settings.model_fields)
+
+
+def test_the_example_copied_as_it_is_changes_nothing(desk: Path) -> None:
+    nothing_set = read()
+    (desk / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+    assert read() == nothing_set
+
+
+def test_every_line_of_the_example_is_explained_by_the_one_above() -> None:
+    lines = EXAMPLE.read_text("utf-8").splitlines()
+    explained = [lines[at - 1].startswith("# ") for at, line in enumerate(lines) if "=" in line and line[0] != "#"]
+    assert explained == [True] * len(Settings.model_fields)
+
+
+def test_the_environment_wins_over_the_file(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (desk / ".env").write_text("LOG_LEVEL=error\nDATABASE=games.sqlite\n")
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    assert (read().log_level, read().database) == ("DEBUG", Path("games.sqlite"))
+
+
+def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOCAL_PORT", "")
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    monkeypatch.setenv("DISCORD_PROXY", "")
+    assert (read().local_port, read().token, read().proxy) == (8700, "", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LEVEL", "loud"),
+        ("LOCAL_PORT", "0"),
+        ("LOCAL_PORT", "seventy"),
+        ("COMMANDS_LANGUAGE", "de"),
+        ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),
+        ("DISCORD_TOKEN", "Bot abc.def.ghi"),
+        ("DISCORD_TOKEN", "abc\x07"),
+    ],
+)
+def test_a_wrong_value_is_answered_by_a_sentence_that_names_the_setting(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings, match=rf"^{name} must be .*\.$") as caught:
+        read()
+    assert value not in str(caught.value)
+
+
+def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOG_LEVEL", "loud")
+    monkeypatch.setenv("LOCAL_PORT", "x")
+    with pytest.raises(BadSettings) as caught:
+        read()
+    assert [line.split()[0] for line in str(caught.value).splitlines()] == ["LOG_LEVEL", "LOCAL_PORT"]
+
+
+def test_a_misspelt_name_in_the_file_is_not_passed_over(desk: Path) -> None:
+    (desk / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
+    with pytest.raises(BadSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
+        read()
+
+
+def test_a_file_that_is_no_text_is_refused_by_a_sentence(desk: Path) -> None:
+    (desk / ".env").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadSettings, match="UTF-8"):
+        read()
+
+
+def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
+    assert read().token == "abc.def.ghi"
+    assert "abc.def" not in f"{read()!r} {read()}"
+
+
+def test_playing_on_ones_own_never_touches_the_real_database() -> None:
+    settings = Settings(database=Path("games/colla.sqlite"))
+    assert settings.local_database == Path("games/colla.local.sqlite")
