@@ -1,0 +1,131 @@
+"""Discord's error answers: the code decides status and text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+Path = tuple[str | int, ...]
+
+
+class Code(IntEnum):
+    """The error codes that this Discord answers with, named as Discord describes them."""
+
+    GENERAL = 0
+    UNKNOWN_CHANNEL = 10003
+    UNKNOWN_GUILD = 10004
+    UNKNOWN_MEMBER = 10007
+    UNKNOWN_MESSAGE = 10008
+    UNKNOWN_USER = 10013
+    UNKNOWN_WEBHOOK = 10015
+    UNKNOWN_INTERACTION = 10062
+    UNKNOWN_COMMAND = 10063
+    OLD_MESSAGE_EDITS = 30046
+    DMS_TOO_FAST = 40003
+    ALREADY_ACKNOWLEDGED = 40060
+    MISSING_ACCESS = 50001
+    NOT_IN_DMS = 50003
+    NOT_THE_AUTHOR = 50005
+    EMPTY_MESSAGE = 50006
+    CANNOT_SEND_TO_USER = 50007
+    MISSING_PERMISSIONS = 50013
+    NOT_THIS_KIND_OF_CHANNEL = 50024
+    INVALID_TOKEN = 50027
+    INVALID_FORM = 50035
+    THREAD_ARCHIVED = 50083
+    INVALID_JSON = 50109
+    NO_MUTUAL_GUILD = 50278
+    THREAD_EXISTS = 160004
+
+
+_ANSWERS: dict[Code, tuple[int, str]] = {
+    Code.GENERAL: (400, "400: Bad Request"),
+    Code.UNKNOWN_CHANNEL: (404, "Unknown Channel"),
+    Code.UNKNOWN_GUILD: (404, "Unknown Guild"),
+    Code.UNKNOWN_MEMBER: (404, "Unknown Member"),
+    Code.UNKNOWN_MESSAGE: (404, "Unknown Message"),
+    Code.UNKNOWN_USER: (404, "Unknown User"),
+    Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
+    Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
+    Code.UNKNOWN_COMMAND: (404, "Unknown application command"),
+    Code.OLD_MESSAGE_EDITS: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    Code.DMS_TOO_FAST: (403, "You are opening direct messages too fast."),
+    Code.ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),
+    Code.MISSING_ACCESS: (403, "Missing Access"),
+    Code.NOT_IN_DMS: (403, "Cannot execute action on a DM channel"),
+    Code.NOT_THE_AUTHOR: (403, "Cannot edit a message authored by another user"),
+    Code.EMPTY_MESSAGE: (400, "Cannot send an empty message"),
+    Code.CANNOT_SEND_TO_USER: (403, "Cannot send messages to this user"),
+    Code.MISSING_PERMISSIONS: (403, "Missing Permissions"),
+    Code.NOT_THIS_KIND_OF_CHANNEL: (400, "Cannot execute action on this channel type"),
+    Code.INVALID_TOKEN: (401, "Invalid Webhook Token"),
+    Code.INVALID_FORM: (400, "Invalid Form Body"),
+    Code.THREAD_ARCHIVED: (400, "Thread is archived"),
+    Code.INVALID_JSON: (400, "The request body contains invalid JSON."),
+    Code.NO_MUTUAL_GUILD: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    Code.THREAD_EXISTS: (400, "A thread has already been created for this message"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One place in a request body that breaks a limit."""
+
+    path: Path
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{'.'.join(map(str, self.path)) or 'body'}: {self.message} ({self.code})"
+
+
+class ApiError(Exception):
+    """A request that Discord refuses, with everything the answer needs."""
+
+    def __init__(
+        self, status: int, code: int, message: str, *, breaches: Iterable[Breach] = (), retry_after: float | None = None
+    ) -> None:
+        super().__init__(f"{status} {code} {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.breaches = tuple(breaches)
+        self.retry_after = retry_after
+
+    @property
+    def is_violation(self) -> bool:
+        """True when a correct bot could not have sent this request at all."""
+        return self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns the body of the answer."""
+        body: dict[str, Any] = {"code": self.code, "message": self.message}
+        if self.breaches:
+            body["errors"] = _tree(self.breaches)
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
+        return body
+
+
+def refusal(code: Code, *, status: int | None = None, retry_after: float | None = None) -> ApiError:
+    """Returns the error that Discord answers with for a code; `status` where Discord uses more than one."""
+    usual, message = _ANSWERS[code]
+    return ApiError(status or usual, code, message, retry_after=retry_after)
+
+
+def refusal_of_form(breaches: Iterable[Breach]) -> ApiError:
+    """Returns the error 50035 that names every place of the body which breaks a limit."""
+    status, message = _ANSWERS[Code.INVALID_FORM]
+    return ApiError(status, Code.INVALID_FORM, message, breaches=breaches)
+
+
+def _tree(breaches: Iterable[Breach]) -> dict[str, Any]:
+    root: dict[str, Any] = {}
+    for breach in breaches:
+        node = root
+        for step in breach.path:
+            node = node.setdefault(str(step), {})
+        node.setdefault("_errors", []).append({"code": breach.code, "message": breach.message})
+    return root

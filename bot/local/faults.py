@@ -1,0 +1,133 @@
+"""Trouble on order: what shall go wrong, with which kind of request, how often."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.local.errors import ApiError, Code, refusal
+from bot.local.requests import RequestKind
+
+
+class FaultKind(StrEnum):
+    """The ways in which a request can fail."""
+
+    REFUSED = "refused"
+    LOST_BEFORE = "lost before it took effect"
+    REPLY_LOST = "reply lost after it took effect"
+    DELAYED = "delayed"
+    GATEWAY_DROPPED = "gateway dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One way to fail; use the constructors below."""
+
+    kind: FaultKind
+    error: ApiError | None = None
+    seconds: float = 0.0
+
+    @classmethod
+    def refused(cls, code: Code, *, status: int | None = None) -> Fault:
+        """The request is refused with one of Discord's codes and has no effect."""
+        return cls(FaultKind.REFUSED, refusal(code, status=status))
+
+    @classmethod
+    def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
+        """The request has no effect and is answered with any status, 502 for example."""
+        return cls(FaultKind.REFUSED, ApiError(status, code, message or f"{status}"))
+
+    @classmethod
+    def rate_limited(cls, retry_after: float, code: int = 0) -> Fault:
+        """The request is answered 429: come again in `retry_after` seconds."""
+        return cls(FaultKind.REFUSED, ApiError(429, code, "You are being rate limited.", retry_after=retry_after))
+
+    @classmethod
+    def old_message_edits(cls, retry_after: float) -> Fault:
+        """The request is answered 429/30046: too many edits of old messages."""
+        return cls(FaultKind.REFUSED, refusal(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
+
+    @classmethod
+    def lost_before(cls, after_seconds: float = 0.0) -> Fault:
+        """The connection breaks, at once or after a while, and the request never takes effect."""
+        return cls(FaultKind.LOST_BEFORE, seconds=after_seconds)
+
+    @classmethod
+    def reply_lost(cls, after_seconds: float = 0.0) -> Fault:
+        """The request takes effect, then the connection breaks before the answer."""
+        return cls(FaultKind.REPLY_LOST, seconds=after_seconds)
+
+    @classmethod
+    def delayed(cls, seconds: float) -> Fault:
+        """The request waits before it takes effect."""
+        return cls(FaultKind.DELAYED, seconds=seconds)
+
+    @classmethod
+    def gateway_dropped(cls) -> Fault:
+        """The gateway connection breaks when the request comes; the request itself is served."""
+        return cls(FaultKind.GATEWAY_DROPPED)
+
+
+@dataclass(eq=False, slots=True)
+class PlannedFault:
+    """A fault that waits for its request; `times` None means for ever, `skip` lets so many pass first."""
+
+    kinds: frozenset[RequestKind] | None
+    fault: Fault
+    times: int | None
+    channel_id: int | None
+    skip: int
+    happened: int = 0
+
+    def concerns(self, kind: RequestKind, channel_id: int | None) -> bool:
+        """True when the request is of the kind, and in the channel, that it waits for."""
+        if self.kinds is not None and kind not in self.kinds:
+            return False
+        return self.channel_id is None or self.channel_id == channel_id
+
+    @property
+    def is_spent(self) -> bool:
+        """True when it has happened as often as planned."""
+        return self.times is not None and self.happened >= self.times
+
+
+class Faults:
+    """All planned faults; the first that fits a request is taken."""
+
+    def __init__(self) -> None:
+        self._planned: list[PlannedFault] = []
+
+    def __iter__(self) -> Iterator[PlannedFault]:
+        return iter(self._planned)
+
+    def add(
+        self,
+        match: RequestKind | Collection[RequestKind] | None,
+        fault: Fault,
+        times: int | None = 1,
+        *,
+        channel: int | None = None,
+        skip: int = 0,
+    ) -> PlannedFault:
+        """Plans a fault for the next `times` requests of a kind (None: any), after `skip` of them."""
+        kinds = {match} if isinstance(match, RequestKind) else match
+        planned = PlannedFault(None if kinds is None else frozenset(kinds), fault, times, channel, skip)
+        self._planned.append(planned)
+        return planned
+
+    def clear(self) -> None:
+        """Forgets every planned fault."""
+        self._planned.clear()
+
+    def take(self, kind: RequestKind, channel_id: int | None) -> Fault | None:
+        """Returns the fault that befalls this request, if any, and counts it."""
+        for planned in self._planned:
+            if planned.is_spent or not planned.concerns(kind, channel_id):
+                continue
+            if planned.skip:
+                planned.skip -= 1
+                continue
+            planned.happened += 1
+            return planned.fault
+        return None

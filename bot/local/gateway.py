@@ -1,0 +1,301 @@
+"""The gateway: sessions that survive their connection, events in order, compression, and trouble on demand."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from collections.abc import Callable
+from enum import IntEnum, IntFlag
+
+from aiohttp import WSMessage, WSMsgType, web
+
+from bot.local import payloads
+from bot.local.world import Json, World
+
+HEARTBEAT_INTERVAL_MS = 41_250
+REPLAY_EVENTS = 5_000
+PAYLOAD_LIMIT_BYTES = 4096
+
+
+class Op(IntEnum):
+    """The opcodes of the gateway."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """The close codes of the gateway."""
+
+    UNKNOWN_ERROR = 4000
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    SESSION_TIMED_OUT = 4009
+
+
+class Intent(IntFlag):
+    """The intents that mean something here."""
+
+    GUILDS = 1 << 0
+    GUILD_MESSAGES = 1 << 9
+    DIRECT_MESSAGES = 1 << 12
+    MESSAGE_CONTENT = 1 << 15
+
+
+def _intent_for(event: str, payload: Json) -> int:
+    if event.startswith("MESSAGE_"):
+        return Intent.GUILD_MESSAGES if "guild_id" in payload else Intent.DIRECT_MESSAGES
+    if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
+        return Intent.GUILDS
+    return 0
+
+
+class Connection:
+    """One websocket: frames go out in the order in which they were given, compressed if asked for."""
+
+    def __init__(self, socket: web.WebSocketResponse, line: asyncio.Transport | None, is_compressed: bool) -> None:
+        self.socket = socket
+        self._line = line
+        self._compressor = zlib.compressobj() if is_compressed else None
+        self._frames: asyncio.Queue[str] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
+        """Sends one payload, some time soon and in order."""
+        self.send_text(json.dumps({"op": op, "d": data, "s": seq, "t": event}, ensure_ascii=False))
+
+    def send_text(self, text: str) -> None:
+        """Sends one payload that is JSON already."""
+        self._frames.put_nowait(text)
+
+    async def close(self, code: int) -> None:
+        """Closes the websocket with a close code."""
+        self.stop()
+        await self.socket.close(code=code, drain=False)
+
+    def cut(self) -> None:
+        """Cuts the line without a word, as a broken network does."""
+        self.stop()
+        if self._line is not None:
+            self._line.abort()
+
+    def stop(self) -> None:
+        """Stops writing."""
+        self._writer.cancel()
+
+    async def _write(self) -> None:
+        while True:
+            text = await self._frames.get()
+            try:
+                await self._write_frame(text.encode())
+            except ConnectionError:
+                return
+
+    async def _write_frame(self, frame: bytes) -> None:
+        if self._compressor is None:
+            await self.socket.send_str(frame.decode())
+            return
+        await self.socket.send_bytes(self._compressor.compress(frame) + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+
+
+class Session:
+    """One identified session: numbered events, kept for a replay, and the connection it has now, if any."""
+
+    def __init__(self, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.connection: Connection | None = None
+        self.seq = 0
+        self._replay: deque[tuple[int, str]] = deque(maxlen=REPLAY_EVENTS)
+
+    def dispatch(self, event: str, payload: Json) -> None:
+        """Sends an event now, or at the next RESUME."""
+        self.seq += 1
+        text = json.dumps({"op": Op.DISPATCH, "d": payload, "s": self.seq, "t": event}, ensure_ascii=False)
+        self._replay.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.send_text(text)
+
+    def can_replay(self, since: int) -> bool:
+        """True when every event after number `since` is still here."""
+        return since <= self.seq and (since == self.seq or self._replay[0][0] <= since + 1)
+
+    def replay(self, connection: Connection, since: int) -> None:
+        """Goes on over a new connection, first with all that was missed."""
+        for seq, text in self._replay:
+            if seq > since:
+                connection.send_text(text)
+        self.connection = connection
+        self.dispatch("RESUMED", {})
+
+
+class Gateway:
+    """All sessions of the bot."""
+
+    def __init__(self, world: World, token: str, on_change: Callable[[], None]) -> None:
+        self._world = world
+        self._token = token
+        self._on_change = on_change
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self._refused_resumes = 0
+        self.is_acking = True
+        """False: heartbeats stay unanswered, as on a line that is dead without knowing it."""
+        self.identifies = 0
+        self.resumes = 0
+
+    @property
+    def is_connected(self) -> bool:
+        """True while a session that got its READY has a live connection."""
+        return any(session.connection is not None for session in self._sessions.values())
+
+    def dispatch(self, event: str, payload: Json) -> None:
+        """Sends an event to every session whose intents ask for it."""
+        needed = _intent_for(event, payload)
+        for session in self._sessions.values():
+            if not needed or session.intents & needed:
+                session.dispatch(event, self._blanked(session, event, payload))
+
+    async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
+        """Closes every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""
+        if refuse_resume:
+            self._refused_resumes += len(self._sessions)
+        for connection in tuple(self._connections):
+            self._detach(connection)
+            await connection.close(code)
+
+    def cut(self) -> None:
+        """Cuts every connection without a close frame."""
+        for connection in tuple(self._connections):
+            self._detach(connection)
+            connection.cut()
+
+    def ask_to_reconnect(self) -> None:
+        """Sends op 7: please come again and resume."""
+        for connection in tuple(self._connections):
+            connection.send(Op.RECONNECT, None)
+
+    def invalidate(self, *, is_resumable: bool = False) -> None:
+        """Sends op 9: the session is over, or is to be resumed."""
+        for connection in tuple(self._connections):
+            connection.send(Op.INVALID_SESSION, is_resumable)
+        if not is_resumable:
+            self._sessions.clear()
+            self._on_change()
+
+    async def close(self) -> None:
+        """Closes all and forgets all sessions."""
+        await self.drop(1001)
+        self._sessions.clear()
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Serves one websocket from HELLO to its end."""
+        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport, request.query.get("compress") == "zlib-stream")
+        self._connections.add(connection)
+        connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS})
+        try:
+            async for frame in socket:
+                if not await self._receive(connection, frame):
+                    break
+        finally:
+            self._detach(connection)
+            connection.stop()
+        return socket
+
+    async def _receive(self, connection: Connection, frame: WSMessage) -> bool:
+        if frame.type is not WSMsgType.TEXT or len(frame.data) > PAYLOAD_LIMIT_BYTES:
+            await connection.close(Close.DECODE_ERROR)
+            return False
+        payload = json.loads(frame.data)
+        match payload["op"]:
+            case Op.HEARTBEAT:
+                if self.is_acking:
+                    connection.send(Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY:
+                return await self._identify(connection, payload["d"])
+            case Op.RESUME:
+                return await self._resume(connection, payload["d"])
+        return True
+
+    async def _identify(self, connection: Connection, data: Json) -> bool:
+        if data["token"] != self._token:
+            await connection.close(Close.AUTHENTICATION_FAILED)
+            return False
+        self._forget_abandoned()
+        session = Session(int(data.get("intents", 0)))
+        session.connection = connection
+        self._sessions[session.id] = session
+        self.identifies += 1
+        self._greet(session)
+        self._on_change()
+        return True
+
+    def _greet(self, session: Session) -> None:
+        guilds = payloads.bot_guilds(self._world)
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": payloads.own_account(self._world.bot),
+                "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
+                "session_id": session.id,
+                "resume_gateway_url": "wss://gateway.discord.gg",
+                "application": {"id": str(self._world.bot_id), "flags": 0},
+                "private_channels": [],
+                "shard": [0, 1],
+            },
+        )
+        if not session.intents & Intent.GUILDS:
+            return
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", payloads.guild_create(self._world, guild))
+
+    async def _resume(self, connection: Connection, data: Json) -> bool:
+        session = self._sessions.get(data["session_id"])
+        if data["token"] != self._token:
+            await connection.close(Close.AUTHENTICATION_FAILED)
+            return False
+        if session is None or self._refused_resumes or not session.can_replay(int(data["seq"] or 0)):
+            self._refused_resumes = max(self._refused_resumes - 1, 0)
+            self._sessions.pop(data["session_id"], None)
+            connection.send(Op.INVALID_SESSION, False)
+            return True
+        session.replay(connection, int(data["seq"] or 0))
+        self.resumes += 1
+        self._on_change()
+        return True
+
+    def _detach(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        for session in self._sessions.values():
+            if session.connection is connection:
+                session.connection = None
+        self._on_change()
+
+    def _forget_abandoned(self) -> None:
+        """Forgets sessions without a connection: their process came back as a new one."""
+        self._sessions = {key: each for key, each in self._sessions.items() if each.connection is not None}
+
+    def _blanked(self, session: Session, event: str, payload: Json) -> Json:
+        """Returns the event without what needs the message content intent, as Discord blanks it."""
+        if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & Intent.MESSAGE_CONTENT:
+            return payload
+        me = str(self._world.bot_id)
+        is_mentioned = any(each["id"] == me for each in payload["mentions"])
+        if "guild_id" not in payload or payload["author"]["id"] == me or is_mentioned:
+            return payload
+        return {**payload, "content": "", "embeds": [], "attachments": [], "components": []}

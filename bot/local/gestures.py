@@ -1,0 +1,248 @@
+"""What a client sends for a gesture, after it has checked all that a client checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.local import payloads
+from bot.local.permissions import Permission, can_view, permissions_in
+from bot.local.stage import Stage
+from bot.local.world import Channel, ComponentKind, Json, World, walk_components
+
+_IN_GUILD, _IN_DM = 0, 1
+_SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
+_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+
+class Impossible(Exception):
+    """A gesture that no client of Discord offers to this user now."""
+
+
+def reachable_command(stage: Stage, user_id: int, channel: Channel, name: str) -> Json:
+    """Returns the slash command of that name as the user finds it in the channel.
+
+    :raises Impossible: if there is none, or the user may not use it there.
+    """
+    if not can_view(stage.world, user_id, channel):
+        raise Impossible("the channel is not visible")
+    bits = permissions_in(stage.world, user_id, channel)
+    if not bits & Permission.USE_APPLICATION_COMMANDS:
+        raise Impossible("application commands are not allowed there")
+    for command in reachable_commands(stage, user_id, channel):
+        if command["name"] == name:
+            return command
+    raise Impossible(f"there is no command /{name} there")
+
+
+def reachable_commands(stage: Stage, user_id: int, channel: Channel) -> list[Json]:
+    """Returns the slash commands that the user can pick in the channel."""
+    scopes = [None] if channel.guild_id is None else [channel.guild_id, None]
+    found = [each for scope in scopes for each in stage.commands(scope) if each.kind == 1]
+    bits = permissions_in(stage.world, user_id, channel)
+    shown = [payloads.command(each, stage.world.bot_id) for each in found]
+    return [each for each in shown if _is_offered(each, channel, bits)]
+
+
+def _is_offered(command: Json, channel: Channel, bits: Permission) -> bool:
+    contexts = command["contexts"]
+    if contexts is not None and (_IN_DM if channel.is_dm else _IN_GUILD) not in contexts:
+        return False
+    if channel.is_dm and contexts is None and command["dm_permission"] is False:
+        return False
+    if channel.guild_id is None or command["default_member_permissions"] is None:
+        return True
+    needed = int(command["default_member_permissions"])
+    return bool(needed) and bits & needed == needed
+
+
+def command_data(
+    world: World, command: Json, path: list[str], values: Mapping[str, object], *, focused: str | None = None
+) -> Json:
+    """Returns the interaction data of a slash command; `focused` names the option that is being typed.
+
+    :raises Impossible: if the path or an option does not fit the command.
+    """
+    leaf, groups = command, []
+    for name in path:
+        leaf = _sub_command(leaf, name)
+        groups.append(leaf)
+    offered = leaf.get("options") or []
+    if any(each["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for each in offered):
+        raise Impossible(f"/{command['name']} needs one of {[each['name'] for each in offered]}")
+    filled = _Filled(world, focused)
+    options = filled.options(offered, values)
+    for group in reversed(groups):
+        options = [{"name": group["name"], "type": group["type"], "options": options}]
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    return {**data, "resolved": filled.resolved} if filled.resolved else data
+
+
+def _sub_command(parent: Json, name: str) -> Json:
+    for option in parent.get("options") or []:
+        if option["name"] == name and option["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP):
+            return dict(option)
+    raise Impossible(f"{parent['name']} has no subcommand {name}")
+
+
+class _Filled:
+    """The options of one command as they are filled in, with what they refer to."""
+
+    def __init__(self, world: World, focused: str | None) -> None:
+        self.resolved: Json = {}
+        self._world = world
+        self._focused = focused
+
+    def options(self, offered: list[Json], values: Mapping[str, object]) -> list[Json]:
+        unknown = set(values) - {each["name"] for each in offered}
+        if unknown:
+            raise Impossible(f"no such option: {sorted(unknown)}")
+        missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
+        if missing and self._focused is None:
+            raise Impossible(f"required: {missing}")
+        return [self._option(each, values[each["name"]]) for each in offered if each["name"] in values]
+
+    def _option(self, option: Json, value: object) -> Json:
+        filled: Json = {"name": option["name"], "type": option["type"]}
+        if option["name"] == self._focused:
+            if not option.get("autocomplete"):
+                raise Impossible(f"{option['name']} completes nothing")
+            return {**filled, "value": str(value), "focused": True}
+        return {**filled, "value": self._value(option, value)}
+
+    def _value(self, option: Json, value: object) -> Any:
+        kind = option["type"]
+        if kind in (_USER, _CHANNEL, _ROLE, _MENTIONABLE):
+            return self._resolve(kind, value)
+        if option.get("choices"):
+            return _chosen(option, value)
+        _CHECKS[kind](option, value)
+        return value
+
+    def _resolve(self, kind: int, value: object) -> str:
+        snowflake = getattr(value, "id", None)
+        if not isinstance(snowflake, int):
+            raise Impossible(f"{value!r} is nobody and nothing here")
+        if kind == _CHANNEL:
+            channel = payloads.channel(self._world, self._world.channels[snowflake])
+            self.resolved.setdefault("channels", {})[str(snowflake)] = {**channel, "permissions": "0"}
+        elif kind == _USER:
+            user = payloads.user(self._world.users[snowflake])
+            self.resolved.setdefault("users", {})[str(snowflake)] = user
+        return str(snowflake)
+
+
+def _chosen(option: Json, value: object) -> Any:
+    for choice in option["choices"]:
+        if value in (choice["value"], choice["name"]):
+            return choice["value"]
+    raise Impossible(f"{value!r} is not among the choices of {option['name']}")
+
+
+def _check_string(option: Json, value: object) -> None:
+    low, high = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not isinstance(value, str) or not low <= len(value) <= high:
+        raise Impossible(f"{option['name']} takes a text of {low} to {high} characters, not {value!r}")
+
+
+def _check_boolean(option: Json, value: object) -> None:
+    if not isinstance(value, bool):
+        raise Impossible(f"{option['name']} takes true or false, not {value!r}")
+
+
+def _check_number(option: Json, value: object) -> None:
+    types: tuple[type, ...] = (int,) if option["type"] == _INTEGER else (int, float)
+    if isinstance(value, bool) or not isinstance(value, types):
+        raise Impossible(f"{option['name']} takes a number, not {value!r}")
+    assert isinstance(value, int | float)
+    low, high = option.get("min_value"), option.get("max_value")
+    if (low is not None and value < low) or (high is not None and value > high):
+        raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}")
+
+
+_CHECKS: dict[int, Callable[[Json, object], None]] = {
+    _STRING: _check_string,
+    _INTEGER: _check_number,
+    _BOOLEAN: _check_boolean,
+    _NUMBER: _check_number,
+}
+
+
+# components
+
+
+def component_data(world: World, component: Json, values: list[str] | None) -> Json:
+    """Returns the interaction data of a button (values None) or of a select menu.
+
+    :raises Impossible: if it is disabled or a link, or the values are not what it offers.
+    """
+    if component.get("disabled"):
+        raise Impossible(f"{component.get('label') or component.get('custom_id')} is disabled")
+    if component.get("custom_id") is None:
+        raise Impossible("a link leads away from Discord")
+    data: Json = {key: component[key] for key in ("custom_id", "id")} | {"component_type": component["type"]}
+    if values is None:
+        return data
+    _check_choice(component, values)
+    data["values"] = values
+    if component["type"] == ComponentKind.USER_SELECT:
+        data["resolved"] = {"users": {each: payloads.user(world.users[int(each)]) for each in values}}
+    return data
+
+
+def _check_choice(menu: Json, values: list[str]) -> None:
+    low, high = menu.get("min_values", 1), menu.get("max_values", 1)
+    if not low <= len(values) <= high or len(set(values)) != len(values):
+        raise Impossible(f"{low} to {high} different values, not {values}")
+    if menu["type"] == ComponentKind.STRING_SELECT:
+        offered = [option["value"] for option in menu["options"]]
+        if not set(values) <= set(offered):
+            raise Impossible(f"{values} are not all offered; there are {offered}")
+
+
+def modal_data(modal: Json, values: dict[str, object]) -> Json:
+    """Returns the interaction data of a modal filled in; what is not named keeps its first value.
+
+    :raises Impossible: if an input is unknown, required and empty, too long or not offered.
+    """
+    inputs = {each["custom_id"] for each in walk_components(modal["components"]) if each.get("custom_id")}
+    unknown = set(values) - inputs
+    if unknown:
+        raise Impossible(f"no such input: {sorted(unknown)}; there are {sorted(inputs)}")
+    rows = [_filled_row(row, values) for row in modal["components"]]
+    return {"custom_id": modal["custom_id"], "components": rows}
+
+
+def _filled_row(row: Json, values: dict[str, object]) -> Json:
+    filled: Json = {"type": row["type"], "id": row["id"]}
+    if row.get("component"):
+        return {**filled, "component": _filled_input(row["component"], values)}
+    if row.get("components"):
+        return {**filled, "components": [_filled_input(each, values) for each in row["components"]]}
+    return filled
+
+
+def _filled_input(component: Json, values: dict[str, object]) -> Json:
+    filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
+    given = values.get(component["custom_id"])
+    if component["type"] == ComponentKind.TEXT_INPUT:
+        return {**filled, "value": _typed(component, component.get("value") or "" if given is None else given)}
+    defaults = [each["value"] for each in component.get("options") or [] if each.get("default")]
+    chosen = defaults if given is None else [given] if isinstance(given, str) else given
+    if not isinstance(chosen, list):
+        raise Impossible(f"{component['custom_id']} takes values, not {given!r}")
+    if chosen or component.get("required", True):
+        _check_choice(component, chosen)
+    return {**filled, "values": chosen}
+
+
+def _typed(text_input: Json, text: object) -> str:
+    name = text_input["custom_id"]
+    if not isinstance(text, str):
+        raise Impossible(f"{name} takes a text, not {text!r}")
+    if not text and text_input.get("required", True):
+        raise Impossible(f"{name} is required")
+    low, high = text_input.get("min_length") or 0, text_input.get("max_length") or 4000
+    if text and not low <= len(text) <= high:
+        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}")
+    return text

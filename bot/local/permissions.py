@@ -1,0 +1,105 @@
+"""Who may do what where: Discord's permission bits and the order in which roles and overwrites count."""
+
+from __future__ import annotations
+
+from enum import IntFlag
+
+from bot.local.world import Channel, ChannelKind, Guild, World
+
+
+class Permission(IntFlag):
+    """The permission bits that mean something here, with Discord's numbers."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+EVERYTHING = Permission((1 << 53) - 1)
+
+EVERYDAY = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.ADD_REACTIONS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.CREATE_PRIVATE_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+)
+"""What @everyone may do in a new guild."""
+
+IN_DMS = EVERYDAY | Permission.MENTION_EVERYONE
+
+
+def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
+    """Returns what the member's roles allow, before any channel has its say."""
+    member = guild.members.get(user_id)
+    if member is None:
+        return Permission(0)
+    if guild.owner_id == user_id:
+        return EVERYTHING
+    bits = guild.roles[guild.id].permissions
+    for role_id in member.role_ids:
+        bits |= guild.roles[role_id].permissions
+    return EVERYTHING if bits & Permission.ADMINISTRATOR else Permission(bits)
+
+
+def permissions_in(world: World, user_id: int, channel: Channel) -> Permission:
+    """Returns what the user may do in the channel; threads inherit from their parent."""
+    if channel.guild_id is None:
+        return IN_DMS if user_id in (channel.recipient_id, world.bot_id) else Permission(0)
+    guild = world.guilds[channel.guild_id]
+    bits = permissions_in_guild(guild, user_id)
+    if bits == EVERYTHING or user_id not in guild.members:
+        return bits
+    bits = _overwritten(bits, world.parent_of(channel), guild, user_id)
+    if not bits & Permission.VIEW_CHANNEL:
+        return Permission(0)
+    return bits
+
+
+def can_view(world: World, user_id: int, channel: Channel) -> bool:
+    """True when the user sees the channel; a private thread also asks for membership."""
+    bits = permissions_in(world, user_id, channel)
+    if not bits & Permission.VIEW_CHANNEL:
+        return False
+    if channel.kind is not ChannelKind.PRIVATE_THREAD:
+        return True
+    return user_id in channel.member_ids or bool(bits & Permission.MANAGE_THREADS)
+
+
+def can_post(world: World, user_id: int, channel: Channel) -> bool:
+    """True when the user may write in the channel as it stands."""
+    bits = permissions_in(world, user_id, channel)
+    if channel.is_locked and not bits & Permission.MANAGE_THREADS:
+        return False
+    return bool(bits & (Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES))
+
+
+def _overwritten(bits: Permission, channel: Channel, guild: Guild, user_id: int) -> Permission:
+    everyone = channel.overwrites.get(guild.id)
+    if everyone is not None:
+        bits = Permission(bits & ~everyone.deny | everyone.allow)
+    of_roles = [channel.overwrites[each] for each in guild.members[user_id].role_ids if each in channel.overwrites]
+    for overwrite in of_roles:
+        bits = Permission(bits & ~overwrite.deny)
+    for overwrite in of_roles:
+        bits = Permission(bits | overwrite.allow)
+    own = channel.overwrites.get(user_id)
+    return bits if own is None else Permission(bits & ~own.deny | own.allow)

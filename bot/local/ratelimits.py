@@ -1,0 +1,92 @@
+"""Rate limits in fixed windows, with the headers by which discord.py waits before it has to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.local.errors import ApiError, Code, refusal
+from bot.local.requests import INTERACTION_KINDS, RequestKind
+
+OLD_MESSAGE_SECONDS = 3600.0
+_BUCKETED = {RequestKind.MESSAGE_POST: "post", RequestKind.MESSAGE_EDIT: "edit"}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """So many requests in so many seconds; `count` 0 means no limit."""
+
+    count: int
+    seconds: float
+
+
+UNLIMITED = Rule(0, 0.0)
+
+
+@dataclass(slots=True)
+class _Window:
+    opened_at: float
+    used: int = 0
+
+
+@dataclass
+class RateLimits:
+    """The limits and how far each window is used.
+
+    The clock counts seconds as the client waits them, so it is the real one even where the world's time is injected.
+    """
+
+    per_channel: Rule = Rule(5, 5.0)
+    old_edits: Rule = Rule(3, 6.0)
+    everywhere: Rule = Rule(50, 1.0)
+    clock: Callable[[], float] = time.monotonic
+    _windows: dict[tuple[object, ...], _Window] = field(default_factory=dict)
+
+    @classmethod
+    def off(cls) -> RateLimits:
+        """No limits at all."""
+        return cls(UNLIMITED, UNLIMITED, UNLIMITED)
+
+    def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:
+        """Counts a request and returns the headers that tell how much is left.
+
+        :raises ApiError: 429 if nothing was left.
+        """
+        if kind not in INTERACTION_KINDS:
+            self._use(("everywhere",), self.everywhere)
+        if kind not in _BUCKETED or not self.per_channel.count:
+            return {}
+        window = self._use((_BUCKETED[kind], channel_id), self.per_channel)
+        return self._headers(window)
+
+    def take_old_edit(self, channel_id: int) -> None:
+        """Counts an edit of a message that is older than an hour.
+
+        :raises ApiError: 429 with code 30046 if nothing was left.
+        """
+        try:
+            self._use(("old edits", channel_id), self.old_edits)
+        except ApiError as error:
+            raise refusal(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
+
+    def _use(self, key: tuple[object, ...], rule: Rule) -> _Window:
+        now = self.clock()
+        window = self._windows.get(key)
+        if window is None or now >= window.opened_at + rule.seconds:
+            window = self._windows[key] = _Window(now)
+        if rule.count and window.used >= rule.count:
+            left = round(window.opened_at + rule.seconds - now, 3)
+            raise ApiError(429, 0, "You are being rate limited.", retry_after=max(left, 0.001))
+        window.used += 1
+        return window
+
+    def _headers(self, window: _Window) -> dict[str, str]:
+        left = max(window.opened_at + self.per_channel.seconds - self.clock(), 0.0)
+        return {
+            "X-RateLimit-Limit": str(self.per_channel.count),
+            "X-RateLimit-Remaining": str(self.per_channel.count - window.used),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": "80c17d2f203122d936070c88c8d10f33",
+        }

@@ -1,0 +1,142 @@
+"""Requests of the bot, sorted by kind: what came, what was answered, and the record that is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from bot.local.errors import ApiError, Code, refusal_of_form
+
+
+class RequestKind(StrEnum):
+    """The kinds of request that a bot of this sort makes."""
+
+    USER_GET = "user get"
+    APPLICATION_GET = "application get"
+    GATEWAY_GET = "gateway get"
+    COMMANDS_GET = "commands get"
+    COMMANDS_PUT = "commands put"
+    COMMAND_POST = "command post"
+    COMMAND_EDIT = "command edit"
+    COMMAND_DELETE = "command delete"
+    CALLBACK = "callback"
+    ORIGINAL_GET = "original get"
+    ORIGINAL_EDIT = "original edit"
+    ORIGINAL_DELETE = "original delete"
+    FOLLOWUP = "followup"
+    FOLLOWUP_GET = "followup get"
+    FOLLOWUP_EDIT = "followup edit"
+    FOLLOWUP_DELETE = "followup delete"
+    DM_OPEN = "dm open"
+    CHANNEL_GET = "channel get"
+    CHANNEL_EDIT = "channel edit"
+    CHANNEL_DELETE = "channel delete"
+    MESSAGE_GET = "message get"
+    MESSAGE_LIST = "message list"
+    MESSAGE_POST = "message post"
+    MESSAGE_EDIT = "message edit"
+    MESSAGE_DELETE = "message delete"
+    THREAD_CREATE = "thread create"
+    THREAD_EDIT = "thread edit"
+    THREAD_DELETE = "thread delete"
+    THREAD_MEMBERS = "thread members"
+    TYPING = "typing"
+    GUILD_GET = "guild get"
+    MEMBER_GET = "member get"
+    UNKNOWN = "unknown"
+
+
+INTERACTION_KINDS = frozenset(
+    {
+        RequestKind.CALLBACK,
+        RequestKind.ORIGINAL_GET,
+        RequestKind.ORIGINAL_EDIT,
+        RequestKind.ORIGINAL_DELETE,
+        RequestKind.FOLLOWUP,
+        RequestKind.FOLLOWUP_GET,
+        RequestKind.FOLLOWUP_EDIT,
+        RequestKind.FOLLOWUP_DELETE,
+    }
+)
+"""Requests that need no bot token and do not count for the global rate limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An uploaded file."""
+
+    name: str
+    content: bytes
+    content_type: str
+
+
+@dataclass(slots=True)
+class Call:
+    """One request, read: path parameters and query as text, body as JSON, files by their number."""
+
+    kind: RequestKind
+    method: str
+    template: str
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any = None
+    files: dict[int, File] = field(default_factory=dict)
+
+    def id(self, name: str) -> int:
+        """Returns the path parameter as a snowflake.
+
+        :raises ApiError: 50035 if it is none.
+        """
+        text = self.params[name]
+        if not text.isdecimal():
+            raise ApiError(400, Code.INVALID_FORM, f'Value "{text}" is not snowflake.')
+        return int(text)
+
+    def object(self) -> dict[str, Any]:
+        """Returns the body, which has to be an object.
+
+        :raises ApiError: 50035 if it is something else.
+        """
+        if not isinstance(self.body, dict):
+            raise refusal_of_form(())
+        return self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What goes back: a status and a JSON body, or no body at all."""
+
+    body: Any = None
+    status: int = 200
+
+
+NO_CONTENT = Answer(status=204)
+
+
+@dataclass(slots=True)
+class RequestRecord:
+    """What is kept of a request; `status` is None while it is in flight or when no answer was given."""
+
+    number: int
+    kind: RequestKind
+    method: str
+    route: str
+    path: str
+    channel_id: int | None
+    at: float
+    status: int | None = None
+    code: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something that the bot sent, or we answered, although Discord's rules forbid it."""
+
+    kind: RequestKind
+    route: str
+    problems: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.route}: " + "; ".join(self.problems)

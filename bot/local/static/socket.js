@@ -1,0 +1,53 @@
+// One WebSocket to the local Discord: requests with answers, and news that are pushed.
+
+const RETRY_MS = 800;
+
+export class Socket extends EventTarget {
+  #socket = null;
+  #waiting = new Map();
+  #lastId = 0;
+
+  constructor(url) {
+    super();
+    this.url = url;
+    this.#open();
+  }
+
+  /** Asks for something; resolves with the answer, rejects with the reason it was refused. */
+  ask(what, args = {}) {
+    return new Promise((resolve, reject) => {
+      if (this.#socket.readyState !== WebSocket.OPEN) {
+        reject(new Error("The local Discord does not answer."));
+        return;
+      }
+      const id = ++this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
+      this.#socket.send(JSON.stringify({ id, do: what, ...args }));
+    });
+  }
+
+  #open() {
+    this.#socket = new WebSocket(this.url);
+    this.#socket.onopen = () => this.dispatchEvent(new Event("open"));
+    this.#socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
+    this.#socket.onclose = () => this.#lost();
+  }
+
+  #receive(said) {
+    if (said.news) {
+      this.dispatchEvent(new CustomEvent(said.news, { detail: said }));
+      return;
+    }
+    const waiting = this.#waiting.get(said.re);
+    this.#waiting.delete(said.re);
+    if (said.error) waiting?.reject(new Error(said.error));
+    else waiting?.resolve(said.answer);
+  }
+
+  #lost() {
+    for (const { reject } of this.#waiting.values()) reject(new Error("The local Discord went away."));
+    this.#waiting.clear();
+    this.dispatchEvent(new Event("lost"));
+    setTimeout(() => this.#open(), RETRY_MS);
+  }
+}

@@ -1,0 +1,84 @@
+"""The bot as a child process, which can be stopped, killed and started."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+
+STOP_SECONDS = 15.0
+"""How long a stopping bot may finish what is in hand before it is killed."""
+
+
+class BotStatus(StrEnum):
+    """What the child is doing."""
+
+    RUNNING = "running"
+    STOPPING = "stopping"
+    STOPPED = "stopped"
+
+
+class Supervisor:
+    """Runs ``python -m bot`` with the given environment on top of our own; one child at a time."""
+
+    def __init__(self, environment: Mapping[str, str], on_change: Callable[[], None] = lambda: None) -> None:
+        self._environment = {**os.environ, **environment}
+        self._on_change = on_change
+        self._child: asyncio.subprocess.Process | None = None
+        self._watcher: asyncio.Task[None] | None = None
+        self._is_stopping = False
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process id; None while there is none."""
+        return self._child.pid if self._child is not None else None
+
+    @property
+    def status(self) -> BotStatus:
+        """What the child is doing."""
+        if self._child is None:
+            return BotStatus.STOPPED
+        return BotStatus.STOPPING if self._is_stopping else BotStatus.RUNNING
+
+    async def start(self) -> None:
+        """Start the bot unless it runs."""
+        if self._child is not None:
+            return
+        self._is_stopping = False
+        self._child = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", env=self._environment, start_new_session=True
+        )
+        self._watcher = asyncio.create_task(self._watch(self._child))
+        self._on_change()
+
+    async def stop(self) -> None:
+        """Ask the bot to finish and end (SIGTERM); returns when it is gone."""
+        if self._child is None or self._watcher is None:
+            return
+        self._is_stopping = True
+        self._on_change()
+        self._signal(signal.SIGTERM)
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await asyncio.shield(self._watcher)
+        except TimeoutError:
+            await self.kill()
+
+    async def kill(self) -> None:
+        """End the bot at once (SIGKILL), as if the power went; returns when it is gone."""
+        if self._child is None or self._watcher is None:
+            return
+        self._signal(signal.SIGKILL)
+        await asyncio.shield(self._watcher)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self._child is not None and self._child.returncode is None:
+            self._child.send_signal(number)
+
+    async def _watch(self, child: asyncio.subprocess.Process) -> None:
+        await child.wait()
+        self._child = None
+        self._on_change()

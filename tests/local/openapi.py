@@ -1,0 +1,95 @@
+"""Discord's published description of its interface, made ready to check what the bot sends and what we answer."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+PATH = Path(os.environ.get("DISCORD_OPENAPI", Path(__file__).parents[3] / "shared" / "data" / "discord-openapi.json"))
+MISSING = f"Discord's published description is not at {PATH} (set DISCORD_OPENAPI); nothing was compared with it"
+
+_NAMES = {
+    "{user_id}": {"{user_id}"},
+    "{webhook_id}": {"{webhook_id}"},
+}
+
+
+class PublishedDescription:
+    """Validators for every operation, compiled when first asked for."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self._schemas = _mended(document["components"]["schemas"])
+        self._responses = document["components"]["responses"]
+        self._operations = {
+            (method.upper(), path): operation
+            for path, operations in document["paths"].items()
+            for method, operation in operations.items()
+            if method != "parameters"
+        }
+        self._compiled: dict[tuple[str, str, str], jsonschema_rs.Validator | None] = {}
+
+    @classmethod
+    def load(cls) -> PublishedDescription | None:
+        """Returns the description from the file, or None where there is none."""
+        return cls(json.loads(PATH.read_bytes())) if PATH.exists() else None
+
+    def describes(self, method: str, template: str) -> bool:
+        """True when Discord publishes this operation."""
+        return (method, template) in self._operations
+
+    def problems(self, method: str, template: str, body: Any, status: int, answer: Any) -> list[str]:
+        """Returns where the request's body (if it was accepted) and our answer differ from the description."""
+        found = []
+        if body is not None and status < 400:
+            found += self._differences("request", method, template, body)
+        if answer is not None:
+            found += self._differences(str(status), method, template, answer)
+        return found
+
+    def _differences(self, part: str, method: str, template: str, value: Any) -> list[str]:
+        key = (method, template, part)
+        if key not in self._compiled:
+            self._compiled[key] = self._compile(*key)
+        validator = self._compiled[key]
+        if validator is None:
+            return []
+        errors = validator.iter_errors(value)
+        return [f"{part} {'.'.join(map(str, each.instance_path)) or 'body'}: {each.message[:300]}" for each in errors]
+
+    def _compile(self, method: str, template: str, part: str) -> jsonschema_rs.Validator | None:
+        operation = self._operations.get((method, template))
+        schema = None if operation is None else self._schema(operation, part)
+        if schema is None:
+            return None
+        document = {"components": {"schemas": self._schemas}, **_mended(schema)}
+        return jsonschema_rs.Draft202012Validator(document)
+
+    def _schema(self, operation: dict[str, Any], part: str) -> dict[str, Any] | None:
+        if part == "request":
+            content = operation.get("requestBody", {}).get("content", {})
+        else:
+            response = operation["responses"].get(part) or operation["responses"].get(f"{part[0]}XX") or {}
+            response = self._responses[response["$ref"].rsplit("/", 1)[1]] if "$ref" in response else response
+            content = response.get("content", {})
+        schema = content.get("application/json", {}).get("schema")
+        return schema if isinstance(schema, dict) else None
+
+
+def _mended(node: Any) -> Any:
+    """Returns the schema with two repairs: snowflakes may be numbers, and unions are told apart by their type.
+
+    discord.py sends numbers where the description knows only text, and Discord takes them. A union that is left as
+    it is says only "not valid under any"; told apart, the error names the very place.
+    """
+    if isinstance(node, list):
+        return [_mended(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    mended = {key: _mended(value) for key, value in node.items()}
+    if mended.get("format") == "snowflake":
+        return {"anyOf": [mended, {"type": "integer", "minimum": 0}]}
+    return mended
