@@ -1,0 +1,110 @@
+"""What each message of a table shows: the game's panel with what the host adds to it.
+
+Whoever sends a message, the answer of a press or the presenter, draws it here, so that both show the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.edge import ids, lobby
+from bot.edge.draw import Drawing, Link, Stamp, draw
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.tables.service import Tables
+from bot.tables.story import news
+from bot.tables.table import Table
+from bot.text.texts import Texts
+
+
+class Scenes:
+    """Draws the messages of tables; writes nothing anywhere."""
+
+    def __init__(self, tables: Tables, texts: Texts) -> None:
+        self._tables = tables
+        self._texts = texts
+
+    async def say_to(self, user_id: int, guild_id: int) -> Say:
+        """The texts in which a private message to the user is written."""
+        user = await self._tables.store.user(user_id)
+        server = await self._tables.store.server(guild_id)
+        return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
+
+    async def sitting(self, table: Table) -> Sitting:
+        """The people of the table and the record they play against."""
+        return table.sitting(await self._tables.record(table))
+
+    async def table(self, table: Table, sitting: Sitting, turn: ids.Turn | None = None) -> Drawing:
+        """The public message of a table that was dealt, in the table's language."""
+        say = self._texts.say(table.row.language)
+        events = await news(self._tables, table)
+        panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
+        if table.is_over:
+            panel = replace(panel, rows=())
+        return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
+
+    def hand(
+        self,
+        table: Table,
+        seat: int,
+        say: Say,
+        sitting: Sitting,
+        draft: Draft | None = None,
+        turn: ids.Turn | None = None,
+    ) -> Drawing:
+        """The private message of a seat; once the game is over, how it ended, without controls."""
+        draft = draft or Draft()
+        panel = _with_id(table.entry.face.hand(table.view(seat), draft, sitting, say), table)
+        if table.is_over:
+            panel = replace(panel, rows=())
+        links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
+        return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, links=links)
+
+    def lobby(self, table: Table, shown_at: int = 0, turn: ids.Turn | None = None) -> Drawing:
+        """The message in which people gathered; ``shown_at`` is the id of the table's own message, 0 if there is none.
+
+        Once the game runs it leads to the table's thread, and afterwards to its last message.
+        """
+        say = self._texts.say(table.row.language)
+        links: tuple[Link, ...] = ()
+        if table.is_running and table.row.home_id != table.row.channel_id:
+            links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
+        elif table.is_over and shown_at:
+            links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id, shown_at)),)
+        return draw(lobby.panel(table, say), self._stamp(table, ids.NO_QUESTION, turn=turn), say, links=links)
+
+    def set_aside(self, table_id: str, language: str) -> Drawing:
+        """The public message of a table whose saved game does not load."""
+        say = self._texts.say(language)
+        panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
+        return draw(panel, Stamp(table_id), say)
+
+    def _stamp(self, table: Table, question: str, draft: Draft | None = None, turn: ids.Turn | None = None) -> Stamp:
+        codec = self._tables.codec(table.row.game)
+        return Stamp(table.id, question, codec, ids.draft_text(draft or Draft(), codec), turn)
+
+
+def address(guild_id: int, channel_id: int, message_id: int = 0) -> str:
+    """Where a channel or a message of a server is found."""
+    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return f"{place}/{message_id}" if message_id else place
+
+
+def _with_id(panel: Panel, table: Table) -> Panel:
+    return replace(panel, title=f"{panel.title} · {table.id}")
+
+
+def _public_question(table: Table) -> str:
+    """The question that public controls answer: that of the first seat asked, which the others share."""
+    return table.token(min(table.asked, default=None))
+
+
+def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
+    """The host's buttons of the public message; they reveal nothing."""
+    log = Button(say("button-log"), Press(Verb.LOG))
+    rules = Button(say("button-rules"), Press(Verb.RULES))
+    if table.is_over:
+        return (log, rules)
+    hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
+    if not table.vacant:
+        return (hand, log, rules)
+    return (hand, log, rules, Button(say("button-join"), Press(Verb.JOIN), Style.GOOD))
