@@ -27,8 +27,7 @@ export function messageElement(message, reader, names, hand) {
 }
 
 function origin(message) {
-  if (!message.command) return null;
-  return make("p", { class: "small" }, `↱ ${message.command.user} used /${message.command.name}`);
+  return message.answers ? make("p", { class: "small" }, `↱ ${message.answers}`) : null;
 }
 
 function head(message) {

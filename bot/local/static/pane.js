@@ -14,7 +14,6 @@ export class Pane {
     this.onPlace = onPlace;
     this.channel = null;
     this.seen = {};
-    this.latest = {};
     this.places = [];
     this.list = make("nav", { class: "places", "aria-label": `Channels of ${person.name}` });
     this.title = make("h2", { class: "place" });
@@ -25,9 +24,11 @@ export class Pane {
     this.log.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** The places this person sees: [{id, name, kind, parent, guild, archived, last, mentions}]. */
+  /** The places this person sees: [{id, name, kind, archived, last, pings}]. */
   setPlaces(places) {
     this.places = places;
+    if (!this.#isSettled) for (const place of places) this.seen[place.id] = place.last;
+    this.#isSettled = true;
     const open = places.find((place) => place.id === this.channel);
     if (!open && places.length) this.open(this.#wanted ?? places[0].id);
     this.#drawPlaces();
@@ -63,6 +64,7 @@ export class Pane {
 
   #wanted = null;
   #mustScroll = true;
+  #isSettled = false;
 
   /** Only what has changed is drawn again, so that an open list stays open while others play. */
   #drawMessages(messages, names) {
@@ -84,13 +86,15 @@ export class Pane {
 
   #placeElement(place) {
     const isOpen = place.id === this.channel;
-    const isUnread = !isOpen && BigInt(place.last || 0) > BigInt(this.seen[place.id] || 0);
+    const seen = BigInt(this.seen[place.id] ?? 0);
+    const isUnread = !isOpen && BigInt(place.last) > seen;
+    const pings = isOpen ? 0 : place.pings.filter((id) => BigInt(id) > seen).length;
     const classes = ["place-link", place.kind, isUnread ? "unread" : "", place.archived ? "archived" : ""];
     return make(
       "button",
       { type: "button", class: classes.join(" "), "aria-current": isOpen ? "true" : null, onclick: () => this.open(place.id) },
       placeName(place),
-      place.mentions && !isOpen ? make("span", { class: "badge", title: "mentions" }, String(place.mentions)) : null,
+      pings ? make("span", { class: "badge", title: "mentions" }, String(pings)) : null,
     );
   }
 

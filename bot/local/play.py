@@ -1,0 +1,87 @@
+"""The Discord of one's own as a program: its world, its page, and the bot as a child process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.local.page import Page
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import Supervisor
+from bot.local.tls import Authority
+from bot.local.world import World
+
+log = logging.getLogger(__name__)
+
+GUILD = "La Plaça"
+CHANNELS = ("jocs", "xerrades")
+PEOPLE = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
+
+SAVE_SECONDS = 2.0
+"""At most so much of the world is lost when this program is killed; the games are in the bot's database."""
+
+
+async def play(database: Path, port: int, environment: Mapping[str, str]) -> None:
+    """Serve the local Discord until SIGTERM or SIGINT; the world is kept beside the database.
+
+    ``environment`` goes to the bot on top of what tells it where this Discord is. Port 0 takes a free one.
+
+    :raises OSError: if the port is taken or the folder cannot be written.
+    """
+    database.parent.mkdir(parents=True, exist_ok=True)
+    kept = database.with_suffix(".world.json")
+    is_new = not kept.exists()
+    async with LocalDiscord(
+        world=None if is_new else World.load(kept),
+        authority=Authority.in_folder(database.with_suffix(".tls")),
+        rate_limits=RateLimits(),
+        history=1000,
+    ) as discord:
+        if is_new:
+            settle(discord)
+        await _serve(discord, kept, port, {**environment, **discord.environment, "DATABASE": str(database)})
+
+
+def settle(discord: LocalDiscord) -> None:
+    """Furnish a new world: one server, two channels, five people."""
+    guild = discord.add_guild(GUILD, locale="es-ES")
+    for name in CHANNELS:
+        guild.add_text_channel(name)
+    for name in PEOPLE:
+        discord.add_user(name, locale="es-ES", guild=guild)
+
+
+async def _serve(discord: LocalDiscord, kept: Path, port: int, environment: Mapping[str, str]) -> None:
+    supervisor = Supervisor(environment, on_change=lambda: page.show_bot())
+    page = Page(discord, supervisor)
+    address = await page.start(port)
+    log.info("open %s in a browser; Ctrl+C ends it, and the next start goes on from here", address)
+    await supervisor.start()
+    saving = asyncio.create_task(_keep(discord, kept))
+    try:
+        await _told_to_stop()
+    finally:
+        saving.cancel()
+        await supervisor.stop()
+        discord.save(kept)
+        await page.stop()
+
+
+async def _keep(discord: LocalDiscord, kept: Path) -> None:
+    """Save the world whenever it has changed."""
+    while True:
+        await discord.changes.next(None)
+        await asyncio.sleep(SAVE_SECONDS)
+        discord.save(kept)
+
+
+async def _told_to_stop() -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stopped.set)
+    await stopped.wait()
