@@ -1,0 +1,191 @@
+### Els textos que no són de cap joc, en català. L'esquema de les claus és a en.ftl.
+
+## Llengües
+
+language-ca = Català
+language-es = Castellano
+language-en = English
+
+## Botons
+
+button-hand = Les meves cartes
+button-log = Historial
+button-rules = Regles
+button-undo = Desfés
+button-join = M'hi apunto
+button-leave = Me'n vaig
+button-start = Comencem
+button-close = Tanca la taula
+button-show = La taula
+button-to-table = Vés a la taula
+button-to-hand = Vés a les meves cartes
+button-older = Més antic
+button-newer = Més recent
+button-back = Enrere
+
+## Llistes llargues
+
+choices-more = Més: del { $first } al { $last }, de { $count }
+choices-back = Enrere: del { $first } al { $last }, de { $count }
+
+## Ordres
+
+command-game-new = Obre una taula en aquest canal
+command-game-rules = Les regles en quatre paraules, només per a tu
+command-hand = Les teves cartes, només per a tu
+command-play = Juga escrivint
+command-play-move = Tria una jugada entre totes les que pots fer ara
+command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
+command-table-show = La taula tal com està, només per a tu
+command-table-log = Què ha passat a la taula, només per a tu
+command-table-leave = Deixa la taula per sempre
+command-table-move = Mostra la taula en aquest canal a partir d'ara
+command-table-close = Acaba la partida per a tothom
+command-my-games = Les taules on jugues; primer, les que t'esperen
+command-settings = La teva llengua i com reps les cartes
+command-help = Com s'hi juga, en quatre paraules
+
+parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
+parameter-move = Què fas; escriu per cercar
+parameter-language = La llengua dels missatges públics de la taula
+
+## Vestíbul
+
+lobby-title = { $game } · taula { $table }
+lobby-invitation = { $name } ha obert una taula. Qui s'hi apunta?
+lobby-players = Jugadors: { $count } de { $most }
+lobby-options = Com juguem
+lobby-option = { $name }: **{ $value }**
+lobby-language = Llengua de la taula
+lobby-least =
+    { $least ->
+        [one] Amb una persona n'hi ha prou per començar.
+       *[other] Cal ser com a mínim { $least } per començar.
+    }
+lobby-host = { $name } tria les opcions i dona la sortida. Si ningú no fa res, la taula es tancarà { $when }.
+lobby-started = La partida és en marxa: { $link }
+lobby-ended = La partida s'ha acabat: { $link }
+lobby-closed = Aquesta taula es va tancar abans de començar.
+lobby-yes = sí
+lobby-no = no
+
+## La taula pública
+
+table-undone = { $name } ha desfet una jugada.
+table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
+table-take-seat = Ocupa el lloc lliure
+table-seal = Segell del repartiment: { $digest }
+table-key = Clau del repartiment: { $key }
+table-paused = No puc mostrar aquesta taula on hauria de ser. Continuarà quan qui l'ha obert la mogui.
+table-closed = Aquesta taula està tancada.
+set-aside-title = Taula { $table }
+set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
+
+## Les cartes
+
+hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
+hand-not-yours = No jugues en aquesta taula i no hi tens cartes.
+
+## Historial
+
+log-title = Historial · { $table }
+log-empty = Encara no ha passat res.
+log-page = Pàgina { $page } de { $pages }
+log-line = { $when } { $text }
+log-deal = Es reparteixen les cartes.
+log-undo = { $name } desfà una jugada.
+log-leave = { $name } deixa la taula.
+log-close = La taula es tanca de comú acord.
+log-default = Ningú no respon per { $name }: hi juga el bot.
+
+## Les meves partides
+
+mine-title = Les teves taules
+mine-none = No jugues a cap taula. Obre'n una amb l'ordre d'un joc, en un servidor.
+mine-asked = { $link } · { $game } { $table } · **et toca**
+mine-waiting = { $link } · { $game } { $table } · esperant { $names }
+mine-lobby = { $link } · { $game } { $table } · encara no ha començat
+
+## Configuració
+
+settings-title = Configuració
+settings-language = La teva llengua
+settings-language-auto = La que digui Discord ({ $language })
+settings-language-note = Tot el que només veus tu és en aquesta llengua; cada taula té la seva.
+settings-hand = Les teves cartes
+settings-hand-dm = Per missatge directe, tan bon punt comença la partida
+settings-hand-button = Només quan les demani
+settings-hand-note = Sempre les trobaràs amb el botó «Les meves cartes» i amb /hand.
+settings-server = Llengua d'aquest servidor
+settings-server-auto = Sense triar
+settings-server-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap. Per a qui pot gestionar el servidor.
+settings-saved = Desat.
+
+## Ajuda
+
+help-title = Com s'hi juga
+help-body =
+    Porto taules on la gent d'aquest servidor juga, en una hora o al llarg de setmanes. S'hi juga amb els botons dels missatges, i tot es pot fer també escrivint.
+help-begin = Per començar
+help-begin-text =
+    { $commands }
+    obre una taula al canal. La resta s'hi apunta amb el botó, i qui l'ha oberta dona la sortida.
+help-play = Per jugar
+help-play-text =
+    El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play move` tries la jugada escrivint.
+help-table = Les teves taules
+help-table-text =
+    `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la.
+help-more = Llengua i regles
+help-more-text =
+    Amb `/settings` tries la llengua i com reps les cartes. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+
+## Permisos
+
+permission-view-channel = veure el canal
+permission-send-messages = enviar missatges
+permission-send-messages-in-threads = enviar missatges als fils
+permission-create-public-threads = crear fils públics
+permission-embed-links = inserir enllaços
+permission-read-message-history = llegir l'historial de missatges
+permission-manage-threads = gestionar els fils
+
+## Negatives
+
+refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat res.
+refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
+refusal-full = En aquesta taula ja no hi ha lloc.
+refusal-host-only = Això només ho pot fer qui ha obert la taula.
+refusal-malformed = Aquest botó ja no l'entenc. Així és com està tot ara.
+refusal-missing-permissions = No puc parar taula aquí perquè en aquest canal em falten aquests permisos: { $permissions }.
+refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i tria de la llista.
+refusal-no-table = Aquesta taula no existeix.
+refusal-no-tables = No jugues a cap taula.
+refusal-no-undo = No hi ha res que puguis desfer.
+refusal-no-vacant-seat = La partida ja és en marxa i no hi ha cap lloc lliure.
+refusal-not-asked = Ara no et toca.
+refusal-not-seated = No jugues en aquesta taula.
+refusal-not-started = Aquesta partida encara no ha començat.
+refusal-other-server = Una taula no pot canviar de servidor.
+refusal-over = Aquesta partida ja s'ha acabat.
+refusal-seated = Ja jugues en aquesta taula.
+refusal-server-only = Les taules s'obren en un servidor, no aquí.
+refusal-set-aside = Hi ha un problema amb aquesta partida desada i l'he apartada. Qui porta el bot ja ho sap; no s'ha perdut res.
+refusal-stale = Des d'aquell missatge la partida ha continuat. Així és com està tot ara.
+refusal-started = Aquesta partida ja ha començat.
+refusal-too-few =
+    { $least ->
+        [one] Cal com a mínim una persona per jugar.
+       *[other] Cal ser com a mínim { $least } per jugar.
+    }
+refusal-trouble = M'he entrebancat i no ha canviat res. Torna-ho a provar; n'he pres nota.
+refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
+refusal-manager-only = Això només ho pot fer qui pot gestionar el servidor.
+
+## Avisos
+
+notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés o escriu `/table move` en un altre canal; la partida està fora de perill.
+notice-moved = La taula { $table } continua aquí: { $link }
+notice-done = Fet.
+notice-left = Has deixat la taula { $table }.
+notice-joined = Ja jugues a la taula { $table }.

@@ -1,0 +1,217 @@
+### The texts that belong to no game, in English.
+###
+### How keys are made, here and in every cogs/<game>/text/:
+###
+###   button-*                 labels of the bot's own buttons (at most 80 characters)
+###   choices-*                the ways to the other pages of a long list (100)
+###   command-<path>           descriptions of slash commands (100): command-table-move is /table move;
+###                            command-game-new and command-game-rules are those of every game
+###   parameter-<name>         descriptions of their parameters (100)
+###   language-<code>          what a language calls itself
+###   lobby-*, table-*, hand-*, log-*, mine-*, settings-*, help-*     what those messages say
+###   permission-<name>        Discord's permissions, with - for _
+###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
+###   notice-*                 what the bot tells somebody unasked, or ping somebody with
+###
+###   <game>-title             what the game is called
+###   <game>-about             what it is, for the list of commands (100)
+###   <game>-option-<name>     the name of an option (45); <game>-option-<name>-<value> its values (100)
+###   <game>-refusal-<key>     a sentence for every Refusal(key) of its rules
+###   <game>-question-<kind>   what a seat is asked, as a prompt and as the words of a ping
+###   <game>-ending-<ending>   how it ended
+###   <game>-*                 whatever else its render.py says
+###
+### Names in texts come escaped ($name, $names: joined by commas). $table is a table's id, $game a game's title,
+### $link a Discord link or mention, $when a Discord time. Catalan, Spanish and English have the same keys and
+### variables, by test. Players are addressed informally.
+
+## Languages
+
+language-ca = Català
+language-es = Castellano
+language-en = English
+
+## Buttons
+
+button-hand = My hand
+button-log = Log
+button-rules = Rules
+button-undo = Take back
+button-join = I'm in
+button-leave = Leave
+button-start = Start
+button-close = Close the table
+button-show = The table
+button-to-table = Go to the table
+button-to-hand = Go to my hand
+button-older = Older
+button-newer = Newer
+button-back = Back
+
+## Long lists
+
+choices-more = More: { $first } to { $last } of { $count }
+choices-back = Back: { $first } to { $last } of { $count }
+
+## Slash commands
+
+command-game-new = Open a table in this channel
+command-game-rules = The rules in brief, only for you
+command-hand = Your hand, only for you
+command-play = Play by typing
+command-play-move = Choose a move from all that you may do now
+command-table = A table: look at it, leave it, move it, close it
+command-table-show = The table as it stands, only for you
+command-table-log = What has happened at the table, only for you
+command-table-leave = Leave the table for good
+command-table-move = Show the table in this channel from now on
+command-table-close = End the table for everybody
+command-my-games = The tables where you sit, those that wait for you first
+command-settings = Your language and where you get your hand
+command-help = How to play here, in brief
+
+parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
+parameter-move = What you do; type to search
+parameter-language = The language of the table's public messages
+
+## Lobby
+
+lobby-title = { $game } · table { $table }
+lobby-invitation = { $name } has opened a table. Who's in?
+lobby-players = Players: { $count } of { $most }
+lobby-options = How we play
+lobby-option = { $name }: **{ $value }**
+lobby-language = Language of the table
+lobby-least =
+    { $least ->
+        [one] One player is enough to start.
+       *[other] It takes at least { $least } players to start.
+    }
+lobby-host = { $name } sets the options and starts. If nothing happens, the table closes { $when }.
+lobby-started = The game is on: { $link }
+lobby-ended = The game is over: { $link }
+lobby-closed = This table was closed before the game began.
+lobby-yes = yes
+lobby-no = no
+
+## The public table
+
+table-undone = { $name } has taken a move back.
+table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
+table-take-seat = Take the free seat
+table-seal = Seal of the deal: { $digest }
+table-key = Key of the deal: { $key }
+table-paused = I cannot show this table where it should be. It goes on once the host moves it.
+table-closed = This table has been closed.
+
+set-aside-title = Table { $table }
+set-aside-body = This saved game does not load, so I have set it aside. Nothing is lost: whoever runs the bot can see why.
+
+## The hand
+
+hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
+hand-not-yours = You don't sit at this table, so there is no hand to show you.
+
+## Log
+
+log-title = Log · { $table }
+log-empty = Nothing yet.
+log-page = Page { $page } of { $pages }
+log-line = { $when } { $text }
+log-deal = The cards are dealt.
+log-undo = { $name } takes a move back.
+log-leave = { $name } leaves the table.
+log-close = The table is closed by agreement.
+log-default = Nobody answers for { $name }: the bot plays.
+
+## My games
+
+mine-title = Your tables
+mine-none = You don't sit at any table. Open one with a game's command, in a server.
+mine-asked = { $link } · { $game } { $table } · **it's your turn**
+mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
+mine-lobby = { $link } · { $game } { $table } · has not started yet
+
+## Settings
+
+settings-title = Settings
+settings-language = Your language
+settings-language-auto = The one Discord tells ({ $language })
+settings-language-note = Everything I show only to you is in this language; a table has its own.
+settings-hand = Your hand
+settings-hand-dm = By direct message, as soon as a game starts
+settings-hand-button = Only when I ask for it
+settings-hand-note = You always reach it with the button “My hand” and with /hand.
+settings-server = Language of this server
+settings-server-auto = Not chosen
+settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.
+settings-saved = Saved.
+
+## Help
+
+help-title = How to play here
+help-body =
+    I keep tables at which the people of this server play, in an hour or over weeks. You play with the buttons of the messages; everything can be typed, too.
+help-begin = To begin
+help-begin-text =
+    { $commands }
+    opens a table in the channel. Others join with the button, and whoever opened it starts.
+help-play = To play
+help-play-text =
+    The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play move` you choose your move by typing.
+help-table = Your tables
+help-table-text =
+    `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say.
+help-more = Language and rules
+help-more-text =
+    `/settings` sets your language and how you get your hand. Each game has its `rules`. I speak català, castellano and English.
+
+## Permissions
+
+permission-view-channel = see the channel
+permission-send-messages = send messages
+permission-send-messages-in-threads = send messages in threads
+permission-create-public-threads = create public threads
+permission-embed-links = embed links
+permission-read-message-history = read message history
+permission-manage-threads = manage threads
+
+## Refusals
+
+refusal-bad-option = That option or value does not exist. Nothing has changed.
+refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
+refusal-full = All seats of this table are taken.
+refusal-host-only = Only whoever opened the table may do that.
+refusal-malformed = I don't understand that button any more. Here is how things stand now.
+refusal-missing-permissions = I can't set up a table here, because I lack these permissions in this channel: { $permissions }.
+refusal-no-move = That is not among your moves now. Type a little and choose from the list.
+refusal-no-table = There is no such table.
+refusal-no-tables = You don't sit at any table.
+refusal-no-undo = There is nothing you could take back.
+refusal-no-vacant-seat = The game is on and no seat is free.
+refusal-not-asked = It's not your turn right now.
+refusal-not-seated = You don't sit at this table.
+refusal-not-started = This game has not started yet.
+refusal-other-server = A table stays in its server.
+refusal-over = This game is over.
+refusal-seated = You already sit at this table.
+refusal-server-only = Tables are opened in a server, not here.
+refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told; nothing is lost.
+refusal-stale = The game has moved on since that message. Here is how things stand now.
+refusal-started = This game has already started.
+refusal-too-few =
+    { $least ->
+        [one] At least one player is needed.
+       *[other] At least { $least } players are needed.
+    }
+refusal-trouble = Something went wrong on my side and nothing has changed. Try again; it has been noted.
+refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
+refusal-manager-only = Only those who may manage the server can do that.
+
+## Notices
+
+notice-paused = I can no longer show the table { $table } ({ $game }) in { $link }. Give me back access, or type `/table move` in another channel; the game is safe.
+notice-moved = Table { $table } goes on here: { $link }
+notice-done = Done.
+notice-left = You have left the table { $table }.
+notice-joined = You sit at the table { $table }.

@@ -1,0 +1,191 @@
+### Los textos que no son de ningún juego, en castellano. El esquema de las claves está en en.ftl.
+
+## Idiomas
+
+language-ca = Català
+language-es = Castellano
+language-en = English
+
+## Botones
+
+button-hand = Mis cartas
+button-log = Historial
+button-rules = Reglas
+button-undo = Deshacer
+button-join = Me apunto
+button-leave = Me voy
+button-start = Empezamos
+button-close = Cerrar la mesa
+button-show = La mesa
+button-to-table = Ir a la mesa
+button-to-hand = Ir a mis cartas
+button-older = Más antiguo
+button-newer = Más reciente
+button-back = Atrás
+
+## Listas largas
+
+choices-more = Más: del { $first } al { $last }, de { $count }
+choices-back = Atrás: del { $first } al { $last }, de { $count }
+
+## Comandos
+
+command-game-new = Abre una mesa en este canal
+command-game-rules = Las reglas en pocas palabras, solo para ti
+command-hand = Tus cartas, solo para ti
+command-play = Juega escribiendo
+command-play-move = Elige una jugada entre todas las que puedes hacer ahora
+command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
+command-table-show = La mesa tal como está, solo para ti
+command-table-log = Qué ha pasado en la mesa, solo para ti
+command-table-leave = Deja la mesa para siempre
+command-table-move = Muestra la mesa en este canal a partir de ahora
+command-table-close = Termina la partida para todo el mundo
+command-my-games = Las mesas en las que juegas; primero, las que te esperan
+command-settings = Tu idioma y cómo recibes las cartas
+command-help = Cómo se juega aquí, en pocas palabras
+
+parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
+parameter-move = Qué haces; escribe para buscar
+parameter-language = El idioma de los mensajes públicos de la mesa
+
+## Sala de espera
+
+lobby-title = { $game } · mesa { $table }
+lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
+lobby-players = Jugadores: { $count } de { $most }
+lobby-options = Cómo jugamos
+lobby-option = { $name }: **{ $value }**
+lobby-language = Idioma de la mesa
+lobby-least =
+    { $least ->
+        [one] Con una persona basta para empezar.
+       *[other] Hay que ser al menos { $least } para empezar.
+    }
+lobby-host = { $name } elige las opciones y da la salida. Si nadie hace nada, la mesa se cerrará { $when }.
+lobby-started = La partida está en marcha: { $link }
+lobby-ended = La partida ha terminado: { $link }
+lobby-closed = Esta mesa se cerró antes de empezar.
+lobby-yes = sí
+lobby-no = no
+
+## La mesa pública
+
+table-undone = { $name } ha deshecho una jugada.
+table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
+table-take-seat = Ocupar el sitio libre
+table-seal = Sello del reparto: { $digest }
+table-key = Clave del reparto: { $key }
+table-paused = No puedo mostrar esta mesa donde debería estar. Seguirá cuando quien la abrió la mueva.
+table-closed = Esta mesa está cerrada.
+set-aside-title = Mesa { $table }
+set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
+
+## Las cartas
+
+hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
+hand-not-yours = No juegas en esta mesa y no tienes cartas en ella.
+
+## Historial
+
+log-title = Historial · { $table }
+log-empty = Todavía no ha pasado nada.
+log-page = Página { $page } de { $pages }
+log-line = { $when } { $text }
+log-deal = Se reparten las cartas.
+log-undo = { $name } deshace una jugada.
+log-leave = { $name } deja la mesa.
+log-close = La mesa se cierra de común acuerdo.
+log-default = Nadie responde por { $name }: juega el bot.
+
+## Mis partidas
+
+mine-title = Tus mesas
+mine-none = No juegas en ninguna mesa. Abre una con el comando de un juego, en un servidor.
+mine-asked = { $link } · { $game } { $table } · **te toca**
+mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
+mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
+
+## Ajustes
+
+settings-title = Ajustes
+settings-language = Tu idioma
+settings-language-auto = El que diga Discord ({ $language })
+settings-language-note = Todo lo que solo ves tú está en este idioma; cada mesa tiene el suyo.
+settings-hand = Tus cartas
+settings-hand-dm = Por mensaje directo, en cuanto empieza la partida
+settings-hand-button = Solo cuando las pida
+settings-hand-note = Siempre las encontrarás con el botón «Mis cartas» y con /hand.
+settings-server = Idioma de este servidor
+settings-server-auto = Sin elegir
+settings-server-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno. Para quien puede gestionar el servidor.
+settings-saved = Guardado.
+
+## Ayuda
+
+help-title = Cómo se juega aquí
+help-body =
+    Llevo mesas en las que la gente de este servidor juega, en una hora o a lo largo de semanas. Se juega con los botones de los mensajes, y todo se puede hacer también escribiendo.
+help-begin = Para empezar
+help-begin-text =
+    { $commands }
+    abre una mesa en el canal. Los demás se apuntan con el botón, y quien la abrió da la salida.
+help-play = Para jugar
+help-play-text =
+    El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play move` eliges la jugada escribiendo.
+help-table = Tus mesas
+help-table-text =
+    `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla.
+help-more = Idioma y reglas
+help-more-text =
+    Con `/settings` eliges el idioma y cómo recibes las cartas. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+
+## Permisos
+
+permission-view-channel = ver el canal
+permission-send-messages = enviar mensajes
+permission-send-messages-in-threads = enviar mensajes en hilos
+permission-create-public-threads = crear hilos públicos
+permission-embed-links = insertar enlaces
+permission-read-message-history = leer el historial de mensajes
+permission-manage-threads = gestionar hilos
+
+## Negativas
+
+refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
+refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
+refusal-full = En esta mesa ya no hay sitio.
+refusal-host-only = Eso solo puede hacerlo quien abrió la mesa.
+refusal-malformed = Ese botón ya no lo entiendo. Así está todo ahora.
+refusal-missing-permissions = No puedo poner una mesa aquí porque en este canal me faltan estos permisos: { $permissions }.
+refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elige de la lista.
+refusal-no-table = Esa mesa no existe.
+refusal-no-tables = No juegas en ninguna mesa.
+refusal-no-undo = No hay nada que puedas deshacer.
+refusal-no-vacant-seat = La partida ya está en marcha y no hay ningún sitio libre.
+refusal-not-asked = Ahora no te toca.
+refusal-not-seated = No juegas en esta mesa.
+refusal-not-started = Esta partida aún no ha empezado.
+refusal-other-server = Una mesa no puede cambiar de servidor.
+refusal-over = Esta partida ya ha terminado.
+refusal-seated = Ya juegas en esta mesa.
+refusal-server-only = Las mesas se abren en un servidor, no aquí.
+refusal-set-aside = Hay un problema con esta partida guardada y la he apartado. Quien lleva el bot ya lo sabe; no se ha perdido nada.
+refusal-stale = Desde aquel mensaje la partida ha seguido. Así está todo ahora.
+refusal-started = Esta partida ya ha empezado.
+refusal-too-few =
+    { $least ->
+        [one] Hace falta al menos una persona para jugar.
+       *[other] Hay que ser al menos { $least } para jugar.
+    }
+refusal-trouble = He tropezado y no ha cambiado nada. Inténtalo de nuevo; he tomado nota.
+refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
+refusal-manager-only = Eso solo puede hacerlo quien puede gestionar el servidor.
+
+## Avisos
+
+notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso o escribe `/table move` en otro canal; la partida está a salvo.
+notice-moved = La mesa { $table } sigue aquí: { $link }
+notice-done = Hecho.
+notice-left = Has dejado la mesa { $table }.
+notice-joined = Ya juegas en la mesa { $table }.

@@ -1,0 +1,123 @@
+"""All texts in three languages, read from Fluent files: those of the bot and those of every game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+log = logging.getLogger(__name__)
+
+LANGUAGES = ("ca", "es", "en")
+
+FALLBACK = "en"
+"""Spoken where nothing else is known, and where a language lacks a text."""
+
+HOUSE = Path(__file__).parent
+"""The folder with the texts that belong to no game."""
+
+REMEMBERED = 2048
+"""Filled-in texts kept per language: a table is drawn again with nearly the same sentences after each move."""
+
+Args = tuple[tuple[str, int | str], ...]
+
+
+class Texts:
+    """The texts of every folder, each of which holds one Fluent file for each language.
+
+    With ``is_strict`` a missing text or variable is an error; without it, it is logged once and never stops a move.
+
+    :raises ValueError: if a file is not wholly Fluent, or a key has two texts.
+    """
+
+    def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
+        folders = tuple(folders)
+        bundles = {language: _bundle(language, folders) for language in LANGUAGES}
+        self._phrasebooks = {
+            language: Phrasebook(language, (bundles[language], bundles[FALLBACK]), is_strict=is_strict)
+            for language in LANGUAGES
+        }
+
+    def say(self, language: str) -> Phrasebook:
+        """The texts in this language; in English if it is none of :data:`LANGUAGES`."""
+        return self._phrasebooks.get(language) or self._phrasebooks[FALLBACK]
+
+    @staticmethod
+    def resolve(chosen: str, locale: str, server: str = "") -> str:
+        """The language to speak privately: the one chosen, that of Discord's locale, the server's, else English.
+
+        >>> Texts.resolve("", "es-419", "ca"), Texts.resolve("ca", "es-ES"), Texts.resolve("", "fr", "ca")
+        ('es', 'ca', 'ca')
+        """
+        wishes = (chosen, locale.partition("-")[0], server)
+        return next((wish for wish in wishes if wish in LANGUAGES), FALLBACK)
+
+
+class Phrasebook:
+    """The texts of one language; calling it says one of them."""
+
+    def __init__(self, language: str, bundles: tuple[FluentBundle, ...], *, is_strict: bool) -> None:
+        self._language = language
+        self._bundles = bundles
+        self._is_strict = is_strict
+        self._reported: set[str] = set()
+        self._remembered = lru_cache(REMEMBERED)(self._formatted)
+
+    @property
+    def language(self) -> str:
+        """``ca``, ``es`` or ``en``."""
+        return self._language
+
+    def __call__(self, key: str, /, **args: int | str) -> str:
+        """The text with this key, its variables filled in.
+
+        :raises KeyError: if it or a variable of it is missing, and the texts are strict.
+        """
+        return self._remembered(key, tuple(args.items()))
+
+    def _formatted(self, key: str, args: Args) -> str:
+        for number, bundle in enumerate(self._bundles):
+            if not bundle.has_message(key):
+                continue
+            if number:
+                self._report(key, "is not translated")
+            pattern = bundle.get_message(key).value
+            text, errors = bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
+            if errors:
+                self._report(key, f"does not fill in: {errors}")
+            return str(text)
+        self._report(key, "does not exist")
+        return key
+
+    def _report(self, key: str, fault: str) -> None:
+        if self._is_strict:
+            raise KeyError(f"{key} {fault} ({self._language})")
+        if key not in self._reported:
+            self._reported.add(key)
+            log.error("text %s %s (%s)", key, fault, self._language)
+
+
+def _bundle(language: str, folders: tuple[Path, ...]) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        path = folder / f"{language}.ftl"
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        _check(bundle, resource, path)
+        bundle.add_resource(resource)
+    return bundle
+
+
+def _check(bundle: FluentBundle, resource: ast.Resource, path: Path) -> None:
+    known: set[str] = set()
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            raise ValueError(f"{path}: not Fluent: {entry.content!r}")
+        if not isinstance(entry, ast.Message):
+            continue
+        if entry.id.name in known or bundle.has_message(entry.id.name):
+            raise ValueError(f"{path}: {entry.id.name} has two texts")
+        known.add(entry.id.name)
