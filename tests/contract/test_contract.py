@@ -1,0 +1,365 @@
+"""What the engine contract promises, tried on every game there is (DESIGN 3 and 10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import FrozenInstanceError, fields, replace
+from enum import StrEnum
+from itertools import product
+from random import Random
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.contract import Action, IllegalAction, Question, State, Step
+from tests.contract.trials import (
+    Setup,
+    Trial,
+    default_action,
+    every_game,
+    examples,
+    lingering_action,
+    parts,
+    play,
+    positions,
+    rngs,
+    setups,
+)
+
+LONGEST_BATCH = 80
+"""Characters of a custom id that a batch may take."""
+
+LONGEST_ACTION = 24
+"""Characters of one action in short form."""
+
+SCALARS = (int, str, type(None))
+"""With bool and StrEnum among their subclasses."""
+
+FAR = 999_999_999
+"""The largest number the short form lets through."""
+
+data = st.data()
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_somebody_can_always_act_until_the_end(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _states(setup):
+        assert bool(state.to_act) == (state.outcome is None)
+        assert state.to_act <= frozenset(range(setup.seats))
+        for seat in range(setup.seats):
+            is_asked = seat in state.to_act
+            assert bool(state.legal_actions(seat)) == is_asked
+            assert (state.question(seat) is not None) == is_asked
+            assert not is_asked or state.default(seat) in state.legal_actions(seat)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_the_end_is_the_end_and_tells_how(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    *_, last = play(setup)
+    _check_is_over(setup, last.step.state)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_nobody_acting_ends_the_game_too(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    *_, last = play(setup, default_action)
+    _check_is_over(setup, last.step.state)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_question_numbers_rise_and_never_mean_two_things(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    meanings: dict[int, tuple[object, ...]] = {}
+    newest: dict[int, Question] = {}
+    asked_before: dict[int, Question | None] = {}
+    for state in _states(setup):
+        for seat in range(setup.seats):
+            question = state.question(seat)
+            if question is not None:
+                meaning = (question.kind, question.pace, question.about)
+                assert meanings.setdefault(question.number, meaning) == meaning
+                if question != asked_before.get(seat):
+                    assert seat not in newest or question.number > newest[seat].number
+                newest[seat] = question
+            asked_before[seat] = question
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> None:
+    codec = trial.codec
+    setup = data.draw(setups(trial))
+    assert codec.options_from_json(codec.options_to_json(setup.options)) == setup.options
+    assert codec.options_from_text(codec.options_to_text(setup.options)) == setup.options
+    for move in play(setup):
+        state = _reread(trial, move.step.state)
+        assert state == move.step.state
+        assert hash(state) == hash(move.step.state)
+        assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
+        assert codec.batch_from_short(codec.short(move.action)) == (move.action,)
+        if state.outcome is not None:
+            assert codec.outcome_from_json(codec.outcome_to_json(state.outcome)) == state.outcome
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_the_same_action_makes_the_same_step(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    assert setup.deal() == setup.deal()
+    for move in play(setup):
+        assert move.before.apply(move.seat, move.action) == move.step
+        assert _reread(trial, move.before).apply(move.seat, move.action) == move.step
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 5):
+        stored = trial.codec.state_to_json(state)
+        space = list(_action_space(trial, setup, state))
+        for seat in range(setup.seats):
+            allowed = {*state.legal_actions(seat), *state.asides(seat)}
+            for action in space:
+                assert (state.refusal(seat, action) is None) == (action in allowed), action
+                if action in allowed:
+                    state.apply(seat, action)
+                else:
+                    _check_is_refused(state, seat, action)
+            assert allowed <= set(space)
+        assert trial.codec.state_to_json(state) == stored
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _states(setup):
+        for seat in range(setup.seats):
+            for offered, again in (
+                (state.legal_actions(seat), _reread(trial, state).legal_actions(seat)),
+                (state.asides(seat), _reread(trial, state).asides(seat)),
+            ):
+                assert list(offered) == list(again)
+                assert len({*offered}) == len(offered)
+            assert {*state.legal_actions(seat)}.isdisjoint(state.asides(seat))
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_asides_come_at_any_time_and_change_nothing_in_the_game(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 8):
+        for seat in range(setup.seats):
+            for aside in state.asides(seat):
+                after = state.apply(seat, aside).state
+                assert _asked(setup, after) == _asked(setup, state)
+                assert trial.zones.conserved(after) == trial.zones.conserved(state)
+                assert rngs(after) == rngs(state)
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 5)[:-1]:
+        seats = list(range(setup.seats))
+        setup.chance().shuffle(seats)
+        for seat in seats:
+            if state.outcome is not None:
+                break
+            step = state.leave(seat)
+            _check_step(trial, setup, state, step)
+            state = step.state
+            ends = [move.step.state for move in play(setup, default_action, state)]
+            _check_is_over(setup, ends[-1] if ends else state)
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 8)[:-1]:
+        step = state.close()
+        _check_step(trial, setup, state, step)
+        _check_is_over(setup, step.state)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for move in play(setup):
+        _check_step(trial, setup, move.before, move.step)
+        assert move.step.final or rngs(move.step.state) == rngs(move.before)
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    batches: dict[int, list[Action]] = {}
+    asked: dict[int, Question | None] = {}
+    for move in play(setup, lingering_action):
+        question = move.before.question(move.seat)
+        if question != asked.get(move.seat):
+            batches[move.seat] = []
+        asked[move.seat] = question
+        batches[move.seat].append(move.action)
+        assert len(trial.codec.batch_to_short(batches[move.seat])) <= LONGEST_BATCH
+        for action in [*move.before.legal_actions(move.seat), *move.before.asides(move.seat)]:
+            assert len(trial.codec.short(action)) <= LONGEST_ACTION
+
+
+@every_game
+@given(data=data)
+@examples(5)
+def test_nothing_in_a_game_can_be_changed_in_place(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for move in play(setup):
+        state = move.step.state
+        for value in (
+            state,
+            move.action,
+            move.step.events,
+            *(state.view(seat) for seat in [None, *range(setup.seats)]),
+        ):
+            hash(value)
+            for part in parts(value):
+                _check_is_frozen(part)
+
+
+@every_game
+def test_a_game_says_of_itself_what_the_lobby_needs(trial: Trial) -> None:
+    game = trial.game
+    assert game.key.isascii()
+    assert game.key.isalpha()
+    assert game.key.islower()
+    assert game.version >= 1
+    assert set(game.migrations) == set(range(1, game.version))
+    assert list(game.seats) == sorted(game.seats)
+    assert game.seats[0] >= 1
+    for field in trial.codec.option_fields:
+        assert field.default in field.choices
+        assert len(field.choices) <= 25
+        assert field.name.isidentifier()
+        assert field.name.islower()
+
+
+def _states(setup: Setup) -> Iterator[State[Any, Any]]:
+    yield setup.deal()
+    for move in play(setup):
+        yield move.before
+        yield move.step.state
+
+
+def _reread(trial: Trial, state: State[Any, Any]) -> State[Any, Any]:
+    return trial.codec.state_from_json(trial.codec.state_to_json(state), trial.game.version)
+
+
+def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
+    seats = range(setup.seats)
+    return (
+        state.to_act,
+        state.outcome,
+        [state.question(seat) for seat in seats],
+        [list(state.legal_actions(seat)) for seat in seats],
+        [state.default(seat) for seat in sorted(state.to_act)],
+    )
+
+
+def _check_step(trial: Trial, setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
+    assert trial.zones.conserved(step.state) == trial.zones.conserved(before)
+    assert _reread(trial, step.state) == step.state
+    for event in step.events:
+        assert type(event) in trial.game.events
+        assert event.audience is None or event.audience <= frozenset(range(setup.seats))
+
+
+def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:
+    seats = range(setup.seats)
+    outcome = state.outcome
+    assert outcome is not None
+    assert outcome.ending in list(setup.game.endings)
+    assert outcome.winners <= frozenset(seats)
+    assert len(outcome.scores) == setup.seats
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(seats)
+    assert state.to_act == frozenset()
+    for seat in seats:
+        assert list(state.legal_actions(seat)) == []
+        assert state.question(seat) is None
+        state.view(seat)
+    state.view(None)
+
+
+def _check_is_refused(state: State[Any, Any], seat: int, action: Action) -> None:
+    refusal = state.refusal(seat, action)
+    with pytest.raises(IllegalAction) as raised:
+        state.apply(seat, action)
+    assert raised.value.refusal == refusal
+
+
+def _check_is_frozen(part: object) -> None:
+    if isinstance(part, (*SCALARS, tuple, frozenset)):
+        return
+    assert not hasattr(part, "__dict__"), f"{type(part)} has no slots"
+    name = next((field.name for field in fields(part)), None)  # type: ignore[arg-type] # not a dataclass: an error
+    if name is not None:
+        with pytest.raises(FrozenInstanceError):
+            setattr(part, name, getattr(part, name))
+
+
+def _action_space(trial: Trial, setup: Setup, state: State[Any, Any]) -> Iterator[Action]:
+    """What could be sent by whoever forges custom ids: everything legal for anybody, and its neighbourhood."""
+    offered: list[Action] = []
+    for seat in range(setup.seats):
+        offered += [*state.legal_actions(seat), *state.asides(seat)]
+    yield from set(offered)
+    for kind in trial.game.actions:
+        samples = [action for action in offered if type(action) is kind]
+        yield from {*_combinations(kind, samples, setup.chance()), *_neighbours(samples)} - {*offered}
+
+
+def _combinations(kind: type[Action], samples: Sequence[Action], chance: Random) -> Sequence[Action]:
+    pools = [_pool(kind, field.name, samples) for field in fields(kind)]
+    values = list(product(*pools))
+    return [kind(*chosen) for chosen in chance.sample(values, min(len(values), 150))]
+
+
+def _pool(kind: type[Action], name: str, samples: Sequence[Action]) -> list[Any]:
+    type_ = get_type_hints(kind)[name]
+    if type_ is bool:
+        return [False, True]
+    if issubclass(type_, StrEnum):
+        return list(type_)
+    near = {getattr(sample, name) + change for sample in samples for change in (-1, 0, 1)}
+    return sorted({-FAR, FAR, *range(-1, 8), *near})
+
+
+def _neighbours(samples: Sequence[Action]) -> Iterator[Action]:
+    """Each sample with each of its fields a little wrong."""
+    for sample in samples:
+        for field in fields(sample):
+            for value in _pool(type(sample), field.name, [sample]):
+                yield replace(sample, **{field.name: value})

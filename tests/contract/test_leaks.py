@@ -1,0 +1,231 @@
+"""Nothing secret is told: what a seat may know is the same in every deal it cannot tell from the true one (10.2a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.contract import Action, Event, State, Step
+from bot.engine.rng import Rng
+from tests.contract import sealed
+from tests.contract.sealed import HasBid, Phase, SealedState, SealedView
+from tests.contract.trials import (
+    TRIALS,
+    Setup,
+    Trial,
+    every_game,
+    examples,
+    key,
+    positions,
+    random_action,
+    rngs,
+    setups,
+)
+
+PATIENCE = 40
+"""How often each thing has its chance to get into a zone: it stays out of it with probability e**-40."""
+
+LENGTH = 12
+"""Actions for which the true game and its twin are played side by side."""
+
+data = st.data()
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_a_new_deal_changes_nothing_that_the_seat_knows(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _running(setup, 6):
+        for seat in range(setup.seats):
+            _check_redeals(trial, state, seat)
+
+
+@every_game
+@given(data=data)
+@examples(4)
+def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _running(setup, 4):
+        for seat in range(setup.seats):
+            _check_reach(trial, state, seat)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _running(setup, 5):
+        for seat in range(setup.seats):
+            _check_twin(setup, state, seat)
+
+
+def _running(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
+    return [state for state in positions(setup, count) if state.outcome is None]
+
+
+def _known(state: State[Any, Any], seat: int) -> tuple[object, ...]:
+    """All that the state tells the seat."""
+    return (
+        state.view(seat),
+        state.view(None),
+        state.to_act,
+        state.question(seat),
+        list(state.legal_actions(seat)),
+        list(state.asides(seat)),
+        state.default(seat) if seat in state.to_act else None,
+        state.outcome,
+    )
+
+
+def _heard(step: Step[Any], seat: int) -> list[Event]:
+    """All events of the step that the seat may know of."""
+    return [event for event in step.events if event.audience is None or seat in event.audience]
+
+
+def _check_redeals(trial: Trial, state: State[Any, Any], seat: int) -> None:
+    for number in range(8):
+        redealt = state.redeal(seat, Rng(key(number)))
+        assert _known(redealt, seat) == _known(state, seat)
+        assert trial.zones.conserved(redealt) == trial.zones.conserved(state)
+        assert {rng.key for rng in rngs(redealt)} == ({key(number)} if rngs(state) else set())
+        for name, zone in trial.zones.hidden(redealt, seat).items():
+            assert zone.may_hold.issuperset(zone.holds), name
+            assert zone.may_hold == trial.zones.hidden(state, seat)[name].may_hold, name
+
+
+def _check_reach(trial: Trial, state: State[Any, Any], seat: int) -> None:
+    zones = [(name, zone) for name, zone in trial.zones.hidden(state, seat).items() if zone.holds]
+    missing = {(name, thing) for name, zone in zones for thing in zone.may_hold}
+    tries = max((ceil(PATIENCE * len(zone.may_hold) / len(zone.holds)) for _, zone in zones), default=0)
+    for number in range(tries):
+        if not missing:
+            return
+        redealt = trial.zones.hidden(state.redeal(seat, Rng(key(number))), seat)
+        missing -= {(name, thing) for name, zone in redealt.items() for thing in zone.holds}
+    assert not missing
+
+
+def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
+    """Play both on for as long as the seat cannot have noticed a difference.
+
+    In the twin the others hold other cards, so that they may have to act otherwise: as long as the states tell the
+    seat the same, the events must not tell it more.
+    """
+    chance = setup.chance()
+    twin = state.redeal(seat, Rng(key(setup.seed)))
+    for _ in range(LENGTH):
+        if state.outcome is not None:
+            return
+        actor = chance.choice(sorted(state.to_act))
+        action = random_action(state, actor, chance)
+        answer = _twin_action(twin, actor, action, chance)
+        if answer is None:
+            return
+        step, twin_step = state.apply(actor, action), twin.apply(actor, answer)
+        assert actor != seat or step.final == twin_step.final
+        same_state = _known(step.state, seat) == _known(twin_step.state, seat)
+        same_news = _heard(step, seat) == _heard(twin_step, seat)
+        if not (step.final or twin_step.final):
+            assert same_state or action != answer
+            assert same_news or not same_state
+        if not (same_state and same_news):
+            return
+        state, twin = step.state, twin_step.state
+
+
+def _twin_action(twin: State[Any, Any], actor: int, action: Action, chance: Random) -> Action | None:
+    """The same action, or now and then, and where it is not legal in the twin, another one of the same kind."""
+    alike = [other for other in twin.legal_actions(actor) if type(other) is type(action)]
+    if action in alike and chance.random() < 0.7:
+        return action
+    return chance.choice(alike) if alike else None
+
+
+# That these tests notice what they are there for
+
+
+@dataclass(frozen=True, slots=True)
+class LazyState(SealedState):
+    """Gives nobody another card in a new deal."""
+
+    def redeal(self, seat: int, rng: Rng) -> Any:
+        return replace(self, rng=rng)
+
+
+@dataclass(frozen=True, slots=True)
+class OldKeyState(SealedState):
+    """Goes on with the old key in a new deal."""
+
+    def redeal(self, seat: int, rng: Rng) -> Any:
+        return replace(SealedState.redeal(self, seat, rng), rng=self.rng)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowingState(SealedState):
+    """Shows spectators what was bid, before all have."""
+
+    def view(self, seat: int | None) -> SealedView:
+        return replace(SealedState.view(self, seat), own_choice=max(filter(None, self.choices), default=0))
+
+
+@dataclass(frozen=True, slots=True)
+class SparingState(SealedState):
+    """Waits in a window only for those who have a high card."""
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        asked: frozenset[int] = SealedState.to_act.__get__(self)
+        if self.phase is not Phase.ANSWER:
+            return asked
+        return frozenset(seat for seat in asked if max(self.hands[seat]) > 15)
+
+
+@dataclass(frozen=True, slots=True)
+class TellingState(SealedState):
+    """Tells everybody what was bid, though only in an event."""
+
+    def apply(self, seat: int, action: Action) -> Any:
+        step = SealedState.apply(self, seat, action)
+        if isinstance(action, sealed.Bid) and not step.final:
+            return replace(step, events=(HasBid(action.card),))
+        return step
+
+
+def _check_all(kind: type[SealedState]) -> None:
+    """All that is tried on every game, on a good number of sealed games of this kind."""
+
+    def deal(seats: int, options: sealed.SealedOptions, rng: Rng) -> SealedState:
+        dealt = sealed.deal(seats, options, rng)
+        return kind(**{name: getattr(dealt, name) for name in SealedState.__match_args__})
+
+    trial = TRIALS["sealed"]
+    game = replace(sealed.GAME, deal=deal)
+    checks: list[Callable[[Setup, State[Any, Any], int], None]] = [
+        lambda setup, state, seat: _check_redeals(trial, state, seat),
+        lambda setup, state, seat: _check_reach(trial, state, seat),
+        _check_twin,
+    ]
+    for seed in range(10):
+        setup = Setup(game, 3, sealed.SealedOptions(), seed)
+        for state in _running(setup, 6):
+            for check in checks:
+                check(setup, state, 0)
+
+
+def test_a_game_without_leaks_passes() -> None:
+    _check_all(SealedState)
+
+
+@pytest.mark.parametrize("kind", [LazyState, OldKeyState, ShowingState, SparingState, TellingState])
+def test_a_game_with_a_leak_does_not_pass(kind: type[SealedState]) -> None:
+    with pytest.raises(AssertionError):
+        _check_all(kind)

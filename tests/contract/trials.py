@@ -1,0 +1,179 @@
+"""What the generic tests are tried on: every game under ``cogs``, and the tiny one that only tests play."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from bot.catalogue import catalogue
+from bot.engine.contract import Action, Game, State, Step
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+from tests.contract import sealed
+from tests.contract.zones import Zones, zones_of
+
+ASIDE_RATE = 0.1
+"""How often an aside comes between two actions of random play."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A game and what its tests tell about it."""
+
+    game: Game[Any]
+    codec: Codec[Any]
+    zones: Zones
+    texts: Path
+
+    def __repr__(self) -> str:
+        return self.game.key
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that a random game depends on."""
+
+    game: Game[Any] = field(repr=False)
+    seats: int
+    options: Any
+    seed: int
+
+    @property
+    def bound(self) -> int:
+        """The most actions this game may take."""
+        return self.game.bound(self.seats, self.options)
+
+    def deal(self) -> State[Any, Any]:
+        """The first position."""
+        return self.game.deal(self.seats, self.options, Rng(key(self.seed)))
+
+    def chance(self) -> Random:
+        """The dice of whoever plays at random."""
+        return Random(self.seed)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action in a random game, with the position before it and what it led to."""
+
+    before: State[Any, Any]
+    seat: int
+    action: Action
+    step: Step[Any]
+
+
+def _trials() -> dict[str, Trial]:
+    trials = {
+        name: Trial(entry.game, Codec(entry.game), zones_of(f"tests.{name}.zones"), entry.texts)
+        for name, entry in catalogue().items()
+    }
+    texts = Path(__file__).parent / "text"
+    trials["sealed"] = Trial(sealed.GAME, Codec(sealed.GAME), Zones(sealed.conserved, sealed.hidden), texts)
+    return trials
+
+
+TRIALS = _trials()
+
+every_game = pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys())
+
+
+def examples(count: int) -> Callable[..., Any]:
+    """So many examples for each game; the same ones every time where ``CI`` is set."""
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize="CI" in os.environ,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+
+
+@st.composite
+def setups(draw: st.DrawFn, trial: Trial) -> Setup:
+    """Any way to begin a game."""
+    chosen = {option.name: draw(st.sampled_from(option.choices)) for option in trial.codec.option_fields}
+    seats = draw(st.sampled_from(trial.game.seats))
+    return Setup(trial.game, seats, trial.codec.options_from_text(chosen), draw(st.integers(0, 2**32 - 1)))
+
+
+def key(seed: int) -> str:
+    """A dealing key."""
+    return sha256(str(seed).encode()).hexdigest()
+
+
+def random_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+    """Any legal action."""
+    legal: Sequence[Action] = state.legal_actions(seat)
+    return chance.choice(legal)
+
+
+def default_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+    """What is done for a seat that does not answer."""
+    default: Action = state.default(seat)
+    return default
+
+
+def lingering_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+    """An action after which the seat is still asked the same, if there is one: it makes the longest batches."""
+    actions: list[Action] = list(state.legal_actions(seat))
+    chance.shuffle(actions)
+    asked = state.question(seat)
+    return next((action for action in actions if state.apply(seat, action).state.question(seat) == asked), actions[0])
+
+
+def play(
+    setup: Setup,
+    choose: Callable[[State[Any, Any], int, Random], Action] = random_action,
+    state: State[Any, Any] | None = None,
+) -> Iterator[Move]:
+    """A whole game from the deal, or on from a state; asides come in between."""
+    chance = setup.chance()
+    state = setup.deal() if state is None else state
+    for _ in range(setup.bound):
+        if state.outcome is not None:
+            return
+        seat = chance.choice(sorted(state.to_act))
+        action = choose(state, seat, chance)
+        step = state.apply(seat, action)
+        yield Move(state, seat, action, step)
+        state = _with_aside(step.state, setup.seats, chance)
+    assert state.outcome is not None, f"still running after {setup.bound} actions"
+
+
+def positions(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
+    """Some positions of a random game, the first and the last among them, in their order."""
+    passed = [setup.deal(), *(move.step.state for move in play(setup))]
+    chosen = {0, len(passed) - 1, *(setup.chance().randrange(len(passed)) for _ in range(count - 2))}
+    return [passed[index] for index in sorted(chosen)]
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """The value and everything inside it."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        for each in fields(value):
+            yield from parts(getattr(value, each.name))
+    elif isinstance(value, tuple | frozenset):
+        for part in value:
+            yield from parts(part)
+
+
+def rngs(state: State[Any, Any]) -> frozenset[Rng]:
+    """All chance that a state holds."""
+    return frozenset(part for part in parts(state) if isinstance(part, Rng))
+
+
+def _with_aside(state: State[Any, Any], seats: int, chance: Random) -> State[Any, Any]:
+    if state.outcome is not None or chance.random() > ASIDE_RATE:
+        return state
+    seat = chance.randrange(seats)
+    asides = state.asides(seat)
+    return state.apply(seat, chance.choice(asides)).state if asides else state

@@ -1,0 +1,42 @@
+"""Where the secrets of a game are: what every game tells the generic tests, in ``tests/<game>/zones.py``.
+
+``conserved(state) -> Counter``
+    How many there are of each thing that no action makes or destroys, wherever they are.
+``hidden(state, seat) -> Mapping[str, Zone]``
+    Every place whose content the seat does not know, finely enough that a new deal shows: a solo player does not know
+    the draw pile's order, so that its top card is a zone of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple
+
+
+class Zone(NamedTuple):
+    """A place that is hidden from somebody."""
+
+    holds: tuple[Hashable, ...]
+    may_hold: frozenset[Hashable]
+    """Everything that could be there for all that the seat knows; told by public rules, never by what is there."""
+
+
+@dataclass(frozen=True)
+class Zones:
+    """The two functions of a game's ``zones`` module."""
+
+    conserved: Callable[[Any], Counter[Hashable]]
+    hidden: Callable[[Any, int], Mapping[str, Zone]]
+
+
+def zones_of(module: str) -> Zones:
+    """What this module tells.
+
+    :raises ImportError: if there is no such module.
+    :raises AttributeError: if it lacks one of the functions.
+    """
+    found = import_module(module)
+    return Zones(found.conserved, found.hidden)
