@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.local import payloads
 from bot.local.changes import Change, ChangeKind
-from bot.local.gestures import Impossible, command_data, component_data, modal_data, reachable_command
+from bot.local.gestures import (
+    Impossible,
+    command_data,
+    component_data,
+    modal_data,
+    reachable_command,
+    reachable_commands,
+)
 from bot.local.interactions import CallbackKind, Interaction, InteractionKind, new_token
 from bot.local.permissions import (
     EVERYDAY,
@@ -415,7 +423,7 @@ class Person:
         return None
 
     def _noticed_answer(self, interaction_id: int) -> Json | None:
-        interaction = next((each for each in self.stage.interactions if each.id == interaction_id), None)
+        interaction = self.stage.interactions.by_id(interaction_id)
         if interaction is None:
             return None
         return {"type": interaction.callback, "modal": interaction.modal, "choices": interaction.choices}
@@ -540,6 +548,10 @@ class Person:
         """Sends command data that no client would send; `data` is what Discord calls the interaction's data."""
         return await self._act(InteractionKind.COMMAND, room.channel, data)
 
+    def commands(self, room: Room) -> list[Json]:
+        """Returns the slash commands that this user can pick there, as Discord's JSON."""
+        return reachable_commands(self.stage, self.id, room.channel)
+
     def _command(self, room: Room, command: str) -> tuple[Json, list[str]]:
         name, *path = command.removeprefix("/").split()
         return reachable_command(self.stage, self.id, room.channel, name), path
@@ -580,10 +592,22 @@ class Person:
             origin=origin,
         )
         stage.start(interaction, times=2 if duplicate else 1)
-        timer = asyncio.get_running_loop().call_later(stage.interactions.ack_seconds, stage.expire, interaction)
-        await interaction.over.wait()
-        timer.cancel()
+        await self._answer_to(interaction)
         return Reply(interaction)
+
+    async def _answer_to(self, interaction: Interaction) -> None:
+        """Waits for the first answer; if that says "is thinking", as long again for what it thought."""
+        seconds = self.stage.interactions.ack_seconds
+        timer = asyncio.get_running_loop().call_later(seconds, self.stage.expire, interaction)
+        try:
+            await interaction.over.wait()
+        finally:
+            timer.cancel()
+        thought = interaction.original
+        if thought is None or not thought.is_loading:
+            return
+        with contextlib.suppress(TimeoutError):
+            await self.stage.changes.until(lambda: thought.is_deleted or not thought.is_loading, seconds)
 
 
 def _one(components: list[Json], **wanted: str | None) -> Json:

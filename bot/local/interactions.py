@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -137,13 +136,24 @@ class Interactions:
         self.ack_seconds = ack_seconds
         self.token_seconds = token_seconds
         self._by_token: dict[str, Interaction] = {}
-
-    def __iter__(self) -> Iterator[Interaction]:
-        return iter(tuple(self._by_token.values()))
+        self._by_id: dict[int, Interaction] = {}
+        self._unanswered: dict[int, Interaction] = {}
 
     def add(self, interaction: Interaction) -> None:
         """Takes note of a new interaction."""
         self._by_token[interaction.token] = interaction
+        self._by_id[interaction.id] = interaction
+        self._unanswered[interaction.id] = interaction
+
+    def note_answer(self, interaction: Interaction) -> None:
+        """Takes note that the bot has answered: nobody waits any more."""
+        self._unanswered.pop(interaction.id, None)
+        interaction.over.set()
+
+    def expire(self, interaction: Interaction) -> None:
+        """Ends the time for a first answer."""
+        interaction.is_expired = True
+        interaction.over.set()
 
     def to_answer(self, interaction_id: int, token: str, now: float) -> Interaction:
         """Returns the interaction that a first answer is for.
@@ -156,7 +166,7 @@ class Interactions:
         if interaction.is_answered:
             raise refusal(Code.ALREADY_ACKNOWLEDGED)
         if interaction.is_expired or now - interaction.created_at > self.ack_seconds:
-            interaction.is_expired = True
+            self.expire(interaction)
             raise refusal(Code.UNKNOWN_INTERACTION)
         return interaction
 
@@ -176,15 +186,20 @@ class Interactions:
 
     def unanswered(self) -> list[Interaction]:
         """Returns those that got no first answer, oldest first."""
-        return [each for each in self._by_token.values() if not each.is_answered]
+        return list(self._unanswered.values())
 
     def by_token(self, token: str) -> Interaction | None:
         """Returns the interaction with that token, living or dead."""
         return self._by_token.get(token)
 
+    def by_id(self, interaction_id: int) -> Interaction | None:
+        """Returns the interaction with that id, living or dead."""
+        return self._by_id.get(interaction_id)
+
     def forget(self) -> None:
-        """Forgets all that are over; their tokens are unknown from then on."""
-        self._by_token = {key: each for key, each in self._by_token.items() if not each.is_over}
+        """Forgets all that were answered; their tokens are unknown from then on."""
+        self._by_id = dict(self._unanswered)
+        self._by_token = {each.token: each for each in self._by_id.values()}
 
 
 def new_token() -> str:

@@ -52,7 +52,7 @@ class Page:
         app.router.add_get("/", self._index)
         app.router.add_get("/ws", self._serve)
         app.router.add_static("/", STATIC)
-        app.middlewares.append(web.middleware(self._own_page_only))
+        app.middlewares.append(self._own_page_only)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
@@ -72,6 +72,7 @@ class Page:
         for visitor in self._visitors:
             visitor.note_bot()
 
+    @web.middleware
     async def _own_page_only(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:

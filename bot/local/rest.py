@@ -135,7 +135,7 @@ class Rest:
 
     def _refuse(self, error: ApiError, call: Call, record: RequestRecord, headers: dict[str, str]) -> Answer:
         record.code = error.code
-        if error.is_violation:
+        if error.is_violation or record.kind is RequestKind.UNKNOWN:
             problems = tuple(map(str, error.breaches)) or (error.message,)
             self.violations.append(Violation(record.kind, record.route, problems))
         interaction = self._interaction_of(call.params)

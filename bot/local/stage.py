@@ -224,6 +224,7 @@ class Stage:
             return known
         channel = Channel(self.new_id(), ChannelKind.DM, recipient_id=user_id)
         self.world.channels[channel.id] = channel
+        self.world.dm_channels[user_id] = channel.id
         self._change(ChangeKind.CHANNEL_CHANGED, channel.id)
         return channel
 
@@ -342,15 +343,14 @@ class Stage:
 
     def answered(self, interaction: Interaction) -> None:
         """Tells that the bot has answered an interaction, first or further."""
-        interaction.over.set()
+        self.interactions.note_answer(interaction)
         self._change(ChangeKind.INTERACTION_ANSWERED, interaction.channel.id, interaction.id, interaction.user_id)
 
     def expire(self, interaction: Interaction) -> None:
         """Ends the time for a first answer: the user reads that the application did not respond."""
         if interaction.is_over:
             return
-        interaction.is_expired = True
-        interaction.over.set()
+        self.interactions.expire(interaction)
         self._change(ChangeKind.INTERACTION_EXPIRED, interaction.channel.id, interaction.id, interaction.user_id)
 
     def _change(

@@ -271,6 +271,8 @@ class World:
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
+    dm_channels: dict[int, int] = field(default_factory=dict)
+    """Channel ids by the id of the user whom the bot talks to there."""
     commands: dict[int, Command] = field(default_factory=dict)
     files: dict[int, bytes] = field(default_factory=dict)
     last_id: int = 0
@@ -297,7 +299,7 @@ class World:
 
     def dm_channel(self, user_id: int) -> Channel | None:
         """Returns the channel between that user and the bot, if it was ever opened."""
-        return next((each for each in self.channels.values() if each.recipient_id == user_id), None)
+        return self.channels.get(self.dm_channels.get(user_id, 0))
 
     def parent_of(self, channel: Channel) -> Channel:
         """Returns the channel whose permissions hold: a thread's parent, else the channel itself."""

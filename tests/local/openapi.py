@@ -12,17 +12,13 @@ import jsonschema_rs
 PATH = Path(os.environ.get("DISCORD_OPENAPI", Path(__file__).parents[3] / "shared" / "data" / "discord-openapi.json"))
 MISSING = f"Discord's published description is not at {PATH} (set DISCORD_OPENAPI); nothing was compared with it"
 
-_NAMES = {
-    "{user_id}": {"{user_id}"},
-    "{webhook_id}": {"{webhook_id}"},
-}
-
 
 class PublishedDescription:
     """Validators for every operation, compiled when first asked for."""
 
     def __init__(self, document: dict[str, Any]) -> None:
-        self._schemas = _mended(document["components"]["schemas"])
+        self._raw = document["components"]["schemas"]
+        self._schemas = self._mended(self._raw)
         self._responses = document["components"]["responses"]
         self._operations = {
             (method.upper(), path): operation
@@ -65,7 +61,7 @@ class PublishedDescription:
         schema = None if operation is None else self._schema(operation, part)
         if schema is None:
             return None
-        document = {"components": {"schemas": self._schemas}, **_mended(schema)}
+        document = {"components": {"schemas": self._schemas}, **self._mended(schema)}
         return jsonschema_rs.Draft202012Validator(document)
 
     def _schema(self, operation: dict[str, Any], part: str) -> dict[str, Any] | None:
@@ -78,18 +74,44 @@ class PublishedDescription:
         schema = content.get("application/json", {}).get("schema")
         return schema if isinstance(schema, dict) else None
 
+    def _mended(self, node: Any) -> Any:
+        """Returns the schema with two repairs: snowflakes may be numbers, and unions are told apart.
 
-def _mended(node: Any) -> Any:
-    """Returns the schema with two repairs: snowflakes may be numbers, and unions are told apart by their type.
+        discord.py sends numbers where the description knows only text, and Discord takes them. A union that is left
+        as it is says only "not valid under any"; told apart, the error names the very place.
+        """
+        if isinstance(node, list):
+            return [self._mended(each) for each in node]
+        if not isinstance(node, dict):
+            return node
+        mended = {key: self._mended(value) for key, value in node.items()}
+        if mended.get("format") == "snowflake":
+            return {"anyOf": [mended, {"type": "integer", "minimum": 0}]}
+        union = mended.get("oneOf")
+        return mended if union is None else self._told_apart(mended, union)
 
-    discord.py sends numbers where the description knows only text, and Discord takes them. A union that is left as
-    it is says only "not valid under any"; told apart, the error names the very place.
-    """
-    if isinstance(node, list):
-        return [_mended(each) for each in node]
-    if not isinstance(node, dict):
-        return node
-    mended = {key: _mended(value) for key, value in node.items()}
-    if mended.get("format") == "snowflake":
-        return {"anyOf": [mended, {"type": "integer", "minimum": 0}]}
-    return mended
+    def _told_apart(self, node: dict[str, Any], union: list[Any]) -> dict[str, Any]:
+        rest = {key: value for key, value in node.items() if key != "oneOf"}
+        null = [each for each in union if each.get("type") == "null"]
+        if null and len(union) > 1:
+            others = [each for each in union if each not in null]
+            inner = others[0] if len(others) == 1 else self._told_apart({}, others)
+            return {**rest, "if": {"not": {"type": "null"}}, "then": inner}
+        kinds = [self._kinds(each) for each in union]
+        every = [each for kind in kinds for each in kind]
+        if not all(kinds) or len(every) != len(set(every)):
+            return {**rest, "oneOf": union}
+        known = {"required": ["type"], "properties": {"type": {"enum": every}}}
+        cases = [
+            {"if": {"properties": {"type": {"enum": kind}}}, "then": branch}
+            for kind, branch in zip(kinds, union, strict=True)
+        ]
+        return {**rest, "allOf": [known, *cases]}
+
+    def _kinds(self, branch: dict[str, Any]) -> list[Any]:
+        """Returns the values of `type` that belong to a branch; none if it does not require one."""
+        schema = self._raw.get(branch["$ref"].rsplit("/", 1)[1], {}) if "$ref" in branch else branch
+        kind = schema.get("properties", {}).get("type", {})
+        if "type" not in schema.get("required", ()):
+            return []
+        return list(kind.get("enum", [kind["const"]] if "const" in kind else []))

@@ -60,12 +60,12 @@ def _answer(stage: Stage, call: Call, interaction: Interaction, callback: Callba
 def _posted(stage: Stage, call: Call, interaction: Interaction, data: Json) -> Message:
     draft = Draft.from_body(data, call.files)
     draft.flags = (data.get("flags") or 0) & (_FLAGS | MessageFlag.LOADING)
-    is_command = interaction.kind is InteractionKind.COMMAND
+    answered = MessageKind.DEFAULT if interaction.source is None else MessageKind.REPLY
     return stage.post(
         interaction.channel,
         stage.world.bot_id,
         draft,
-        kind=MessageKind.CHAT_INPUT_COMMAND if is_command else MessageKind.DEFAULT,
+        kind=MessageKind.CHAT_INPUT_COMMAND if interaction.kind is InteractionKind.COMMAND else answered,
         only_for=interaction.user_id if draft.flags & MessageFlag.EPHEMERAL else None,
         reference=_reference(interaction),
         interaction=interaction.metadata(stage.world),
