@@ -1,0 +1,134 @@
+"""The one answer to an interaction: in time, for the eyes it is meant for, and never given twice."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+import discord
+
+from bot.edge.draw import NO_PINGS, Drawing
+
+log = logging.getLogger(__name__)
+
+GUARD_SECONDS = 1.5
+"""When nothing has answered by then, Discord is told to wait; its law is three seconds."""
+
+BAD_REQUEST_CODES = frozenset({50006, 50035})
+"""Discord found the message itself wrong: a mistake of this program, not of the day."""
+
+
+class Answer:
+    """What is said back to one interaction; a context within which the guard watches the time.
+
+    ``is_public`` tells that the answer to a command is a message for everybody. An answer that does not arrive is
+    logged and otherwise passed over, as what was done stands and the presenter shows it.
+    """
+
+    def __init__(self, interaction: discord.Interaction, *, is_public: bool = False) -> None:
+        self.interaction = interaction
+        self._is_public = is_public
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._guard: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._timer = asyncio.get_running_loop().call_later(GUARD_SECONDS, self._watch)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._guard is not None:
+            await self._guard
+
+    @property
+    def is_from_message(self) -> bool:
+        """True if a control of a message was used, so that the message can be replaced."""
+        return self.interaction.type is not discord.InteractionType.application_command
+
+    async def say(self, text: str) -> bool:
+        """Answer with a sentence that only the reader sees; True if it arrived."""
+        return await self._post({"content": text}, is_private=True) is not None
+
+    async def show(self, drawing: Drawing) -> bool:
+        """Answer with a message that only the reader sees; True if it arrived."""
+        return await self._post({"embed": drawing.embed, "view": drawing.view()}, is_private=True) is not None
+
+    async def publish(self, drawing: Drawing) -> int | None:
+        """Answer with a message for everybody; its id, or None if it did not arrive."""
+        return await self._post({"embed": drawing.embed, "view": drawing.view()}, is_private=False)
+
+    async def replace(self, drawing: Drawing) -> bool:
+        """Answer by drawing the message anew whose control was used; True if it arrived."""
+        return await self._replace({"content": None, "embed": drawing.embed, "view": drawing.view()})
+
+    async def replace_with(self, text: str) -> bool:
+        """Answer by leaving only a sentence of the message whose control was used; True if it arrived."""
+        return await self._replace({"content": text, "embed": None, "view": None})
+
+    async def _replace(self, message: dict[str, Any]) -> bool:
+        response = self.interaction.response
+        async with self._lock:
+            try:
+                if response.is_done():
+                    await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)
+                else:
+                    await response.edit_message(**message, allowed_mentions=NO_PINGS)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _pass_over(error)
+                return False
+        return True
+
+    async def _post(self, message: dict[str, Any], *, is_private: bool) -> int | None:
+        response = self.interaction.response
+        async with self._lock:
+            try:
+                if response.is_done():
+                    return await self._post_late(message, is_private=is_private)
+                sent = await response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _pass_over(error)
+                return None
+        return sent.message_id
+
+    async def _post_late(self, message: dict[str, Any], *, is_private: bool) -> int:
+        """Answer after the guard has asked for time: the waiting message becomes the answer where its eyes fit."""
+        is_waiting = not self.is_from_message
+        if is_waiting and is_private is not self._is_public:
+            return (await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)).id
+        if is_waiting:
+            await self.interaction.delete_original_response()
+        followup = self.interaction.followup
+        return (await followup.send(**message, ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True)).id
+
+    def _watch(self) -> None:
+        self._guard = asyncio.create_task(self._ask_for_time())
+
+    async def _ask_for_time(self) -> None:
+        response = self.interaction.response
+        async with self._lock:
+            if response.is_done():
+                return
+            try:
+                if self.is_from_message:
+                    await response.defer()
+                else:
+                    await response.defer(ephemeral=not self._is_public, thinking=True)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _pass_over(error)
+
+
+def _pass_over(error: Exception) -> None:
+    """Note that an answer did not arrive.
+
+    :raises discord.HTTPException: if Discord found the message itself wrong.
+    """
+    if isinstance(error, discord.HTTPException) and error.code in BAD_REQUEST_CODES:
+        raise error
+    log.info("an answer did not arrive, what was done stands: %s", error)
