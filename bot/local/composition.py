@@ -71,13 +71,23 @@ def _copied(value: Any) -> Any:
     return value
 
 
+_DEFAULTS: dict[int, Json] = {
+    **dict.fromkeys(SELECT_KINDS, {"min_values": 1, "max_values": 1}),
+    ComponentKind.CONTAINER: {"accent_color": None, "spoiler": False},
+    ComponentKind.SEPARATOR: {"spacing": 1, "divider": True},
+    ComponentKind.THUMBNAIL: {"description": None, "spoiler": False},
+    ComponentKind.FILE: {"name": None, "size": None, "spoiler": False},
+}
+
+
 def _fill_in(component: Json, urls: Mapping[str, str]) -> None:
-    if component["type"] in SELECT_KINDS:
-        component.setdefault("min_values", 1)
-        component.setdefault("max_values", 1)
+    for key, value in _DEFAULTS.get(component["type"], {}).items():
+        component.setdefault(key, value)
     if component["type"] == ComponentKind.MEDIA_GALLERY:
         for item in component["items"]:
             item["media"] = _media(item["media"], urls)
+            item.setdefault("description", None)
+            item.setdefault("spoiler", False)
     if component["type"] in (ComponentKind.THUMBNAIL, ComponentKind.FILE):
         key = "media" if component["type"] == ComponentKind.THUMBNAIL else "file"
         component[key] = _media(component[key], urls)

@@ -96,7 +96,7 @@ def _result(stage: Stage, interaction: Interaction) -> Json:
             "response_message_ephemeral": original.is_ephemeral,
         }
         resource["message"] = payloads.message(stage.world, original)
-    has_resource = callback not in (CallbackKind.CHOICES, CallbackKind.MODAL, CallbackKind.DEFERRED_UPDATE)
+    has_resource = callback in (CallbackKind.MESSAGE, CallbackKind.UPDATE)
     return {"interaction": about, **({"resource": resource} if has_resource else {})}
 
 

@@ -1,0 +1,136 @@
+"""A real discord.py bot that does a little of everything, for trying the local Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.local.server import LocalDiscord
+
+Interaction = discord.Interaction["TryoutBot"]
+
+
+class TryoutBot(discord.Client):
+    """Answers a few commands and every component; what it gets over the gateway is kept in `events`."""
+
+    def __init__(self, local: LocalDiscord, **options: Any) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(intents=intents, connector=local.connector(), guild_ready_timeout=0.0, **options)
+        self.tree = app_commands.CommandTree(self)
+        offered: tuple[Any, ...] = (greet, form, later, throw)
+        for command in offered:
+            self.tree.add_command(command)
+        self.events: list[str] = []
+
+    async def on_socket_event_type(self, event: str) -> None:
+        """Keeps the name of every event."""
+        self.events.append(event)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answers components and modals."""
+        if interaction.type is discord.InteractionType.component:
+            await _answer_component(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await interaction.response.send_message(f"form: {_values(interaction)}", ephemeral=True)
+
+
+def _values(interaction: Interaction) -> list[str]:
+    data: Any = interaction.data
+    inner = [row.get("component") or row["components"][0] for row in data["components"]]
+    return [each.get("value") or ",".join(each.get("values", ())) for each in inner]
+
+
+async def _answer_component(interaction: Interaction) -> None:
+    data: Any = interaction.data
+    match data["custom_id"]:
+        case "edit":
+            await interaction.response.edit_message(content="edited", view=None)
+            await interaction.followup.send("and more", ephemeral=True)
+        case "form":
+            await interaction.response.send_modal(_Form())
+        case "pick":
+            await interaction.response.send_message(f"picked {sorted(data['values'])}")
+        case "silence":
+            await asyncio.sleep(0)
+        case other:
+            await interaction.response.send_message(f"unknown {other}", ephemeral=True)
+
+
+class _Form(discord.ui.Modal, title="A form"):
+    def __init__(self) -> None:
+        super().__init__(custom_id="a-form")
+        name: discord.ui.TextInput[_Form] = discord.ui.TextInput(custom_id="name", max_length=10)
+        colour: discord.ui.Select[_Form] = discord.ui.Select(
+            custom_id="colour", options=[discord.SelectOption(label=each) for each in ("red", "blue")]
+        )
+        self.add_item(discord.ui.Label(text="Name", component=name))
+        self.add_item(discord.ui.Label(text="Colour", component=colour))
+
+
+def controls() -> discord.ui.View:
+    """A view with buttons and a select; built anew each time and stopped, so that discord.py keeps nothing of it."""
+    view = discord.ui.View(timeout=None)
+    for custom_id in ("edit", "form", "silence"):
+        view.add_item(discord.ui.Button(label=custom_id.title(), custom_id=custom_id))
+    view.add_item(discord.ui.Button(label="Never", custom_id="never", disabled=True))
+    options = [discord.SelectOption(label=each) for each in ("a", "b", "c")]
+    view.add_item(discord.ui.Select(custom_id="pick", options=options, min_values=1, max_values=2))
+    view.stop()
+    return view
+
+
+@app_commands.command(description="Says hello")
+@app_commands.choices(level=[app_commands.Choice(name="Expert", value="expert")])
+async def greet(interaction: Interaction, level: str, times: app_commands.Range[int, 1, 3] = 1) -> None:
+    """Answers in public, with controls."""
+    await interaction.response.send_message(f"hello {level} {times}", view=controls())
+
+
+@app_commands.command(description="Answers after some thought")
+async def later(interaction: Interaction, secret: bool = False) -> None:
+    """Defers, then answers."""
+    await interaction.response.defer(ephemeral=secret, thinking=True)
+    await interaction.followup.send("thought")
+    await interaction.edit_original_response(content="thought twice")
+
+
+@app_commands.command(description="Completes")
+async def throw(interaction: Interaction, card: str) -> None:
+    """Answers with what was chosen."""
+    await interaction.response.send_message(card, ephemeral=True)
+
+
+@throw.autocomplete("card")
+async def _cards(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=f"Card {each}", value=each) for each in ("37", "38", "9") if current in each]
+
+
+form = app_commands.Group(name="table", description="A group", guild_only=True)
+
+
+@form.command(name="open", description="Opens a thread and writes to the one who asked")
+async def _open(interaction: Interaction, player: discord.User) -> None:
+    assert isinstance(interaction.channel, discord.TextChannel)
+    await interaction.response.send_message(f"for {player.id}", ephemeral=True)
+    thread = await interaction.channel.create_thread(name="Taula", type=discord.ChannelType.public_thread)
+    await thread.send(f"{player.mention} it is your turn", embed=discord.Embed(title="The table"))
+    await interaction.user.send("your hand")
+
+
+@asynccontextmanager
+async def connected(local: LocalDiscord, **options: Any) -> AsyncIterator[TryoutBot]:
+    """Runs a tryout bot, its commands synced, until the end of the block."""
+    bot = TryoutBot(local, **options)
+    async with bot:
+        await bot.login(local.token)
+        await bot.tree.sync()
+        running = asyncio.create_task(bot.connect())
+        await bot.wait_until_ready()
+        yield bot
+        await bot.close()
+        await running
