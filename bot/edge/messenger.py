@@ -1,0 +1,194 @@
+"""Single requests to Discord by plain ids, and what can be the matter with them, sorted by what is to be done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+from bot.edge.draw import NO_PINGS, Drawing
+
+
+T = TypeVar("T")
+
+PATIENCE_SECONDS = 60.0
+"""How long one request may take, discord.py's own waiting and retrying included."""
+
+ARCHIVE_AFTER_MINUTES = 10080
+"""A thread in which nothing happens for a week is archived by Discord; the next move opens it again."""
+
+
+class Trouble(Exception):
+    """A request that did not do its work; the subclasses tell what to do about it."""
+
+
+class Gone(Trouble):
+    """The message is not there any more: post another one."""
+
+
+class NoPlace(Trouble):
+    """The channel is gone, closed to the bot, or may not be written to: wait for somebody to change that."""
+
+
+class NoWayIn(Trouble):
+    """The user takes no direct messages from the bot: there are other ways to the hand."""
+
+
+class TooFast(Trouble):
+    """Discord wants fewer new direct messages: open no others for some minutes."""
+
+
+class Weather(Trouble):
+    """Nothing is wrong but the line: try again later. The request may or may not have taken effect."""
+
+
+class Unexpected(Trouble):
+    """Discord found the request itself wrong, which is a mistake of this program."""
+
+
+class _Archived(Trouble):
+    """The thread has to be opened first."""
+
+
+class _HasThread(Trouble):
+    """The message has a thread of its own already."""
+
+
+KINDS: dict[int, type[Trouble]] = {
+    10003: NoPlace,  # unknown channel
+    10004: NoPlace,  # unknown guild
+    10007: NoWayIn,  # unknown member
+    10008: Gone,  # unknown message
+    10013: NoWayIn,  # unknown user
+    40003: TooFast,  # opening direct messages too fast
+    50001: NoPlace,  # missing access
+    50007: NoWayIn,  # cannot send messages to this user
+    50013: NoPlace,  # missing permissions
+    50083: _Archived,  # thread is archived
+    50278: NoWayIn,  # no server in common
+    160004: _HasThread,  # a thread was created for this message already
+    160005: NoPlace,  # thread is locked
+}
+"""What Discord's error codes mean here."""
+
+
+class Messenger:
+    """Posts, edits and deletes messages by ids alone, so that nothing needs to be in a cache.
+
+    Every method raises a :class:`Trouble` when it could not do its work.
+    """
+
+    def __init__(self, client: discord.Client, patience: float = PATIENCE_SECONDS) -> None:
+        self._client = client
+        self._patience = patience
+
+    async def post(self, channel_id: int, drawing: Drawing, nonce: str, pings: Collection[int] = ()) -> int:
+        """Post a message that mentions these users; its id.
+
+        The same ``nonce`` within some minutes gives the message that was posted first, whatever it shows.
+
+        :raises Gone: if that message was deleted meanwhile.
+        """
+
+        async def request() -> int:
+            message = await self._client.get_partial_messageable(channel_id).send(
+                content=" ".join(f"<@{user_id}>" for user_id in pings) or None,
+                embed=drawing.embed,
+                view=drawing.view(),
+                nonce=nonce,
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in pings]
+                ),
+            )
+            return message.id
+
+        return await self._opening_thread(channel_id, request)
+
+    async def edit(self, channel_id: int, message_id: int, drawing: Drawing) -> None:
+        """Let a message show this; its mentions stay."""
+
+        async def request() -> None:
+            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            await message.edit(embed=drawing.embed, view=drawing.view(), allowed_mentions=NO_PINGS)
+
+        await self._opening_thread(channel_id, request)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message; one that is not there is as good as deleted."""
+
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        with suppress(Gone):
+            await self._opening_thread(channel_id, message.delete)
+
+    async def open_dm(self, user_id: int) -> int:
+        """The channel for direct messages with the user."""
+        async with self._told():
+            return (await self._client.create_dm(discord.Object(user_id))).id
+
+    async def open_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
+        """A thread on the message; the one it has, if it has one.
+
+        :raises NoPlace: if the channel, or the bot's permissions in it, allow none.
+        """
+        if not self._may_open_threads(channel_id):
+            raise NoPlace(f"no threads in {channel_id}")
+        place = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        with suppress(_HasThread):
+            async with self._told():
+                thread = await place.get_partial_message(message_id).create_thread(
+                    name=name, auto_archive_duration=ARCHIVE_AFTER_MINUTES
+                )
+            return thread.id
+        return message_id
+
+    async def archive(self, thread_id: int) -> None:
+        """Archive a thread."""
+        await self._set_archived(thread_id, is_archived=True)
+
+    def _may_open_threads(self, channel_id: int) -> bool:
+        """False only where it is known to be in vain; of channels that are not in the cache nothing is known."""
+        channel = self._client.get_channel(channel_id)
+        if channel is None:
+            return True
+        if not isinstance(channel, discord.TextChannel):
+            return False
+        allowed = channel.permissions_for(channel.guild.me)
+        return allowed.create_public_threads and allowed.send_messages_in_threads
+
+    async def _opening_thread(self, channel_id: int, request: Callable[[], Awaitable[T]]) -> T:
+        """Make a request, and make it once more if its thread had to be opened first."""
+        try:
+            async with self._told():
+                return await request()
+        except _Archived:
+            await self._set_archived(channel_id, is_archived=False)
+        async with self._told():
+            return await request()
+
+    async def _set_archived(self, thread_id: int, *, is_archived: bool) -> None:
+        async with self._told():
+            thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=is_archived)
+
+    @asynccontextmanager
+    async def _told(self) -> AsyncIterator[None]:
+        """Tell what goes wrong inside in the words of this module."""
+        try:
+            async with asyncio.timeout(self._patience):
+                yield
+        except discord.HTTPException as error:
+            raise trouble(error) from error
+        except (aiohttp.ClientError, OSError, TimeoutError) as error:
+            raise Weather(f"{type(error).__name__} {error}") from error
+
+
+def trouble(error: discord.HTTPException) -> Trouble:
+    """What an error of Discord means."""
+    if error.status >= 500 or error.status == 429:
+        return Weather(str(error))
+    return KINDS.get(error.code, Unexpected)(str(error))
