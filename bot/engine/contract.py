@@ -93,7 +93,7 @@ class Outcome:
     """A member of the game's ``endings``."""
     winners: frozenset[int]
     scores: tuple[int, ...]
-    """One number per seat, in the game's own sense (The Game: cards left, fewer is better)."""
+    """One number per seat, in the game's own sense: points, or cards left where fewer is better."""
     ranking: tuple[tuple[int, ...], ...]
     """Groups of seats from first to last; seats in one group share a place."""
     mark: int | None = None

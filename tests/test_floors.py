@@ -1,0 +1,175 @@
+"""The floors of the house: imports go from the games to the bot to the store, and the rules stand on nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import catalogue
+
+ROOT = Path(__file__).parent.parent
+
+PLAIN = (
+    *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq"),
+    *("itertools", "math", "operator", "string", "types", "typing"),
+)
+"""What rules may take from the standard library: nothing in it knows the time, the machine or chance."""
+
+DISCORD = re.compile(r"bot/edge/|bot/__main__\.py|cogs/[a-z]+/cog\.py")
+"""Where Discord's client may be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A module that a file names, and whether naming the file is enough to load it."""
+
+    path: str
+    line: int
+    module: str
+    is_late: bool
+    """Inside a function or for the type checker only: not loaded with the file."""
+
+    @property
+    def top(self) -> str:
+        return self.module.partition(".")[0]
+
+    def is_of(self, *packages: str) -> bool:
+        """True if the module is one of these packages or inside one."""
+        return any(f"{self.module}.".startswith(f"{package}.") for package in packages)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line} imports {self.module}"
+
+
+def _imports(path: str, source: str) -> Iterator[Import]:
+    for node, is_late in _nodes(ast.parse(source), is_late=False):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(path, node.lineno, alias.name, is_late)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}:{node.lineno} imports relatively: the floors are told by full names"
+            for alias in node.names:
+                yield Import(path, node.lineno, f"{node.module}.{alias.name}", is_late)
+
+
+def _nodes(parent: ast.AST, *, is_late: bool) -> Iterator[tuple[ast.AST, bool]]:
+    for node in ast.iter_child_nodes(parent):
+        is_for_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        is_inside = is_late or is_for_types or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        yield node, is_inside
+        yield from _nodes(node, is_late=is_inside)
+
+
+IMPORTS = [
+    each
+    for floor in ("bot", "cogs", "storage")
+    for path in sorted((ROOT / floor).rglob("*.py"))
+    for each in _imports(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+]
+
+
+def _in(*prefixes: str) -> list[Import]:
+    found = [each for each in IMPORTS if each.path.startswith(prefixes)]
+    assert found, f"nothing is imported in {prefixes}: this test looks in the wrong place"
+    return found
+
+
+def _none(faults: Iterator[Import]) -> None:
+    assert not [str(fault) for fault in faults]
+
+
+def test_the_walk_finds_every_import_and_when_it_loads() -> None:
+    source = """
+import discord.ext.commands
+from storage import rows as kept
+if TYPE_CHECKING:
+    import sqlite3
+class Cog:
+    import random
+async def setup():
+    if True:
+        from cogs.castle.cog import setup
+"""
+    assert [(each.module, each.is_late) for each in _imports("x.py", source)] == [
+        ("discord.ext.commands", False),
+        ("storage.rows", False),
+        ("sqlite3", True),
+        ("random", False),
+        ("cogs.castle.cog.setup", True),
+    ]
+
+
+def test_the_engine_stands_on_nothing_but_itself() -> None:
+    _none(each for each in _in("bot/engine/") if not each.is_of("bot.engine", *PLAIN))
+
+
+def test_rules_and_faces_stand_on_the_engine_and_their_own_folder() -> None:
+    for key in catalogue():
+        pure = [each for each in _in(f"cogs/{key}/") if each.path != f"cogs/{key}/cog.py"]
+        _none(
+            each
+            for each in pure
+            if not each.is_of("bot.engine", f"cogs.{key}", *PLAIN)
+            and not (each.is_late and each.path == f"cogs/{key}/__init__.py")
+        )
+        _none(each for each in pure if each.is_of(f"cogs.{key}.cog") and not each.is_late)
+
+
+def test_no_game_knows_another_game_nor_the_store() -> None:
+    for key in catalogue():
+        _none(each for each in _in(f"cogs/{key}/") if each.is_of("storage"))
+        _none(each for each in _in(f"cogs/{key}/") if each.top == "cogs" and not each.is_of(f"cogs.{key}"))
+
+
+def test_the_bot_never_names_a_game_in_an_import() -> None:
+    _none(each for each in _in("bot/") if each.top == "cogs")
+
+
+def test_the_store_knows_neither_bot_nor_games() -> None:
+    _none(each for each in _in("storage/") if each.top in ("bot", "cogs"))
+
+
+def test_only_the_store_knows_its_database() -> None:
+    _none(each for each in _in("bot/", "cogs/") if each.top in ("aiosqlite", "sqlite3"))
+
+
+def test_only_the_edge_knows_discord() -> None:
+    _none(each for each in _in("bot/", "cogs/", "storage/") if each.top == "discord" and not DISCORD.match(each.path))
+
+
+def test_the_discord_of_ones_own_knows_nothing_of_the_bot() -> None:
+    _none(each for each in _in("bot/local/") if each.top in ("bot", "cogs", "storage") and not each.is_of("bot.local"))
+
+
+def test_the_bot_loads_its_own_discord_only_when_asked_for() -> None:
+    outside = [each for each in _in("bot/", "cogs/") if not each.path.startswith("bot/local/")]
+    _none(each for each in outside if each.is_of("bot.local") and not each.is_late)
+
+
+def test_reading_all_the_rules_loads_no_discord_and_no_database() -> None:
+    program = "import sys; from bot.catalogue import catalogue; catalogue(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not {"discord", "aiosqlite", "sqlite3", "pydantic", "asyncio"} & set(loaded.stdout.split())
+
+
+@pytest.mark.parametrize("key", catalogue())
+def test_a_game_is_named_nowhere_outside_its_folder(key: str) -> None:
+    titles = {
+        title.strip()
+        for path in catalogue()[key].texts.glob("*.ftl")
+        for title in re.findall(rf"^{key}-title *=(.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert titles, f"{key} has no title"
+    name = re.compile(rf"\b({key}|{'|'.join(map(re.escape, titles))})\b")
+    sources = [path for floor in ("bot", "storage") for path in (ROOT / floor).rglob("*") if path.is_file()]
+    others = [path for path in (ROOT / "cogs").rglob("*") if path.is_file() and key not in path.parts]
+    for path in [*sources, *others]:
+        if path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
+            assert not name.search(path.read_text(encoding="utf-8")), path
