@@ -16,17 +16,17 @@ _REFERENCE = "attachment://"
 _PICTURES = ("image", "thumbnail")
 
 
-def stored_embeds(embeds: list[Json], urls: Mapping[str, str]) -> list[Json]:
-    """Returns the embeds with their type, without empty parts, and with files replaced by their urls."""
-    return [_stored_embed(embed, urls) for embed in embeds]
+def stored_embeds(embeds: list[Json], files: Mapping[str, Json]) -> list[Json]:
+    """Returns the embeds with their type, without empty parts; `files` are the attachments by name."""
+    return [_stored_embed(embed, files) for embed in embeds]
 
 
-def _stored_embed(embed: Json, urls: Mapping[str, str]) -> Json:
+def _stored_embed(embed: Json, files: Mapping[str, Json]) -> Json:
     stored = {key: value for key, value in embed.items() if value not in (None, "", [], {}) and key != "flags"}
     stored["type"] = "rich"
     for key in _PICTURES:
         if key in stored:
-            stored[key] = _picture(stored[key], urls)
+            stored[key] = _picture(stored[key], files)
     for key in ("author", "footer"):
         if key in stored:
             stored[key] = {name: value for name, value in stored[key].items() if value is not None}
@@ -35,14 +35,15 @@ def _stored_embed(embed: Json, urls: Mapping[str, str]) -> Json:
     return stored
 
 
-def _picture(picture: Json, urls: Mapping[str, str]) -> Json:
-    url = resolved_url(picture["url"], urls)
+def _picture(picture: Json, files: Mapping[str, Json]) -> Json:
+    url = _file_at(picture["url"], files)["url"]
     return {**picture, "url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}
 
 
-def resolved_url(url: str, urls: Mapping[str, str]) -> str:
-    """Returns the url of a file for `attachment://name`, any other url unchanged."""
-    return urls.get(url.removeprefix(_REFERENCE), url) if url.startswith(_REFERENCE) else url
+def _file_at(url: str, files: Mapping[str, Json]) -> Json:
+    """Returns the attachment that `attachment://name` names; any other url as a file that nobody knows."""
+    known = files.get(url.removeprefix(_REFERENCE)) if url.startswith(_REFERENCE) else None
+    return known or {"id": "0", "url": url, "filename": url.rsplit("/", 1)[-1], "size": 0}
 
 
 def referenced_files(embeds: list[Json]) -> set[str]:
@@ -52,14 +53,14 @@ def referenced_files(embeds: list[Json]) -> set[str]:
     return {url.removeprefix(_REFERENCE) for url in urls if url.startswith(_REFERENCE)}
 
 
-def stored_components(components: list[Json], urls: Mapping[str, str]) -> list[Json]:
-    """Returns a copy of the components with an id for each and Discord's defaults filled in."""
+def stored_components(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
+    """Returns a copy of the components with an id for each and Discord's defaults; `files` as above."""
     copies = [_copied(component) for component in components]
     taken = {each["id"] for each in walk_components(copies) if each.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
     for component in walk_components(copies):
         component["id"] = component.get("id") or next(free)
-        _fill_in(component, urls)
+        _fill_in(component, files)
     return copies
 
 
@@ -72,30 +73,33 @@ def _copied(value: Any) -> Any:
 
 
 _DEFAULTS: dict[int, Json] = {
-    **dict.fromkeys(SELECT_KINDS, {"min_values": 1, "max_values": 1}),
+    **{key: {"min_values": 1, "max_values": 1} for key in SELECT_KINDS},
     ComponentKind.CONTAINER: {"accent_color": None, "spoiler": False},
     ComponentKind.SEPARATOR: {"spacing": 1, "divider": True},
     ComponentKind.THUMBNAIL: {"description": None, "spoiler": False},
-    ComponentKind.FILE: {"name": None, "size": None, "spoiler": False},
+    ComponentKind.FILE: {"spoiler": False},
 }
 
 
-def _fill_in(component: Json, urls: Mapping[str, str]) -> None:
+def _fill_in(component: Json, files: Mapping[str, Json]) -> None:
     for key, value in _DEFAULTS.get(component["type"], {}).items():
         component.setdefault(key, value)
     if component["type"] == ComponentKind.MEDIA_GALLERY:
         for item in component["items"]:
-            item["media"] = _media(item["media"], urls)
+            item["media"] = _media(item["media"], files)
             item.setdefault("description", None)
             item.setdefault("spoiler", False)
-    if component["type"] in (ComponentKind.THUMBNAIL, ComponentKind.FILE):
-        key = "media" if component["type"] == ComponentKind.THUMBNAIL else "file"
-        component[key] = _media(component[key], urls)
+    if component["type"] == ComponentKind.THUMBNAIL:
+        component["media"] = _media(component["media"], files)
+    if component["type"] == ComponentKind.FILE:
+        known = _file_at(component["file"]["url"], files)
+        component |= {"name": known["filename"], "size": known["size"]}
+        component["file"] = _media(component["file"], files)
 
 
-def _media(media: Json, urls: Mapping[str, str]) -> Json:
-    url = resolved_url(media["url"], urls)
-    return {**media, "url": url, "proxy_url": url, "width": 0, "height": 0, "content_type": "image/png"}
+def _media(media: Json, files: Mapping[str, Json]) -> Json:
+    known = _file_at(media["url"], files)
+    return {**media, "id": known["id"], "url": known["url"], "proxy_url": known["url"], "width": 0, "height": 0}
 
 
 def mentioned(

@@ -152,17 +152,17 @@ class Stage:
 
     def _compose(self, message: Message, channel: Channel, draft: Draft) -> None:
         self._attach(message, draft)
-        urls = {each.filename: payloads.attachment(each, channel.id)["url"] for each in message.attachments}
+        files = {each.filename: payloads.attachment(each, channel.id) for each in message.attachments}
         if draft.content is not None:
             message.content = draft.content
         if draft.components is not None:
-            message.components = stored_components(draft.components, urls)
+            message.components = stored_components(draft.components, files)
         if draft.embeds is None:
             return
         shown = referenced_files(draft.embeds)
         for attachment in message.attachments:
             attachment.is_listed = attachment.filename not in shown
-        message.embeds = stored_embeds(draft.embeds, urls)
+        message.embeds = stored_embeds(draft.embeds, files)
 
     def _attach(self, message: Message, draft: Draft) -> None:
         if draft.attachments is not None:

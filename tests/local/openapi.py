@@ -19,6 +19,8 @@ class PublishedDescription:
     def __init__(self, document: dict[str, Any]) -> None:
         self._raw = document["components"]["schemas"]
         self._schemas = self._mended(self._raw)
+        # The codes of single fields are words in Discord's documentation and on the wire, numbers only here.
+        self._schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"required": ["code", "message"]}
         self._responses = document["components"]["responses"]
         self._operations = {
             (method.upper(), path): operation
