@@ -33,9 +33,11 @@ class Scenes:
         """The people of the table and the record they play against."""
         return table.sitting(await self._tables.record(table))
 
-    async def table(self, table: Table, sitting: Sitting, turn: ids.Turn | None = None) -> Drawing:
-        """The public message of a table that was dealt, in the table's language."""
-        say = self._texts.say(table.row.language)
+    async def table(
+        self, table: Table, sitting: Sitting, turn: ids.Turn | None = None, say: Say | None = None
+    ) -> Drawing:
+        """The public message of a table that was dealt: in the table's language, or in that of one who looks at it."""
+        say = say or self._texts.say(table.row.language)
         events = await news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
         if table.is_over:
@@ -50,12 +52,18 @@ class Scenes:
         sitting: Sitting,
         draft: Draft | None = None,
         turn: ids.Turn | None = None,
+        note: str = "",
     ) -> Drawing:
-        """The private message of a seat; once the game is over, how it ended, without controls."""
+        """The private message of a seat; once the game is over, how it ended, without controls.
+
+        ``note`` is what its reader should know first.
+        """
         draft = draft or Draft()
         panel = _with_id(table.entry.face.hand(table.view(seat), draft, sitting, say), table)
         if table.is_over:
             panel = replace(panel, rows=())
+        if note:
+            panel = replace(panel, body=f"{note}\n\n{panel.body}")
         links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
         return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, links=links)
 
@@ -70,7 +78,8 @@ class Scenes:
             links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id, shown_at)),)
-        return draw(lobby.panel(table, say), self._stamp(table, ids.NO_QUESTION, turn=turn), say, links=links)
+        panel = lobby.panel(table, self._tables.codec(table.row.game), say)
+        return draw(panel, self._stamp(table, ids.NO_QUESTION, turn=turn), say, links=links)
 
     def set_aside(self, table_id: str, language: str) -> Drawing:
         """The public message of a table whose saved game does not load."""

@@ -1,0 +1,108 @@
+"""The message in which people gather for a game, and what becomes of it once the game is on or over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
+from bot.tables.codec import Codec, OptionField
+from bot.tables.service import LANGUAGE, LOBBY_SECONDS
+from bot.tables.table import Table
+from bot.text.texts import LANGUAGES
+
+SWITCH = ("false", "true")
+"""The values of an option that is a yes or no."""
+
+
+def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
+    """What the lobby's message shows of this table now, generated from the options of its game."""
+    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    if table.state is None and table.is_over:
+        return Panel(title, say("lobby-closed"), tone=Tone.LOST)
+    fields = (_players(table, say), _options(table, codec, say))
+    if table.is_lobby:
+        return _gathering(table, title, fields, codec, say)
+    link = f"<#{table.row.home_id}>"
+    if table.is_running:
+        return Panel(title, say("lobby-started", link=link), fields=fields)
+    return Panel(title, f"{_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
+
+
+def option_name(game: str, name: str, say: Say) -> str:
+    """What an option is called."""
+    return say("lobby-language") if name == LANGUAGE else say(f"{game}-option-{name.replace('_', '-')}")
+
+
+def value_key(game: str, option: OptionField, value: str) -> str:
+    """The text key of an option's value."""
+    if option.choices == SWITCH:
+        return "lobby-yes" if value == "true" else "lobby-no"
+    return f"{game}-option-{option.name.replace('_', '-')}-{value}"
+
+
+def parse_choice(value: str) -> tuple[str, str]:
+    """The option and its value that a line of the lobby's list stands for; empty texts where it is none."""
+    name, _, chosen = value.partition("=")
+    return name, chosen
+
+
+def _gathering(table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say) -> Panel:
+    least = table.entry.game.seats[0]
+    host = table.sitting().names[table.seat_of(table.row.host_id) or 0]
+    when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
+    return Panel(
+        title,
+        f"{say('lobby-invitation', name=host)}\n{say('lobby-least', least=least)}",
+        fields=(*fields, Field(say("lobby-hosting"), say("lobby-host", name=host, when=when))),
+        rows=(_buttons(can_start=len(table.seats) >= least, say=say), _option_list(table, codec, say)),
+        tone=Tone.ASKING,
+    )
+
+
+def _result(table: Table, say: Say) -> str:
+    outcome = table.state.outcome if table.state is not None else None
+    return table.entry.face.result(outcome, table.sitting(), say) if outcome is not None else ""
+
+
+def _players(table: Table, say: Say) -> Field:
+    heading = say("lobby-players", count=len(table.seats), most=table.entry.game.seats[-1])
+    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(table.sitting().names, 1)))
+
+
+def _options(table: Table, codec: Codec[Any], say: Say) -> Field:
+    game, values = table.row.game, codec.options_to_text(table.options)
+    chosen = [
+        (option_name(game, option.name, say), say(value_key(game, option, values[option.name])))
+        for option in codec.option_fields
+    ]
+    chosen.append((option_name(game, LANGUAGE, say), say(f"language-{table.row.language}")))
+    return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in chosen))
+
+
+def _buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
+    return (
+        Button(say("button-join"), Press(Verb.JOIN), Style.GOOD),
+        Button(say("button-leave"), Press(Verb.LEAVE)),
+        Button(say("button-start"), Press(Verb.START), Style.MAIN, is_disabled=not can_start),
+        Button(say("button-rules"), Press(Verb.RULES)),
+        Button(say("button-close"), Press(Verb.CLOSE)),
+    )
+
+
+def _option_list(table: Table, codec: Codec[Any], say: Say) -> Select:
+    """One list for all options, however many a game has: each line is a value that is not chosen yet."""
+    game, values = table.row.game, codec.options_to_text(table.options)
+    choices = [
+        Choice(
+            f"{option_name(game, option.name, say)}: {say(value_key(game, option, value))}", f"{option.name}={value}"
+        )
+        for option in codec.option_fields
+        for value in option.choices
+        if value != values[option.name]
+    ]
+    choices += [
+        Choice(f"{option_name(game, LANGUAGE, say)}: {say(f'language-{language}')}", f"{LANGUAGE}={language}")
+        for language in LANGUAGES
+        if language != table.row.language
+    ]
+    return Select(say("lobby-change"), Press(Verb.OPTION), tuple(choices))
