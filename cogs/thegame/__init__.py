@@ -1,0 +1,38 @@
+"""The Game (Steffen Benndorf, 2015), for one to five who win or lose together."""
+
+from __future__ import annotations
+
+from bot.engine.contract import Game
+from cogs.thegame.cards import HAND_SIZES
+from cogs.thegame.rules import (
+    Drew,
+    End,
+    Ending,
+    Finished,
+    Left,
+    Options,
+    Play,
+    Played,
+    Starts,
+    TheGame,
+    TurnEnded,
+    Volunteer,
+    Volunteered,
+    Wish,
+    Wished,
+    bound,
+    deal,
+)
+
+GAME = Game(
+    key="thegame",
+    version=1,
+    seats=range(min(HAND_SIZES), max(HAND_SIZES) + 1),
+    options=Options,
+    state=TheGame,
+    actions=(Volunteer, Play, End, Wish),
+    events=(Volunteered, Starts, Played, TurnEnded, Drew, Wished, Left, Finished),
+    endings=Ending,
+    deal=deal,
+    bound=bound,
+)
