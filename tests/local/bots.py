@@ -27,6 +27,9 @@ class TryoutBot(discord.Client):
             self.tree.add_command(command)
         self.events: list[str] = []
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Does not wait the five seconds that discord.py otherwise waits before it identifies again."""
+
     async def on_socket_event_type(self, event: str) -> None:
         """Keeps the name of every event."""
         self.events.append(event)

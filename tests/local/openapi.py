@@ -89,20 +89,23 @@ class PublishedDescription:
         mended = {key: self._mended(value) for key, value in node.items()}
         if mended.get("format") == "snowflake":
             return {"anyOf": [mended, {"type": "integer", "minimum": 0}]}
-        union = mended.get("oneOf")
-        return mended if union is None else self._told_apart(mended, union)
+        for word in ("oneOf", "anyOf"):
+            if word in mended:
+                return self._told_apart(mended, word)
+        return mended
 
-    def _told_apart(self, node: dict[str, Any], union: list[Any]) -> dict[str, Any]:
-        rest = {key: value for key, value in node.items() if key != "oneOf"}
+    def _told_apart(self, node: dict[str, Any], word: str) -> dict[str, Any]:
+        union = node[word]
+        rest = {key: value for key, value in node.items() if key != word}
         null = [each for each in union if each.get("type") == "null"]
         if null and len(union) > 1:
             others = [each for each in union if each not in null]
-            inner = others[0] if len(others) == 1 else self._told_apart({}, others)
+            inner = others[0] if len(others) == 1 else self._told_apart({word: others}, word)
             return {**rest, "if": {"not": {"type": "null"}}, "then": inner}
         kinds = [self._kinds(each) for each in union]
         every = [each for kind in kinds for each in kind]
         if not all(kinds) or len(every) != len(set(every)):
-            return {**rest, "oneOf": union}
+            return node
         known = {"required": ["type"], "properties": {"type": {"enum": every}}}
         cases = [
             {"if": {"properties": {"type": {"enum": kind}}}, "then": branch}

@@ -1,0 +1,228 @@
+"""What Discord refuses, the local one refuses with the same status and code."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.local.driver import Person, Room
+from bot.local.permissions import Permission
+from bot.local.ratelimits import UNLIMITED, RateLimits, Rule
+from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
+from tests.local.clock import Clock
+from tests.local.openapi import PublishedDescription
+from tests.local.raw import RawClient, raw_client, start_raw_command
+
+HELLO = {"content": "hello"}
+
+
+@dataclass
+class Scene:
+    """A guild with one channel, one member and a raw client."""
+
+    discord: LocalDiscord
+    clock: Clock
+    client: RawClient
+    room: Room
+    merce: Person
+
+    async def post(self, room: Room, body: Any = HELLO) -> str:
+        """Posts as the bot; returns the path of the message."""
+        status, message = await self.client.ask("POST", f"/channels/{room.id}/messages", body)
+        assert status == 200, message
+        return f"/channels/{room.id}/messages/{message['id']}"
+
+    async def open_thread(self) -> Room:
+        """Opens a thread as the bot."""
+        _, thread = await self.client.ask("POST", f"/channels/{self.room.id}/threads", {"name": "t", "type": 11})
+        return self.discord.room(int(thread["id"]))
+
+
+@pytest.fixture
+async def scene(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[Scene]:
+    clock = Clock()
+    rates = RateLimits(UNLIMITED, Rule(3, 6.0), UNLIMITED)
+    async with (
+        LocalDiscord(clock=clock, authority=authority, rate_limits=rates, validator=published) as discord,
+        raw_client(discord) as client,
+    ):
+        guild = discord.add_guild("Colla")
+        room = guild.add_text_channel("taula")
+        yield Scene(discord, clock, client, room, discord.add_user("Mercè", guild=guild))
+        assert discord.violations == []
+
+
+async def test_what_does_not_exist_is_unknown(scene: Scene) -> None:
+    code, room = scene.client.code, scene.room.id
+    guild = scene.discord.guilds[0].id
+    stranger = scene.discord.add_user("Pau")
+    assert await code("GET", "/channels/1") == (404, 10003)
+    assert await code("POST", "/channels/1/messages", HELLO) == (404, 10003)
+    assert await code("GET", f"/channels/{room}/messages/1") == (404, 10008)
+    assert await code("PATCH", f"/channels/{room}/messages/1", HELLO) == (404, 10008)
+    assert await code("DELETE", f"/channels/{room}/messages/1") == (404, 10008)
+    assert await code("GET", f"/guilds/{guild}/members/{stranger.id}") == (404, 10007)
+    assert await code("GET", f"/guilds/{guild}/members/1") == (404, 10013)
+    assert await code("GET", "/users/1") == (404, 10013)
+    assert await code("GET", "/guilds/1") == (404, 10004)
+    assert await code("POST", "/users/@me/channels", {"recipient_id": "1"}) == (404, 10013)
+    assert await code("DELETE", f"{scene.client.commands}/1") == (404, 10063)
+
+
+async def test_a_wrong_token_is_unauthorized(scene: Scene) -> None:
+    scene.discord.token = "wrong"
+    assert await scene.client.code("GET", "/users/@me") == (401, 0)
+
+
+async def test_permissions_are_asked_for(scene: Scene) -> None:
+    code, room = scene.client.code, scene.room
+    path = f"/channels/{room.id}"
+    hers = scene.merce.say(room, "mine")
+    assert await code("PATCH", f"{path}/messages/{hers.id}", HELLO) == (403, 50005)
+    assert await code("DELETE", f"{path}/messages/{hers.id}") == (403, 50013)
+    for permission, asked, body in (
+        (Permission.EMBED_LINKS, f"{path}/messages", {"embeds": [{"title": "x"}]}),
+        (Permission.SEND_MESSAGES, f"{path}/messages", HELLO),
+        (Permission.CREATE_PUBLIC_THREADS, f"{path}/threads", {"name": "t", "type": 11}),
+        (Permission.CREATE_PRIVATE_THREADS, f"{path}/threads", {"name": "t", "type": 12}),
+    ):
+        room.deny_bot(permission)
+        assert await code("POST", asked, body) == (403, 50013)
+    room.deny_bot(Permission.VIEW_CHANNEL)
+    assert await code("POST", f"{path}/messages", HELLO) == (403, 50001)
+    assert await code("GET", path) == (403, 50001)
+
+
+async def test_a_guild_without_the_bot_is_out_of_reach(scene: Scene) -> None:
+    guild = scene.discord.guilds[0]
+    guild.remove_bot()
+    assert await scene.client.code("GET", f"/guilds/{guild.id}") == (403, 50001)
+    assert await scene.client.code("POST", f"/channels/{scene.room.id}/messages", HELLO) == (403, 50001)
+    guild.add_bot()
+    await scene.post(scene.room)
+
+
+async def test_closed_dms_are_noticed_when_something_is_sent(scene: Scene) -> None:
+    status, channel = await scene.client.ask("POST", "/users/@me/channels", {"recipient_id": scene.merce.id})
+    path = f"/channels/{channel['id']}/messages"
+    assert status == 200
+    scene.merce.close_dms()
+    assert await scene.client.code("POST", path, HELLO) == (403, 50007)
+    scene.merce.open_dms()
+    await scene.post(scene.merce.dm)
+    scene.merce.leave(scene.discord.guilds[0])
+    assert await scene.client.code("POST", path, HELLO) == (403, 50278)
+    bot_id = scene.discord.world.bot_id
+    assert await scene.client.code("POST", "/users/@me/channels", {"recipient_id": bot_id}) == (400, 50007)
+
+
+async def test_an_archived_thread_takes_posts_but_no_edits(scene: Scene) -> None:
+    thread = await scene.open_thread()
+    message = await scene.post(thread)
+    thread.archive()
+    assert await scene.client.code("PATCH", message, HELLO) == (400, 50083)
+    assert await scene.client.code("PUT", f"/channels/{thread.id}/thread-members/@me") == (400, 50083)
+    await scene.post(thread)
+    assert not thread.channel.is_archived
+    thread.archive()
+    status, _ = await scene.client.ask("PATCH", f"/channels/{thread.id}", {"archived": False})
+    assert status == 200
+    thread.lock()
+    assert await scene.client.code("POST", f"/channels/{thread.id}/messages", HELLO) == (403, 50013)
+    assert await scene.client.code("PATCH", f"/channels/{thread.id}", {"archived": False}) == (403, 50013)
+
+
+async def test_a_first_answer_comes_in_time_and_once(scene: Scene) -> None:
+    answer = {"type": 4, "data": HELLO}
+    late, good = (start_raw_command(scene.discord, scene.merce, scene.room) for _ in range(2))
+    path = f"/interactions/{good.id}/{good.token}/callback"
+    scene.clock.advance(2.9)
+    status, body = await scene.client.ask("POST", f"{path}?with_response=true", answer)
+    assert (status, body["interaction"]["response_message_ephemeral"]) == (200, False)
+    assert await scene.client.code("POST", path, answer) == (400, 40060)
+    scene.clock.advance(0.2)
+    path = f"/interactions/{late.id}/{late.token}/callback"
+    assert await scene.client.code("POST", path, answer) == (404, 10062)
+    assert await scene.client.code("POST", "/interactions/1/none/callback", answer) == (404, 10062)
+    assert late.errors == [10062]
+    assert scene.discord.unanswered == [late]
+
+
+async def test_a_token_lives_fifteen_minutes(scene: Scene) -> None:
+    interaction = start_raw_command(scene.discord, scene.merce, scene.room)
+    webhook = f"/webhooks/{scene.discord.world.bot_id}/{interaction.token}"
+    assert await scene.client.code("POST", webhook, HELLO) == (404, 10015)
+    secret = {"type": 4, "data": {**HELLO, "flags": 64}}
+    await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", secret)
+    status, message = await scene.client.ask("GET", f"{webhook}/messages/@original")
+    assert (status, message["flags"]) == (200, 64)
+    path = f"/channels/{scene.room.id}/messages/{message['id']}"
+    assert await scene.client.code("PATCH", path, HELLO) == (404, 10008)
+    scene.clock.advance(901)
+    assert await scene.client.code("PATCH", f"{webhook}/messages/@original", HELLO) == (401, 50027)
+    assert await scene.client.code("POST", webhook, HELLO) == (401, 50027)
+
+
+async def test_followups_are_edited_and_deleted_through_the_token(scene: Scene) -> None:
+    interaction = start_raw_command(scene.discord, scene.merce, scene.room)
+    webhook = f"/webhooks/{scene.discord.world.bot_id}/{interaction.token}"
+    await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5})
+    await scene.client.ask("POST", webhook, {"content": "first"})
+    _, second = await scene.client.ask("POST", webhook, {"content": "second", "flags": 64})
+    assert [each.text for each in scene.merce.messages(scene.room)] == ["first", "second"]
+    path = f"{webhook}/messages/{second['id']}"
+    await scene.client.ask("PATCH", path, {"content": "changed"})
+    assert (await scene.client.ask("GET", path))[1]["content"] == "changed"
+    assert (await scene.client.ask("DELETE", path))[0] == 204
+    assert await scene.client.code("PATCH", path, HELLO) == (404, 10008)
+    assert (await scene.client.ask("DELETE", f"{webhook}/messages/@original"))[0] == 204
+    assert await scene.client.code("PATCH", f"{webhook}/messages/@original", HELLO) == (404, 10008)
+    assert scene.merce.messages(scene.room) == []
+
+
+async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) -> None:
+    message = await scene.post(scene.room)
+    scene.clock.advance(3601)
+    for _ in range(3):
+        assert (await scene.client.ask("PATCH", message, HELLO))[0] == 200
+    status, body = await scene.client.ask("PATCH", message, HELLO)
+    assert (status, body["code"]) == (429, 30046)
+    assert 0 < body["retry_after"] <= 6
+    assert "Via" in scene.client.headers
+    young = await scene.post(scene.room)
+    assert (await scene.client.ask("PATCH", young, HELLO))[0] == 200
+
+
+async def test_a_route_that_is_not_there_is_a_violation(scene: Scene) -> None:
+    assert await scene.client.code("GET", "/stickers/1") == (404, 0)
+    assert len(scene.discord.violations) == 1
+    scene.discord.violations.clear()
+
+
+async def test_messages_are_listed_newest_first(scene: Scene) -> None:
+    for number in range(5):
+        await scene.post(scene.room, {"content": str(number)})
+    path = f"/channels/{scene.room.id}/messages"
+    _, newest = await scene.client.ask("GET", f"{path}?limit=2")
+    assert [each["content"] for each in newest] == ["4", "3"]
+    _, older = await scene.client.ask("GET", f"{path}?before={newest[-1]['id']}")
+    assert [each["content"] for each in older] == ["2", "1", "0"]
+
+
+async def test_commands_keep_their_ids_through_a_sync(scene: Scene) -> None:
+    path = scene.client.commands
+    play = {"name": "play", "description": "Plays", "type": 1}
+    _, [first] = await scene.client.ask("PUT", path, [play])
+    _, both = await scene.client.ask("PUT", path, [{**play, "description": "Plays on"}, {**play, "name": "hand"}])
+    assert both[0]["id"] == first["id"]
+    status, third = await scene.client.ask("POST", path, {**play, "name": "log"})
+    assert status == 201
+    await scene.client.ask("PATCH", f"{path}/{third['id']}", {"name": "story"})
+    await scene.client.ask("DELETE", f"{path}/{first['id']}")
+    _, left = await scene.client.ask("GET", path)
+    assert sorted(each["name"] for each in left) == ["hand", "story"]
+    assert {each["name"] for each in scene.merce.commands(scene.room)} == {"hand", "story"}

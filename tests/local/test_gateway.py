@@ -1,0 +1,144 @@
+"""The gateway greets, remembers, replays and refuses as Discord's does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import pytest
+
+from bot.local.driver import Person, Room
+from bot.local.gateway import Close, Op
+from bot.local.server import LocalDiscord
+from tests.local.bots import connected
+
+
+@pytest.fixture
+def room(local_discord: LocalDiscord) -> Room:
+    return local_discord.add_guild("Colla").add_text_channel("taula")
+
+
+@pytest.fixture
+def merce(local_discord: LocalDiscord, room: Room) -> Person:
+    return local_discord.add_user("Mercè", guild=local_discord.guilds[0])
+
+
+async def test_a_bot_is_greeted_with_its_guilds(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+    async with connected(local_discord) as bot:
+        [guild] = bot.guilds
+        assert guild.name == "Colla"
+        assert [each.id for each in guild.text_channels] == [room.id]
+        assert guild.me.guild_permissions.send_messages
+        assert bot.events[:2] == ["READY", "GUILD_CREATE"]
+        assert local_discord.is_connected
+    await local_discord.until(lambda: not local_discord.is_connected)
+
+
+Trouble = Callable[[LocalDiscord], Awaitable[object]]
+
+
+async def drop(local: LocalDiscord) -> None:
+    await local.gateway.drop()
+
+
+async def cut(local: LocalDiscord) -> None:
+    local.gateway.cut()
+
+
+async def ask_to_reconnect(local: LocalDiscord) -> None:
+    local.gateway.ask_to_reconnect()
+
+
+async def invalidate_for_now(local: LocalDiscord) -> None:
+    local.gateway.invalidate(is_resumable=True)
+
+
+@pytest.mark.parametrize("trouble", [drop, cut, ask_to_reconnect, invalidate_for_now])
+async def test_a_lost_connection_is_resumed_and_nothing_is_missed(
+    local_discord: LocalDiscord, room: Room, merce: Person, trouble: Trouble
+) -> None:
+    async with connected(local_discord) as bot:
+        table = (await merce.slash(room, "greet", level="expert")).message
+        await trouble(local_discord)
+        reply = await merce.press_raw(table, custom_id="during")
+        assert reply.text == "unknown during"
+        await local_discord.until(lambda: local_discord.gateway.resumes == 1)
+        assert "RESUMED" in bot.events
+    assert local_discord.gateway.identifies == 1
+
+
+async def refuse(local: LocalDiscord) -> None:
+    await local.gateway.drop(refuse_resume=True)
+
+
+async def invalidate(local: LocalDiscord) -> None:
+    local.gateway.invalidate()
+
+
+@pytest.mark.parametrize("trouble", [refuse, invalidate])
+async def test_a_refused_session_starts_anew(
+    local_discord: LocalDiscord, room: Room, merce: Person, trouble: Trouble
+) -> None:
+    async with connected(local_discord):
+        await trouble(local_discord)
+        await local_discord.until(lambda: local_discord.gateway.identifies == 2)
+        assert (await merce.slash(room, "throw", card="9")).text == "9"
+    assert local_discord.gateway.resumes == 0
+
+
+async def test_a_wrong_token_is_shown_the_door(local_discord: LocalDiscord) -> None:
+    async with (
+        aiohttp.ClientSession(connector=local_discord.connector()) as session,
+        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
+    ):
+        assert (await socket.receive_json())["op"] == Op.HELLO
+        await socket.send_json({"op": Op.HEARTBEAT, "d": None})
+        assert (await socket.receive_json())["op"] == Op.HEARTBEAT_ACK
+        await socket.send_json({"op": Op.IDENTIFY, "d": {"token": "wrong", "intents": 1}})
+        await socket.receive()
+        assert socket.close_code == Close.AUTHENTICATION_FAILED
+
+
+async def test_a_bot_learns_what_happens_around_it(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+    async with connected(local_discord) as bot:
+        guild = local_discord.guilds[0]
+        merce.say(room, "hello")
+        second = local_discord.add_guild("Una altra")
+        other = guild.add_text_channel("other")
+        other.delete()
+        second.remove_bot()
+        guild.go_down()
+        guild.come_back()
+        await asyncio.sleep(0.05)
+        assert [each.name for each in bot.guilds] == ["Colla"]
+        heard = bot.events[bot.events.index("GUILD_CREATE") + 1 :]
+    assert heard == [
+        "MESSAGE_CREATE",
+        "GUILD_CREATE",
+        "CHANNEL_CREATE",
+        "CHANNEL_DELETE",
+        "GUILD_DELETE",
+        "GUILD_DELETE",
+        "GUILD_CREATE",
+    ]
+
+
+async def test_a_bot_without_the_intent_reads_no_content(
+    local_discord: LocalDiscord, room: Room, merce: Person
+) -> None:
+    async with connected(local_discord) as bot:
+        waiting = asyncio.create_task(bot.wait_for("message", timeout=2))
+        await asyncio.sleep(0)
+        merce.say(room, "a secret")
+        assert (await waiting).content == ""
+        waiting = asyncio.create_task(bot.wait_for("message", timeout=2))
+        await asyncio.sleep(0)
+        merce.say(merce.dm, "for you")
+        assert (await waiting).content == "for you"
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> None:
+    logging.getLogger("discord").setLevel(logging.CRITICAL)
