@@ -191,13 +191,18 @@ class Tables:
             self._take(table, course, seat, actions)
             return await self._store(table, course)
 
-    async def undo(self, table_id: str, person: Person) -> Table:
+    async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
         """Take back the newest move of one's own, unless chance was drawn or others know of it.
 
+        ``asked`` is the question under which a button was drawn, so that two presses take one move back.
+
+        :raises Stale: if the seat's question is another one by now.
         :raises Refused: if there is nothing to take back.
         """
         async with self._table(table_id) as table:
             seat = _seat(table, person)
+            if asked not in (None, table.token(seat)):
+                raise Stale("stale", table)
             to = await self._undo_target(table, seat)
             if to is None:
                 raise Refused("no-undo", table)
