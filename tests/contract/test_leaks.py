@@ -24,9 +24,9 @@ from tests.contract.trials import (
     examples,
     key,
     positions,
-    random_action,
     rngs,
     setups,
+    some_action,
 )
 
 PATIENCE = 40
@@ -40,7 +40,7 @@ data = st.data()
 
 @every_game
 @given(data=data)
-@examples(10)
+@examples(40)
 def test_a_new_deal_changes_nothing_that_the_seat_knows(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 6):
@@ -50,7 +50,7 @@ def test_a_new_deal_changes_nothing_that_the_seat_knows(trial: Trial, data: st.D
 
 @every_game
 @given(data=data)
-@examples(4)
+@examples(8)
 def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 4):
@@ -60,7 +60,7 @@ def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.Data
 
 @every_game
 @given(data=data)
-@examples(15)
+@examples(100)
 def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 5):
@@ -126,7 +126,7 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
         if state.outcome is not None:
             return
         actor = chance.choice(sorted(state.to_act))
-        action = random_action(state, actor, chance)
+        action = some_action(setup, state, actor, chance)
         answer = _twin_action(twin, actor, action, chance)
         if answer is None:
             return
@@ -207,15 +207,14 @@ def _check_all(kind: type[SealedState]) -> None:
         dealt = sealed.deal(seats, options, rng)
         return kind(**{name: getattr(dealt, name) for name in SealedState.__match_args__})
 
-    trial = TRIALS["sealed"]
-    game = replace(sealed.GAME, deal=deal)
+    trial = replace(TRIALS["sealed"], game=replace(sealed.GAME, deal=deal))
     checks: list[Callable[[Setup, State[Any, Any], int], None]] = [
         lambda setup, state, seat: _check_redeals(trial, state, seat),
         lambda setup, state, seat: _check_reach(trial, state, seat),
         _check_twin,
     ]
     for seed in range(10):
-        setup = Setup(game, 3, sealed.SealedOptions(), seed)
+        setup = Setup(trial, 3, sealed.SealedOptions(), 0.0, seed)
         for state in _running(setup, 6):
             for check in checks:
                 check(setup, state, 0)

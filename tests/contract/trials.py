@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -21,6 +21,8 @@ from bot.tables.codec import Codec
 from tests.contract import sealed
 from tests.contract.zones import Zones, zones_of
 
+HABITS = (0.0, 0.5, 0.97, 1.0)
+
 ASIDE_RATE = 0.1
 """How often an aside comes between two actions of random play."""
 
@@ -34,27 +36,30 @@ class Trial:
     zones: Zones
     texts: Path
 
-    def __repr__(self) -> str:
-        return self.game.key
+    def _repr_pretty_(self, printer: Any, is_cycle: bool) -> None:
+        """Keep Hypothesis from printing everything that is known of the game."""
+        printer.text(self.game.key)
 
 
 @dataclass(frozen=True)
 class Setup:
     """Everything that a random game depends on."""
 
-    game: Game[Any] = field(repr=False)
+    trial: Trial
     seats: int
     options: Any
+    habit: float
+    """How often the players do what is done for absent ones: some games last longer so."""
     seed: int
 
     @property
     def bound(self) -> int:
         """The most actions this game may take."""
-        return self.game.bound(self.seats, self.options)
+        return self.trial.game.bound(self.seats, self.options)
 
     def deal(self) -> State[Any, Any]:
         """The first position."""
-        return self.game.deal(self.seats, self.options, Rng(key(self.seed)))
+        return self.trial.game.deal(self.seats, self.options, Rng(key(self.seed)))
 
     def chance(self) -> Random:
         """The dice of whoever plays at random."""
@@ -100,8 +105,13 @@ def examples(count: int) -> Callable[..., Any]:
 def setups(draw: st.DrawFn, trial: Trial) -> Setup:
     """Any way to begin a game."""
     chosen = {option.name: draw(st.sampled_from(option.choices)) for option in trial.codec.option_fields}
-    seats = draw(st.sampled_from(trial.game.seats))
-    return Setup(trial.game, seats, trial.codec.options_from_text(chosen), draw(st.integers(0, 2**32 - 1)))
+    return Setup(
+        trial,
+        draw(st.sampled_from(trial.game.seats)),
+        trial.codec.options_from_text(chosen),
+        draw(st.sampled_from(HABITS)),
+        draw(st.integers(0, 2**32 - 1)),
+    )
 
 
 def key(seed: int) -> str:
@@ -109,19 +119,25 @@ def key(seed: int) -> str:
     return sha256(str(seed).encode()).hexdigest()
 
 
-def random_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+def some_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
+    """Any legal action, or the default one out of habit."""
+    choose = default_action if chance.random() < setup.habit else random_action
+    return choose(setup, state, seat, chance)
+
+
+def random_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """Any legal action."""
     legal: Sequence[Action] = state.legal_actions(seat)
     return chance.choice(legal)
 
 
-def default_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+def default_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """What is done for a seat that does not answer."""
     default: Action = state.default(seat)
     return default
 
 
-def lingering_action(state: State[Any, Any], seat: int, chance: Random) -> Action:
+def lingering_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """An action after which the seat is still asked the same, if there is one: it makes the longest batches."""
     actions: list[Action] = list(state.legal_actions(seat))
     chance.shuffle(actions)
@@ -131,7 +147,7 @@ def lingering_action(state: State[Any, Any], seat: int, chance: Random) -> Actio
 
 def play(
     setup: Setup,
-    choose: Callable[[State[Any, Any], int, Random], Action] = random_action,
+    choose: Callable[[Setup, State[Any, Any], int, Random], Action] = some_action,
     state: State[Any, Any] | None = None,
 ) -> Iterator[Move]:
     """A whole game from the deal, or on from a state; asides come in between."""
@@ -141,7 +157,7 @@ def play(
         if state.outcome is not None:
             return
         seat = chance.choice(sorted(state.to_act))
-        action = choose(state, seat, chance)
+        action = choose(setup, state, seat, chance)
         step = state.apply(seat, action)
         yield Move(state, seat, action, step)
         state = _with_aside(step.state, setup.seats, chance)

@@ -1,0 +1,94 @@
+"""Every game can say, in each language, all that its rules and its options may ask it to say."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentResource
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.contract import Question, Refusal, State
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from tests.contract.space import action_space
+from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, positions, setups
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_game
+@every_language
+def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language: str) -> None:
+    game = trial.game.key
+    needed = {f"{game}-title", f"{game}-about", *(f"{game}-ending-{ending.value}" for ending in trial.game.endings)}
+    for option in trial.codec.option_fields:
+        needed.add(f"{game}-option-{option.name}")
+        if option.choices != ("false", "true"):  # every game says yes and no alike
+            needed |= {f"{game}-option-{option.name}-{choice}" for choice in option.choices}
+    assert needed <= _keys(trial.texts / f"{language}.ftl")
+
+
+@every_game
+@every_language
+def test_every_refusal_in_the_rules_has_a_sentence(trial: Trial, language: str) -> None:
+    written = {f"{trial.game.key}-refusal-{key}" for key in _refusal_keys(trial.texts.parent)}
+    assert written
+    assert written <= _keys(trial.texts / f"{language}.ftl")
+
+
+@every_game
+@given(data=st.data())
+@examples(10)
+def test_every_refusal_and_question_that_comes_can_be_said(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    game = trial.game.key
+    for state in positions(setup, 4):
+        for refusal in _refusals(setup, state):
+            for language in LANGUAGES:
+                assert _texts(game).say(language)(f"{game}-refusal-{refusal.key}", **dict(refusal.args))
+        for question in _questions(setup, state):
+            for language in LANGUAGES:
+                assert f"{game}-question-{question.kind}" in _keys(trial.texts / f"{language}.ftl")
+
+
+def _refusals(setup: Setup, state: State[Any, Any]) -> set[Refusal]:
+    space = list(action_space(setup, state))
+    refusals = {state.refusal(seat, action) for seat in range(setup.seats) for action in space}
+    return {refusal for refusal in refusals if refusal is not None}
+
+
+def _questions(setup: Setup, state: State[Any, Any]) -> set[Question]:
+    questions = {state.question(seat) for seat in range(setup.seats)}
+    return {question for question in questions if question is not None}
+
+
+@cache
+def _texts(game: str) -> Texts:
+    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
+
+
+@cache
+def _keys(path: Path) -> frozenset[str]:
+    body = FluentResource(path.read_text(encoding="utf-8")).body
+    return frozenset(entry.id.name for entry in body if hasattr(entry, "id"))
+
+
+def _refusal_keys(folder: Path) -> Iterator[str]:
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                yield from _constants(node.args[0])
+
+
+def _constants(key: ast.expr) -> Iterator[str]:
+    if isinstance(key, ast.IfExp):
+        yield from _constants(key.body)
+        yield from _constants(key.orelse)
+        return
+    assert isinstance(key, ast.Constant), f"a refusal has a key that no test can find: {ast.unparse(key)}"
+    yield str(key.value)

@@ -1,0 +1,26 @@
+sealed-title = Sealed Bids
+sealed-about = A tiny game that only tests play
+
+sealed-option-rounds = Rounds
+sealed-option-rounds-2 = two
+sealed-option-rounds-3 = three
+sealed-option-shields = Shields
+sealed-option-shields-none = none
+sealed-option-shields-one = one each
+sealed-option-are_lots_open = Open lots
+
+sealed-refusal-over = The game is over.
+sealed-refusal-same-mood = That is your mood already.
+sealed-refusal-not-asked = You are not asked anything.
+sealed-refusal-not-yours = You don't hold the { $card }.
+sealed-refusal-no-target = You cannot aim at that.
+sealed-refusal-no-shield = You have no shield left.
+sealed-refusal-not-now = That cannot be done now.
+
+sealed-question-bid = Bid a card.
+sealed-question-aim = At whom do you aim?
+sealed-question-answer = Do you shield the target?
+
+sealed-ending-played = All rounds are played.
+sealed-ending-deserted = Everybody else has gone.
+sealed-ending-closed = Ended by agreement.

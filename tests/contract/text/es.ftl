@@ -1,0 +1,26 @@
+sealed-title = Pujas selladas
+sealed-about = Un juego diminuto al que solo juegan las pruebas
+
+sealed-option-rounds = Rondas
+sealed-option-rounds-2 = dos
+sealed-option-rounds-3 = tres
+sealed-option-shields = Escudos
+sealed-option-shields-none = ninguno
+sealed-option-shields-one = uno por cabeza
+sealed-option-are_lots_open = Sorteos a la vista
+
+sealed-refusal-over = La partida ha terminado.
+sealed-refusal-same-mood = Ya estás de ese humor.
+sealed-refusal-not-asked = No se te pregunta nada.
+sealed-refusal-not-yours = No tienes el { $card }.
+sealed-refusal-no-target = A eso no se puede apuntar.
+sealed-refusal-no-shield = No te queda ningún escudo.
+sealed-refusal-not-now = Eso ahora no se puede hacer.
+
+sealed-question-bid = Puja con una carta.
+sealed-question-aim = ¿A quién apuntas?
+sealed-question-answer = ¿Proteges a la víctima?
+
+sealed-ending-played = Se han jugado todas las rondas.
+sealed-ending-deserted = Los demás se han ido.
+sealed-ending-closed = Terminada de común acuerdo.
