@@ -1,0 +1,44 @@
+"""The steps of a finished game as two small blobs: they resemble each other, so that together they take little room.
+
+The *story* is JSON: one array per step, in the order of the fields, with the size of the state in its place. The
+*states* stand one after another. Both are compressed as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+
+from storage.columns import Columns
+from storage.rows import StepRow
+
+STEPS = Columns(StepRow)
+_STATE = STEPS.names.index("state")
+_LEVEL = 9
+
+
+def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
+    """The story and the states of these steps."""
+    lines = [
+        [len(value) if place == _STATE else value for place, value in enumerate(STEPS.values(step))] for step in steps
+    ]
+    story = json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode()
+    return zlib.compress(story, _LEVEL), zlib.compress(b"".join(step.state for step in steps), _LEVEL)
+
+
+def unpack_story(story: bytes) -> tuple[StepRow, ...]:
+    """The steps without their states."""
+    return tuple(replace(STEPS.row(line), state=b"") for line in json.loads(zlib.decompress(story)))
+
+
+def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
+    """One step with its state; None if there is none with this number."""
+    start = 0
+    for line in json.loads(zlib.decompress(story)):
+        end = start + line[_STATE]
+        if line[0] == seq:
+            return replace(STEPS.row(line), state=zlib.decompress(states)[start:end])
+        start = end
+    return None

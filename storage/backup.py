@@ -1,0 +1,38 @@
+"""Copies of a database that somebody may be writing to."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from storage.errors import StoreError
+
+
+def backup(source: Path, target: Path) -> None:
+    """Copy the database as it stands at one moment; whoever works on it goes on undisturbed.
+
+    The target appears when it is whole, never before.
+
+    :raises StoreError: if there is no database at ``source``, something is at ``target``, or it cannot be written.
+    """
+    if not source.is_file():
+        raise StoreError(f"there is no database at {source}")
+    if target.exists():
+        raise StoreError(f"{target} exists already and is not overwritten")
+    part = target.with_name(target.name + ".part")
+    try:
+        part.unlink(missing_ok=True)
+        _copy(source, part)
+        part.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_database,
+        closing(sqlite3.connect(target)) as to_database,
+    ):
+        from_database.backup(to_database)

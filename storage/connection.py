@@ -1,0 +1,74 @@
+"""The one connection to the database, and the one way in which transactions are made."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+
+from storage.errors import StoreError, StoreUnavailable
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+"""What is done inside one transaction; it runs on the connection's own thread."""
+
+
+class Connection(aiosqlite.Connection):
+    """A connection that does each transaction whole, from BEGIN to COMMIT, in one visit to its thread.
+
+    So transactions come one after another, no other statement gets between, and a caller who is cancelled
+    meanwhile changes nothing about the one that is under way: it ends as it would have.
+    """
+
+    def __init__(self, path: Path, patience: float) -> None:
+        """Prepare a connection to await; ``patience`` is how many seconds it waits for another process's lock."""
+        super().__init__(partial(_connect, path, patience), iter_chunk_size=64)
+
+    async def read(self, work: Work[T]) -> T:
+        """The result of ``work``, which sees the database as it is at one moment.
+
+        :raises StoreUnavailable: if the database cannot be read.
+        """
+        return await self._visit("BEGIN", work)
+
+    async def write(self, work: Work[T]) -> T:
+        """The result of ``work``, whose changes are on the disk; none of them is there if anything is raised.
+
+        :raises StoreUnavailable: if the database cannot be written.
+        """
+        return await self._visit("BEGIN IMMEDIATE", work)
+
+    async def _visit(self, begin: str, work: Work[T]) -> T:
+        if not self._running or self._connection is None:
+            raise StoreUnavailable("the database is closed")
+        try:
+            result: T = await self._execute(_transaction, self._connection, begin, work)  # type: ignore[no-untyped-call]
+        except sqlite3.IntegrityError as error:
+            raise StoreError(f"the rows do not fit together: {error}") from error
+        except sqlite3.Error as error:
+            raise StoreUnavailable(str(error)) from error
+        return result
+
+
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    database = sqlite3.connect(path, timeout=patience, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA foreign_keys = ON")
+    return database
+
+
+def _transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+    database.execute(begin)
+    try:
+        result = work(database)
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+    return result

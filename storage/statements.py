@@ -1,0 +1,168 @@
+"""What several methods of the store do to a table inside a transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from storage.archive import STEPS, pack, unpack_step, unpack_story
+from storage.columns import Columns, Row
+from storage.errors import NoSuchTable, SequenceTaken
+from storage.rows import DeadlineRow, SeatRow, Status, StepRow, TableRow
+
+TABLES = Columns(TableRow)
+SEATS = Columns(SeatRow)
+DEADLINES = Columns(DeadlineRow)
+
+_LEVEL = 6
+"""Of compression, for states one by one."""
+
+
+def rows(columns: Columns[Row], database: sqlite3.Connection, statement: str, values: Sequence[Any]) -> tuple[Row, ...]:
+    """What a SELECT of exactly these columns finds."""
+    return tuple(columns.row(found) for found in database.execute(statement, values))
+
+
+def table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
+    """The table; None if there is none with this id."""
+    found = database.execute(f"SELECT {TABLES.listed} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return TABLES.row(found) if found else None
+
+
+def seats(database: sqlite3.Connection, table_id: str) -> tuple[SeatRow, ...]:
+    """The seats of a table in their order."""
+    return rows(SEATS, database, f"SELECT {SEATS.listed} FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+
+
+def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
+    """One step with its state; None if there is none with this number."""
+    found = database.execute(f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
+    if values := found.fetchone():
+        return _unpacked(STEPS.row(values))
+    archive = archived(database, table_id)
+    return unpack_step(*archive, seq) if archive else None
+
+
+def steps(database: sqlite3.Connection, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
+    """The steps from ``since`` to before ``until`` without their states."""
+    if archive := archived(database, table_id):
+        story = unpack_story(archive[0])
+        return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
+    columns = STEPS.instead(state="x''")
+    return rows(
+        STEPS,
+        database,
+        f"SELECT {columns} FROM steps WHERE table_id = ?1 AND seq >= ?2 AND (?3 IS NULL OR seq < ?3) ORDER BY seq",
+        (table_id, since, until),
+    )
+
+
+def archived(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes] | None:
+    """The packed story and states of a game that is over; None if it is not."""
+    found: tuple[bytes, bytes] | None = database.execute(
+        "SELECT story, states FROM archives WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    return found
+
+
+def change(
+    database: sqlite3.Connection,
+    table_id: str,
+    values: Mapping[str, Any],
+    seats: Sequence[SeatRow] | None,
+    deadlines: Sequence[DeadlineRow] | None,
+) -> TableRow:
+    """Write columns of a table, its seats and its deadlines where given; the row as it is then.
+
+    :raises NoSuchTable: if there is none with this id.
+    """
+    assignments = ", ".join(f"{name} = :{name}" for name in values)
+    database.execute(f"UPDATE tables SET {assignments} WHERE id = :id", {**values, "id": table_id})
+    if seats is not None:
+        replace_seats(database, table_id, seats)
+    if deadlines is not None:
+        replace_deadlines(database, table_id, deadlines)
+    raise_revision(database, table_id)
+    changed = table(database, table_id)
+    assert changed is not None
+    return changed
+
+
+def raise_revision(database: sqlite3.Connection, table_id: str) -> None:
+    """Note that the table has to be drawn again.
+
+    :raises NoSuchTable: if there is none with this id.
+    """
+    if not database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,)).rowcount:
+        raise NoSuchTable(table_id)
+    compare_messages(database, table_id)
+
+
+def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
+    """Note whether the table's messages show it as it is."""
+    database.execute(
+        "UPDATE tables SET is_drawn ="
+        " NOT EXISTS (SELECT 1 FROM messages WHERE table_id = id AND shown <> revision)"
+        " AND (status <> 'running' OR EXISTS (SELECT 1 FROM messages WHERE table_id = id AND role = 'table'))"
+        " WHERE id = ?",
+        (table_id,),
+    )
+
+
+def insert_steps(database: sqlite3.Connection, table_id: str, steps: Sequence[StepRow]) -> None:
+    """Store steps of a table that is not over.
+
+    :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
+    :raises NoSuchTable: if there is none with this id.
+    """
+    before = table(database, table_id)
+    if before is None:
+        raise NoSuchTable(table_id)
+    if before.status not in (Status.LOBBY, Status.RUNNING):
+        raise SequenceTaken(f"table {table_id} is {before.status}, and step {steps[0].seq} comes too late")
+    try:
+        database.executemany(
+            f"INSERT INTO steps (table_id, {STEPS.listed}) VALUES (?, {STEPS.places})",
+            [(table_id, *STEPS.values(_packed(step))) for step in steps],
+        )
+    except sqlite3.IntegrityError as error:
+        raise SequenceTaken(f"table {table_id} has a step {steps[0].seq} already") from error
+
+
+def archive(database: sqlite3.Connection, table_id: str) -> None:
+    """Pack the steps of a table together."""
+    loose = rows(STEPS, database, f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,))
+    story, states = pack([_unpacked(step) for step in loose])
+    database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
+    database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
+
+
+def replace_seats(database: sqlite3.Connection, table_id: str, rows: Sequence[SeatRow]) -> None:
+    """Let these be the seats of a table; what is so already is not written."""
+    if seats(database, table_id) == tuple(rows):
+        return
+    database.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    database.executemany(
+        f"INSERT INTO seats (table_id, {SEATS.listed}) VALUES (?, {SEATS.places})",
+        [(table_id, *SEATS.values(row)) for row in rows],
+    )
+
+
+def replace_deadlines(database: sqlite3.Connection, table_id: str, rows: Sequence[DeadlineRow]) -> None:
+    """Let these be the deadlines of a table."""
+    database.execute("DELETE FROM deadlines WHERE table_id = ?", (table_id,))
+    database.executemany(
+        f"INSERT INTO deadlines ({DEADLINES.listed}) VALUES ({DEADLINES.places})",
+        [DEADLINES.values(row) for row in rows],
+    )
+
+
+def _packed(step: StepRow) -> StepRow:
+    return replace(step, state=zlib.compress(step.state, _LEVEL))
+
+
+def _unpacked(step: StepRow) -> StepRow:
+    return replace(step, state=zlib.decompress(step.state))

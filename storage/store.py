@@ -1,0 +1,411 @@
+"""Everything that outlives the process."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any
+
+from storage import statements
+from storage.columns import Columns, Row
+from storage.connection import Connection
+from storage.errors import IdTaken, NoSuchTable, SequenceTaken, StoreError, StoreUnavailable
+from storage.lock import InstanceLock
+from storage.rows import (
+    DeadlineRow,
+    MessageRow,
+    Role,
+    SeatRow,
+    ServerRow,
+    Snapshot,
+    Status,
+    StepRow,
+    TableRow,
+    UserRow,
+)
+from storage.schema import migrate, shipped
+from storage.statements import DEADLINES, TABLES
+
+__all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
+
+PATIENCE = 2.0
+"""Seconds to wait for another process's lock; less than what Discord waits for an answer."""
+
+_MESSAGES = Columns(MessageRow)
+_USERS = Columns(UserRow)
+_SERVERS = Columns(ServerRow)
+
+_LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+_OWNED = ("id", "seq", "branch", "revision")
+"""Columns of a table that callers do not write."""
+
+
+class Store:
+    """The database of one bot; this interface is all that the rest of the program knows of it.
+
+    Whatever writes is one transaction, on the disk when the method returns. Every write that can change what is drawn
+    raises the table's revision. Every method raises :class:`StoreUnavailable` if the database cannot do it now, and
+    has then changed nothing.
+    """
+
+    def __init__(self, connection: Connection, lock: InstanceLock) -> None:
+        self._connection = connection
+        self._lock = lock
+
+    @classmethod
+    async def open(cls, path: Path, now: float, patience: float = PATIENCE) -> Store:
+        """Open the database, bringing it up to date or making it; ``now`` is in seconds since the epoch.
+
+        :raises AlreadyRunning: if another process has it open.
+        :raises DatabaseTooNew: if a later version of this program wrote it.
+        :raises StoreError: if it cannot be opened or brought up to date.
+        """
+        try:
+            lock = await asyncio.to_thread(_prepare, path, now)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{path} cannot be opened: {error}") from error
+        try:
+            connection = Connection(path, patience)
+            await connection
+        except sqlite3.Error as error:
+            lock.release()
+            raise StoreError(f"{path} cannot be opened: {error}") from error
+        return cls(connection, lock)
+
+    async def close(self) -> None:
+        """Finish what is under way and close; nothing can be done with the store afterwards."""
+        try:
+            await self._connection.close()
+        finally:
+            self._lock.release()
+
+    # Tables
+
+    async def create_table(
+        self, table: TableRow, seats: Sequence[SeatRow], deadlines: Sequence[DeadlineRow] = ()
+    ) -> None:
+        """Store a table nobody has seen yet.
+
+        :raises IdTaken: if there is one with this id.
+        """
+
+        def work(database: sqlite3.Connection) -> None:
+            try:
+                database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
+            except sqlite3.IntegrityError as error:
+                raise IdTaken(table.id) from error
+            statements.replace_seats(database, table.id, seats)
+            statements.replace_deadlines(database, table.id, deadlines)
+            statements.compare_messages(database, table.id)
+
+        await self._connection.write(work)
+
+    async def change_table(
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow] | None = None,
+        deadlines: Sequence[DeadlineRow] | None = None,
+    ) -> TableRow:
+        """Store a changed table, all but its numbers of steps, and its seats and deadlines where given.
+
+        Returns the row as it is now.
+
+        :raises NoSuchTable: if there is none with this id.
+        """
+        columns = zip(TABLES.names, TABLES.values(table), strict=True)
+        values = {name: value for name, value in columns if name not in _OWNED}
+
+        return await self._connection.write(
+            lambda database: statements.change(database, table.id, values, seats, deadlines)
+        )
+
+    async def append(
+        self,
+        table_id: str,
+        steps: Sequence[StepRow],
+        *,
+        status: Status,
+        branch: int,
+        outcome: str = "",
+        mark: int | None = None,
+        key: str | None = None,
+        host_id: int | None = None,
+        seats: Sequence[SeatRow] | None = None,
+        deadlines: Sequence[DeadlineRow] | None = None,
+    ) -> TableRow:
+        """Store one or more steps and what became of the table by them; what is None stays as it is.
+
+        With the status ENDED, the steps of the whole game are packed together. Returns the row as it is now.
+
+        :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
+        :raises NoSuchTable: if there is none with this id.
+        """
+        values: dict[str, Any] = {
+            "status": status,
+            "branch": branch,
+            "seq": steps[-1].seq,
+            "touched_at": steps[-1].at,
+            "outcome": outcome,
+            "mark": mark,
+        }
+        values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
+
+        def work(database: sqlite3.Connection) -> TableRow:
+            statements.insert_steps(database, table_id, steps)
+            if status is Status.ENDED:
+                statements.archive(database, table_id)
+            return statements.change(database, table_id, values, seats, deadlines)
+
+        return await self._connection.write(work)
+
+    async def touch(self, table_id: str) -> None:
+        """Let the table be drawn again, though nothing of it has changed."""
+        await self._connection.write(lambda database: statements.raise_revision(database, table_id))
+
+    async def rename(self, user_id: int, name: str) -> tuple[str, ...]:
+        """Store what a user is called now at all lobbies and running tables; the ids of those where it was other."""
+
+        def work(database: sqlite3.Connection) -> tuple[str, ...]:
+            seats = database.execute(
+                "SELECT table_id FROM seats JOIN tables ON id = table_id"
+                f" WHERE user_id = ? AND name <> ? AND {_LIVE} ORDER BY table_id",
+                (user_id, name),
+            ).fetchall()
+            for (table_id,) in seats:
+                database.execute(
+                    "UPDATE seats SET name = ? WHERE table_id = ? AND user_id = ?", (name, table_id, user_id)
+                )
+                statements.raise_revision(database, table_id)
+            return tuple(table_id for (table_id,) in seats)
+
+        return await self._connection.write(work)
+
+    async def snapshot(self, table_id: str) -> Snapshot | None:
+        """The table with its seats and its newest step; None if there is none with this id."""
+
+        def work(database: sqlite3.Connection) -> Snapshot | None:
+            table = statements.table(database, table_id)
+            if table is None:
+                return None
+            newest = statements.step(database, table_id, table.seq)
+            return Snapshot(table, statements.seats(database, table_id), newest)
+
+        return await self._connection.read(work)
+
+    async def steps(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
+        """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
+
+        return await self._connection.read(lambda database: statements.steps(database, table_id, since, until))
+
+    async def step(self, table_id: str, seq: int) -> StepRow | None:
+        """One step with its state, also of a game that is over; None if there is none with this number."""
+        return await self._connection.read(lambda database: statements.step(database, table_id, seq))
+
+    # Finding tables
+
+    async def tables_of(self, user_id: int, statuses: Collection[Status]) -> tuple[tuple[TableRow, int], ...]:
+        """The tables at which the user sits, each with the seat; what changed last comes first."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, int], ...]:
+            found = database.execute(
+                f"SELECT seat, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+                f" WHERE user_id = ? AND status IN ({_places(statuses)}) ORDER BY touched_at DESC, id",
+                (user_id, *statuses),
+            )
+            return tuple((TABLES.row(values), seat) for seat, *values in found)
+
+        return await self._connection.read(work)
+
+    async def tables_in(self, channel_id: int) -> tuple[TableRow, ...]:
+        """The lobbies and running tables that were opened or are shown in a channel; what changed last comes first."""
+        return await self._select(
+            TABLES,
+            f"SELECT {TABLES.listed} FROM tables WHERE home_id = ?1 AND {_LIVE}"
+            f" UNION SELECT {TABLES.listed} FROM tables WHERE channel_id = ?1 AND {_LIVE}"
+            " ORDER BY touched_at DESC, id",
+            (channel_id,),
+        )
+
+    async def tables_at(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+        """The tables of a server; what changed last comes first."""
+        return await self._select(
+            TABLES,
+            f"SELECT {TABLES.listed} FROM tables WHERE guild_id = ? AND status IN ({_places(statuses)})"
+            " ORDER BY touched_at DESC, id",
+            (guild_id, *statuses),
+        )
+
+    async def tables_with(self, status: Status) -> tuple[str, ...]:
+        """The ids of the tables with a status."""
+        return await self._ids("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
+
+    async def out_of_date(self, limit: int) -> tuple[str, ...]:
+        """The ids of tables that have to be drawn; what changed last comes first.
+
+        These are the tables of any status with a message that shows another revision, and running ones without a
+        message of their own.
+        """
+        return await self._ids("SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,))
+
+    async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
+        """The smallest mark of this server's finished games with equal options; None before there is one."""
+
+        def work(database: sqlite3.Connection) -> int | None:
+            (mark,) = database.execute(
+                "SELECT min(mark) FROM tables WHERE guild_id = ? AND game = ? AND options = ?"
+                " AND status = 'ended' AND mark IS NOT NULL",
+                (guild_id, game, options),
+            ).fetchone()
+            return None if mark is None else int(mark)
+
+        return await self._connection.read(work)
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+
+        def work(database: sqlite3.Connection) -> dict[str, int]:
+            return dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
+
+        return await self._connection.read(work)
+
+    # Messages: what they show is compared with the revision, so they do not raise it
+
+    async def messages(self, table_id: str) -> tuple[MessageRow, ...]:
+        """The messages of a table."""
+        return await self._select(
+            _MESSAGES,
+            f"SELECT {_MESSAGES.listed} FROM messages WHERE table_id = ? ORDER BY role, seat",
+            (table_id,),
+        )
+
+    async def message_at(self, message_id: int) -> MessageRow | None:
+        """What this message of Discord is to the bot; None if it is nothing."""
+        found = await self._select(
+            _MESSAGES, f"SELECT {_MESSAGES.listed} FROM messages WHERE message_id = ?", (message_id,)
+        )
+        return found[0] if found else None
+
+    async def put_message(self, row: MessageRow) -> None:
+        """Store a message, in place of the one of the same table, role and seat."""
+
+        def work(database: sqlite3.Connection) -> None:
+            database.execute(
+                f"INSERT OR REPLACE INTO messages ({_MESSAGES.listed}) VALUES ({_MESSAGES.places})",
+                _MESSAGES.values(row),
+            )
+            statements.compare_messages(database, row.table_id)
+
+        await self._connection.write(work)
+
+    async def drop_message(self, table_id: str, role: Role, seat: int) -> None:
+        """Forget a message, if it is there."""
+
+        def work(database: sqlite3.Connection) -> None:
+            database.execute(
+                "DELETE FROM messages WHERE table_id = ? AND role = ? AND seat = ?", (table_id, role, seat)
+            )
+            statements.compare_messages(database, table_id)
+
+        await self._connection.write(work)
+
+    # Deadlines
+
+    async def deadlines(self, table_id: str) -> tuple[DeadlineRow, ...]:
+        """The deadlines of a table, the earliest first."""
+        return await self._select(
+            DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines WHERE table_id = ? ORDER BY due, seat", (table_id,)
+        )
+
+    async def next_deadline(self) -> DeadlineRow | None:
+        """The earliest deadline of all tables; None if there is none."""
+        found = await self._select(DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines ORDER BY due LIMIT 1")
+        return found[0] if found else None
+
+    async def due(self, now: float) -> tuple[DeadlineRow, ...]:
+        """The deadlines that have passed, the earliest first; ``now`` is in seconds since the epoch."""
+        return await self._select(
+            DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
+        )
+
+    async def drop_deadline(self, row: DeadlineRow) -> None:
+        """Forget exactly this deadline; one that was set anew since stays."""
+        await self._execute(
+            "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
+            DEADLINES.values(row),
+        )
+
+    # Settings
+
+    async def user(self, user_id: int) -> UserRow:
+        """What a user has chosen; the defaults if nothing."""
+        found = await self._select(_USERS, f"SELECT {_USERS.listed} FROM users WHERE user_id = ?", (user_id,))
+        return found[0] if found else UserRow(user_id)
+
+    async def put_user(self, row: UserRow) -> None:
+        """Store what a user has chosen."""
+        await self._execute(
+            f"INSERT OR REPLACE INTO users ({_USERS.listed}) VALUES ({_USERS.places})", _USERS.values(row)
+        )
+
+    async def server(self, guild_id: int) -> ServerRow:
+        """What a server has chosen; the defaults if nothing."""
+        found = await self._select(_SERVERS, f"SELECT {_SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+        return found[0] if found else ServerRow(guild_id)
+
+    async def put_server(self, row: ServerRow) -> None:
+        """Store what a server has chosen."""
+        await self._execute(
+            f"INSERT OR REPLACE INTO servers ({_SERVERS.listed}) VALUES ({_SERVERS.places})", _SERVERS.values(row)
+        )
+
+    async def meta(self, key: str) -> str:
+        """What the program noted for itself; empty if nothing."""
+
+        def work(database: sqlite3.Connection) -> str:
+            found = database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+            return str(found[0]) if found else ""
+
+        return await self._connection.read(work)
+
+    async def put_meta(self, key: str, value: str) -> None:
+        """Note something for the program itself."""
+        await self._execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+
+    # The database itself
+
+    async def integrity(self) -> str:
+        """``ok``, or what SQLite finds wrong with the file, a line each."""
+
+        def work(database: sqlite3.Connection) -> str:
+            return "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
+
+        return await self._connection.read(work)
+
+    async def _select(self, columns: Columns[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
+        return await self._connection.read(lambda database: statements.rows(columns, database, statement, values))
+
+    async def _ids(self, statement: str, values: Sequence[Any]) -> tuple[str, ...]:
+        return await self._connection.read(
+            lambda database: tuple(found for (found,) in database.execute(statement, values))
+        )
+
+    async def _execute(self, statement: str, values: Sequence[Any]) -> None:
+        await self._connection.write(lambda database: database.execute(statement, values).close())
+
+
+def _prepare(path: Path, now: float) -> InstanceLock:
+    """The database's lock, taken, with the database there and up to date."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = InstanceLock(path)
+    try:
+        migrate(path, now, shipped())
+    except BaseException:
+        lock.release()
+        raise
+    return lock
+
+
+def _places(values: Collection[Any]) -> str:
+    return ", ".join("?" * len(values))
