@@ -102,7 +102,7 @@ class LocalDiscord:
         self.proxy_port = proxy_port
         self._runner: web.AppRunner | None = None
         self._proxy: Proxy | None = None
-        self._folder = tempfile.TemporaryDirectory(prefix="local-discord-")
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._last_request_at = 0.0
         self.changes.subscribe(self._note_request)
 
@@ -119,6 +119,7 @@ class LocalDiscord:
         self.port = self._runner.addresses[0][1]
         self._proxy = Proxy(self.port)
         self.proxy_port = await self._proxy.start(self.proxy_port)
+        self._folder = tempfile.TemporaryDirectory(prefix="local-discord-")
         self.ca_file = self.authority.write_certificate(Path(self._folder.name) / "ca.pem")
         return self
 
@@ -130,7 +131,8 @@ class LocalDiscord:
             await self._proxy.stop()
         if self._runner is not None:
             await self._runner.cleanup()
-        self._folder.cleanup()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     # ways in for a bot
 
