@@ -208,5 +208,7 @@ class Game(Generic[O]):
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
     bound: Callable[[int, O], int]
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
+    asides: tuple[type[Action], ...] = ()
+    """Those of the actions that may come at any time; see :meth:`State.asides`."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """From a version to the next one, on the stored form of a state."""

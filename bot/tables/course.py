@@ -13,7 +13,7 @@ from storage.rows import NOBODY, StepRow
 class Course:
     """A game going on from where a table stands; nothing is stored until the service stores :attr:`steps`."""
 
-    def __init__(self, table: Table, state: State[Any, Any], codec: Codec, at: float) -> None:
+    def __init__(self, table: Table, state: State[Any, Any], codec: Codec[Any], at: float) -> None:
         self.state = state
         self.branch = table.row.branch
         self.steps: list[StepRow] = []

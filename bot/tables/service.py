@@ -64,7 +64,7 @@ class Tables:
         self._is_idle = asyncio.Event()
         self._is_idle.set()
 
-    def codec(self, game: str) -> Codec:
+    def codec(self, game: str) -> Codec[Any]:
         """How the values of this game are written."""
         return self._codecs[game]
 
@@ -184,8 +184,7 @@ class Tables:
             seat = _seat(table, person)
             if table.state is None or table.is_over:
                 raise Stale("over", table)
-            asides = table.state.asides(seat)
-            if not all(action in asides for action in actions):
+            if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
             course = self._course(table)
             self._take(table, course, seat, actions)
@@ -441,7 +440,7 @@ class Tables:
         for action in actions:
             if course.outcome is not None:
                 return
-            kind = "aside" if action in course.state.asides(seat) else "act"
+            kind = "aside" if isinstance(action, table.entry.game.asides) else "act"
             try:
                 course.take(kind, seat, action)
             except IllegalAction as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
+from typing import Any
 
 from bot.engine.contract import Event
 from bot.tables.codec import Codec
@@ -87,6 +88,6 @@ def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
     return live
 
 
-def _events(codec: Codec, step: StepRow, seat: int | None) -> tuple[Event, ...]:
+def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:
     events = codec.events_from_json(step.events)
     return tuple(event for event in events if event.audience is None or seat in event.audience)

@@ -35,4 +35,5 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    asides=(Wish,),
 )

@@ -433,4 +433,5 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=lambda seats, options: 2 * seats * options.rounds,
+    asides=(Feel,),
 )

@@ -1,0 +1,65 @@
+"""A tables service on a database of its own, with a clock that only the test moves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.tables.service import Tables
+from bot.tables.table import Person, Place, Table
+from storage.store import Store
+
+HOME = Place(guild_id=10, channel_id=20)
+ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
+STRANGER = Person(9, "Ningú")
+
+
+class Hall:
+    """The service under test and what a test reaches around it for: the store, the time, what was announced."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = 1_000_000.0
+        self.changes: list[str] = []
+        self.tables = self.service()
+
+    def service(self) -> Tables:
+        """Another service on the same database, as after a restart."""
+        ids = count(len(self.changes))
+        tables = Tables(
+            self.store,
+            catalogue(),
+            clock=lambda: self.now,
+            new_id=lambda: f"T{next(ids):03}",
+            new_key=lambda: "5eed",
+        )
+        tables.on_change.append(self.changes.append)
+        return tables
+
+    async def game(self, *people: Person, **options: str) -> Table:
+        """A table of The Game on which everybody sits and the first one starts."""
+        options = {"starter": "first", **options}
+        table = await self.tables.open("thegame", people[0], HOME, options, "ca")
+        for person in people[1:]:
+            await self.tables.join(table.id, person)
+        return await self.tables.start(table.id, people[0])
+
+    async def turn(self, table: Table, person: Person) -> Table:
+        """The table after the person has taken a whole turn of default actions."""
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        while table.is_running and seat in table.asked and table.state is not None:
+            action = self.tables.codec(table.row.game).short(table.state.default(seat))
+            table = await self.tables.act(table.id, person, action, table.token(seat))
+        return table
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    yield Hall(store)
+    await store.close()
