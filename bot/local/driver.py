@@ -564,7 +564,9 @@ class Person:
         return await self._component(message, component_data(self.stage.world, component, values), duplicate=duplicate)
 
     async def _component(self, message: Message, data: Json, *, duplicate: bool) -> Reply:
-        channel = self.stage.world.channels[message.channel_id]
+        channel = self.stage.world.channels.get(message.channel_id)
+        if channel is None:
+            raise Impossible("the channel of that message was deleted")
         return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
 
     async def _act(
@@ -578,8 +580,10 @@ class Person:
         duplicate: bool = False,
     ) -> Reply:
         stage = self.stage
-        if channel.guild_id is not None and self.id not in stage.world.guilds[channel.guild_id].members:
-            raise Impossible(f"{self.name} is not a member there")
+        if channel.guild_id is not None:
+            members = stage.world.guilds[channel.guild_id].members
+            if self.id not in members or stage.world.bot_id not in members:
+                raise Impossible(f"{self.name} or the bot is not a member there")
         interaction = Interaction(
             id=stage.new_id(),
             token=new_token(),

@@ -64,7 +64,11 @@ class _Entrance(_Pipe):
             self.line.write(_REFUSED)
             self.line.close()
             return
-        _, far = await asyncio.get_running_loop().create_connection(_Pipe, "127.0.0.1", self._proxy.target_port)
+        try:
+            _, far = await asyncio.get_running_loop().create_connection(_Pipe, "127.0.0.1", self._proxy.target_port)
+        except OSError:
+            self.line.close()
+            return
         self.other, far.other = far, self
         self.line.write(_OPENED)
 

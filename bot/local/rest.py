@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
@@ -24,6 +25,8 @@ from bot.local.stage import Stage
 
 PREFIX = "/api/v10"
 BODY_LIMIT_BYTES = 30 * 1024 * 1024
+
+_log = logging.getLogger(__name__)
 
 _FILE_PART = re.compile(r"files\[(\d+)\]")
 _THREAD_KINDS = {
@@ -93,7 +96,7 @@ class Rest:
             answer = await self._answer(route, request, call, record, headers)
         except ApiError as error:
             answer = self._refuse(error, call, record, headers)
-        except _ConnectionLost:
+        except (_ConnectionLost, ConnectionError, web.RequestPayloadError):
             if request.transport is not None:
                 request.transport.abort()
             return web.Response()
@@ -114,11 +117,18 @@ class Rest:
         headers |= self.rates.take(record.kind, record.channel_id)
         if record.kind is RequestKind.MESSAGE_EDIT:
             take_old_edit(self._stage, call, self.rates)
-        answer = route.endpoint(self._stage, call)
+        answer = self._served(route, call)
         if fault is not None and fault.kind is FaultKind.REPLY_LOST:
             await asyncio.sleep(fault.seconds)
             raise _ConnectionLost
         return answer
+
+    def _served(self, route: Route, call: Call) -> Answer:
+        try:
+            return route.endpoint(self._stage, call)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            _log.exception("%s %s cannot be read", route.method, route.template)
+            raise ApiError(400, Code.INVALID_FORM, f"Malformed: {error!r}") from error
 
     async def _befall(self, fault: Fault) -> None:
         """Lets a fault happen that comes before the request takes effect."""

@@ -125,6 +125,27 @@ async def test_only_what_is_there_can_be_pressed(
     hold_clean(local_discord)
 
 
+async def test_nobody_acts_where_the_bot_or_the_channel_is_gone(
+    local_discord: LocalDiscord, room: Room, merce: Person
+) -> None:
+    async with connected(local_discord):
+        table = (await merce.slash(room, "greet", level="expert")).message
+        guild = local_discord.guilds[0]
+        guild.remove_bot()
+        for gesture in (merce.press_raw(table, custom_id="x"), merce.slash(room, "greet", level="expert")):
+            with pytest.raises(Impossible):
+                await gesture
+        guild.add_bot()
+        merce.leave(guild)
+        with pytest.raises(Impossible):
+            await merce.press_raw(table, custom_id="x")
+        room.delete()
+        with pytest.raises(Impossible):
+            await merce.press_raw(table, custom_id="x")
+        assert merce.messages(room) == []
+    hold_clean(local_discord)
+
+
 async def test_a_menu_takes_what_it_offers(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message

@@ -203,6 +203,13 @@ async def test_a_route_that_is_not_there_is_a_violation(scene: Scene) -> None:
     scene.discord.violations.clear()
 
 
+@pytest.mark.parametrize("body", [{"components": 5}, {"embeds": ["x"]}, ["x"], None])
+async def test_a_malformed_body_is_a_violation(scene: Scene, body: Any) -> None:
+    assert await scene.client.code("POST", f"/channels/{scene.room.id}/messages", body) == (400, 50035)
+    assert len(scene.discord.violations) == 1
+    scene.discord.violations.clear()
+
+
 async def test_messages_are_listed_newest_first(scene: Scene) -> None:
     for number in range(5):
         await scene.post(scene.room, {"content": str(number)})

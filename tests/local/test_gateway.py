@@ -36,6 +36,18 @@ async def test_a_bot_is_greeted_with_its_guilds(local_discord: LocalDiscord, roo
     await local_discord.until(lambda: not local_discord.is_connected)
 
 
+async def test_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> None:
+    local_discord.gateway.is_acking = False
+    async with (
+        aiohttp.ClientSession(connector=local_discord.connector()) as session,
+        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
+    ):
+        await socket.receive()
+        await socket.send_json({"op": Op.HEARTBEAT, "d": None})
+        with pytest.raises(TimeoutError):
+            await socket.receive(timeout=0.05)
+
+
 Trouble = Callable[[LocalDiscord], Awaitable[object]]
 
 
