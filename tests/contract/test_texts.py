@@ -13,6 +13,7 @@ from fluent.runtime import FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.edge.lobby import option_name, value_key
 from bot.engine.contract import Question, Refusal, State
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from tests.contract.space import action_space
@@ -25,12 +26,14 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language: str) -> None:
     game = trial.game.key
-    needed = {f"{game}-title", f"{game}-about", *(f"{game}-ending-{ending.value}" for ending in trial.game.endings)}
+    say = _texts(game).say(language)
+    assert say(f"{game}-title")
+    assert len(say(f"{game}-about")) <= 100
     for option in trial.codec.option_fields:
-        needed.add(f"{game}-option-{option.name}")
-        if option.choices != ("false", "true"):  # every game says yes and no alike
-            needed |= {f"{game}-option-{option.name}-{choice}" for choice in option.choices}
-    assert needed <= _keys(trial.texts / f"{language}.ftl")
+        assert option_name(game, option.name, say)
+        values = [say(value_key(game, option, choice)) for choice in option.choices]
+        assert len({*values}) == len(values)
+    assert {f"{game}-ending-{ending.value}" for ending in trial.game.endings} <= _keys(trial.texts / f"{language}.ftl")
 
 
 @every_game

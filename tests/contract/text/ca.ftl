@@ -7,7 +7,7 @@ sealed-option-rounds-3 = tres
 sealed-option-shields = Escuts
 sealed-option-shields-none = cap
 sealed-option-shields-one = un per cap
-sealed-option-are_lots_open = Sorteigs a la vista
+sealed-option-are-lots-open = Sorteigs a la vista
 
 sealed-refusal-over = La partida s'ha acabat.
 sealed-refusal-same-mood = Ja estàs d'aquest humor.

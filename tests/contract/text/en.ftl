@@ -7,7 +7,7 @@ sealed-option-rounds-3 = three
 sealed-option-shields = Shields
 sealed-option-shields-none = none
 sealed-option-shields-one = one each
-sealed-option-are_lots_open = Open lots
+sealed-option-are-lots-open = Open lots
 
 sealed-refusal-over = The game is over.
 sealed-refusal-same-mood = That is your mood already.

@@ -7,7 +7,7 @@ sealed-option-rounds-3 = tres
 sealed-option-shields = Escudos
 sealed-option-shields-none = ninguno
 sealed-option-shields-one = uno por cabeza
-sealed-option-are_lots_open = Sorteos a la vista
+sealed-option-are-lots-open = Sorteos a la vista
 
 sealed-refusal-over = La partida ha terminado.
 sealed-refusal-same-mood = Ya estás de ese humor.

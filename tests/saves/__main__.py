@@ -1,0 +1,63 @@
+"""Writes saved games of the present version of every game beside this file: ``python -m tests.saves``.
+
+A file that exists is never written again. Once a version is released its files stay for ever, so that every later
+version shows that it can still read and finish them; before that, delete them when a state changes its shape.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.catalogue import catalogue
+from tests.contract.trials import TRIALS, Move, Setup, Trial, play
+
+FOLDER = Path(__file__).parent
+
+SAVES = 6
+"""For each version of a game: from its beginning to its end, with all numbers of seats and options in turn."""
+
+HABIT = 0.97
+
+
+def main() -> None:
+    """Write what is missing."""
+    for key in catalogue():
+        trial = TRIALS[key]
+        for number in range(SAVES):
+            path = FOLDER / f"{key}-v{trial.game.version}-{number}.json"
+            if not path.exists():
+                path.write_text("\n".join(_lines(_setup(trial, number), number)) + "\n", encoding="utf-8")
+
+
+def _setup(trial: Trial, number: int) -> Setup:
+    seats = trial.game.seats[number % len(trial.game.seats)]
+    chosen = {option.name: option.choices[number % len(option.choices)] for option in trial.codec.option_fields}
+    return Setup(trial, seats, trial.codec.options_from_text(chosen), HABIT, number)
+
+
+def _lines(setup: Setup, number: int) -> Iterator[str]:
+    """JSON with a line for each step, so that it can be read."""
+    codec = setup.trial.codec
+    moves = list(play(setup))
+    moves = moves[: len(moves) * number // (SAVES - 1)]
+    state = moves[-1].step.state if moves else setup.deal()
+    yield "{"
+    yield f'"game": {json.dumps(setup.trial.game.key)},'
+    yield f'"version": {setup.trial.game.version},'
+    yield f'"seats": {setup.seats},'
+    yield f'"options": {codec.options_to_json(setup.options)},'
+    yield f'"state": {codec.state_to_json(state).decode()},'
+    yield '"steps": ['
+    yield ",\n".join(_step(setup.trial, move) for move in moves)
+    yield "]}"
+
+
+def _step(trial: Trial, move: Move) -> str:
+    codec = trial.codec
+    return f'[{move.seat}, "{codec.short(move.action)}", {codec.events_to_json(move.step.events)}]'
+
+
+if __name__ == "__main__":
+    main()
