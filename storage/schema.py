@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import sqlite3
 from collections.abc import Mapping
@@ -11,6 +12,8 @@ from pathlib import Path
 
 from storage.backup import backup
 from storage.errors import DatabaseTooNew, StoreError
+
+log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x436F6C61
 """``Cola`` in the header of the file, by which a database of something else is told; set by the first migration."""
@@ -50,8 +53,11 @@ def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
             )
         for number in range(version + 1, max(migrations) + 1):
             if number > 1:
-                backup(path, _backup_path(path, number - 1, now))
+                kept = _backup_path(path, number - 1, now)
+                backup(path, kept)
+                log.info("%s with version %d is kept as %s", path, number - 1, kept)
             _apply(database, path, number, migrations[number])
+            log.info("%s brought to version %d", path, number)
 
 
 def version_of(database: sqlite3.Connection, path: Path) -> int:

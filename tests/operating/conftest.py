@@ -1,7 +1,11 @@
-"""An operator's desk: an empty folder to work in, and no settings but those a test makes."""
+"""An operator's desk: an empty folder to work in, no settings but those a test makes, and the command line."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -17,4 +21,32 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     return tmp_path
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """How a command ended, and what it said."""
+
+    code: int | None
+    output: str
+    errors: str
+
+
+async def colla(*arguments: str, **settings: str) -> Answered:
+    """Run ``python -m bot`` with these settings until it ends by itself."""
+    process = await start(*arguments, **settings)
+    async with asyncio.timeout(20):
+        output, errors = await process.communicate()
+    return Answered(process.returncode, output.decode(), errors.decode())
+
+
+async def start(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
+    """Start ``python -m bot`` with these settings, its output and errors in pipes."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-m", "bot", *arguments),
+        env={**os.environ, **settings},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )

@@ -1,0 +1,95 @@
+"""The command line: ``python -m bot``, ``python -m bot check`` and ``python -m bot backup FILE``."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot import logs
+from bot.settings import BadSettings, Settings, read
+from storage.backup import backup
+from storage.errors import StoreError
+
+DONE = 0
+FAILED = 1
+UNREADY = 2
+"""Starting again would not help: something has to be set right first."""
+
+
+class Unready(Exception):
+    """The program cannot do what it is asked before somebody sets something right; the text says what."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks for; the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = read()
+        logs.set_up(settings.log_level, sys.stderr)
+        return _obey(asked, settings)
+    except (BadSettings, StoreError, Unready) as error:
+        print(error, file=sys.stderr)
+        return UNREADY
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="python -m bot",
+        description="Colla, a Discord bot for tabletop games. Without a command it runs: on Discord if DISCORD_TOKEN"
+        " is set, otherwise on a Discord of its own with a page in the browser.",
+        epilog="All settings are listed in .env.example.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("check", help="look at settings, database, login, permissions and commands; changes nothing")
+    copying = commands.add_parser("backup", help="copy the database to a new file, also while the bot runs")
+    copying.add_argument("file", type=Path, metavar="FILE")
+    return parser
+
+
+def _obey(asked: Namespace, settings: Settings) -> int:
+    match asked.command:
+        case "backup":
+            return _backup(settings.database, asked.file)
+        case "check":
+            return _check(settings)
+        case _:
+            return _run(settings) if settings.token else _play(settings)
+
+
+def _backup(source: Path, target: Path) -> int:
+    backup(source, target)
+    print(f"{source} was copied to {target}")
+    return DONE
+
+
+def _check(settings: Settings) -> int:
+    from bot.check import check
+
+    return DONE if asyncio.run(check(settings)) else FAILED
+
+
+def _run(settings: Settings) -> int:
+    from bot.launch import launch
+
+    return DONE if asyncio.run(launch(settings)) else FAILED
+
+
+def _play(settings: Settings) -> int:
+    """Play on a Discord of one's own; it is loaded only here, so that with a token nothing of it is."""
+    try:
+        from bot.local.play import play
+    except ModuleNotFoundError as error:
+        raise Unready(
+            "DISCORD_TOKEN is not set, and a Discord of one's own needs what is not installed here"
+            f" ({error.name}): pip install '.[local]'"
+        ) from None
+    try:
+        asyncio.run(play(settings.local_database, settings.local_port, {}))
+    except OSError as error:
+        raise Unready(
+            f"the Discord of one's own cannot be served on LOCAL_PORT {settings.local_port}: {error}"
+        ) from None
+    return DONE

@@ -1,0 +1,80 @@
+"""A backup is made while the bot works, and what the README says brings it back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from pathlib import Path
+
+from storage.inspection import inspect
+from storage.rows import Status
+from storage.store import Store
+from tests.operating.conftest import colla
+from tests.operating.rows import HOST, lobby
+
+DATABASE = Path("games.sqlite")
+
+
+async def _fill(store: Store, stored: list[str], is_busy: asyncio.Event) -> None:
+    """Go on opening lobbies, noting each one that the store has acknowledged."""
+    while True:
+        table_id = f"{len(stored):04}"
+        await store.create_table(lobby(table_id), HOST)
+        stored.append(table_id)
+        is_busy.set()
+
+
+def _restore(copy: Path) -> None:
+    """Do what the README says."""
+    aside = Path("aside")
+    aside.mkdir()
+    for file in Path.cwd().glob("games.sqlite*"):
+        shutil.move(file, aside)
+    shutil.copy(copy, DATABASE)
+
+
+async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_can_be_restored() -> None:
+    store = await Store.open(DATABASE, 0.0)
+    stored: list[str] = []
+    is_busy = asyncio.Event()
+    busy = asyncio.create_task(_fill(store, stored, is_busy))
+    await is_busy.wait()
+    before = list(stored)
+    answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
+    assert (answered.code, answered.output) == (0, "games.sqlite was copied to copy.sqlite\n"), answered.errors
+    assert len(stored) > len(before), "the bot could not work while the copy was made"
+    busy.cancel()
+    await asyncio.gather(busy, return_exceptions=True)
+    await store.close()
+
+    _restore(Path("copy.sqlite"))
+    restored = await Store.open(DATABASE, 0.0)
+    assert await restored.integrity() == "ok"
+    kept = await restored.tables_with(Status.LOBBY)
+    assert set(before) <= set(kept)
+    await restored.create_table(lobby("NEXT"), HOST)
+    await restored.close()
+
+
+async def test_a_backup_never_overwrites(desk: Path) -> None:
+    await (await Store.open(DATABASE, 0.0)).close()
+    (desk / "copy.sqlite").write_text("precious")
+    answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (2, "copy.sqlite exists already and is not overwritten\n")
+    assert (desk / "copy.sqlite").read_text() == "precious"
+
+
+async def test_a_backup_of_nothing_says_where_it_looked(desk: Path) -> None:
+    answered = await colla("backup", "copy.sqlite")
+    assert (answered.code, answered.errors) == (2, "there is no database at data/colla.sqlite\n")
+    assert os.listdir(desk) == []
+
+
+async def test_a_busy_database_can_be_inspected() -> None:
+    store = await Store.open(DATABASE, 0.0)
+    await store.create_table(lobby("BUSY"), HOST)
+    found = inspect(DATABASE)
+    assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
+    await store.close()
+    assert inspect(DATABASE) == found
