@@ -1,0 +1,413 @@
+"""The Game as a state: whose turn it is, what lies where, and what comes of each action. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TypeVar
+
+from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.rng import Rng
+from cogs.thegame.cards import (
+    ASCENDING,
+    BASES,
+    CARDS,
+    FEWER_IN_HAND,
+    FIRE,
+    HAND_SIZES,
+    LEAST,
+    LEAST_AT_THE_END,
+    PILES,
+    TRICK,
+)
+from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
+from cogs.thegame.rules.terms import (
+    ALONE,
+    END,
+    VOLUNTEERS,
+    WISHES,
+    Degree,
+    Drew,
+    Duty,
+    End,
+    Ending,
+    Finished,
+    Grade,
+    Left,
+    Move,
+    Options,
+    Phase,
+    Play,
+    Played,
+    StandingWish,
+    Starter,
+    Starts,
+    TurnEnded,
+    Volunteer,
+    Volunteered,
+    Wish,
+    Wished,
+)
+from cogs.thegame.rules.view import View, duties_on, seat_after
+
+T = TypeVar("T")
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same items with another one in this place."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The visible card of each pile."""
+    return tuple([cards[-1] for cards in piles])
+
+
+@dataclass(frozen=True, slots=True)
+class TheGame(State[Move, View]):
+    """A position of The Game."""
+
+    options: Options
+    rng: Rng
+    draw_pile: tuple[int, ...]
+    """The next card to be drawn comes first."""
+    hands: tuple[tuple[int, ...], ...]
+    """By seat; lowest card first."""
+    piles: tuple[tuple[int, ...], ...]
+    """The pile card, then what was placed on it."""
+    turn: int | None
+    """Whose turn it is; None while it is not yet known who starts."""
+    placed: int
+    """How many cards were placed in this turn."""
+    need: int
+    """How many cards this turn must place; fixed when it starts (RULES 2)."""
+    burning: tuple[int, ...]
+    """The piles whose fire card must be covered before this turn ends (RULES 17)."""
+    number: int
+    """Of the question that is open."""
+    grades: tuple[Grade | None, ...]
+    wishes: tuple[StandingWish, ...]
+    ending: Ending | None
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is about."""
+        if self.ending is not None:
+            return Phase.OVER
+        return Phase.START if self.turn is None else Phase.PLAY
+
+    @property
+    def tops(self) -> tuple[int, ...]:
+        """The visible card of each pile."""
+        return tops_of(self.piles)
+
+    @property
+    def left(self) -> int:
+        """How many cards are not placed: the score."""
+        return len(self.draw_pile) + sum(map(len, self.hands))
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        if self.ending is not None:
+            return NOBODY
+        if self.turn is not None:
+            return ALONE[self.turn]
+        return frozenset(seat for seat, grade in enumerate(self.grades) if grade is None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.ending is None:
+            return None
+        seats = tuple(range(len(self.hands)))
+        return Outcome(
+            ending=self.ending,
+            winners=frozenset(seats) if self.ending is Ending.BEATEN else NOBODY,
+            scores=(self.left,) * len(seats),
+            ranking=(seats,),
+            mark=None if self.ending is Ending.CLOSED else self.left,
+        )
+
+    def question(self, seat: int) -> Question | None:
+        if seat not in self.to_act:
+            return None
+        return Question(self.number, "start", Pace.WINDOW) if self.turn is None else Question(self.number, "turn")
+
+    # Legality
+
+    def legal_actions(self, seat: int) -> Sequence[Move]:
+        if seat not in self.to_act:
+            return ()
+        if self.turn is None:
+            return VOLUNTEERS
+        plays = legal_plays(self.hands[seat], self.tops)
+        return plays if self.placed < self.need else [*plays, END]
+
+    def asides(self, seat: int) -> Sequence[Move]:
+        return tuple(wish for wish in WISHES if self.refusal(seat, wish) is None)
+
+    def refusal(self, seat: int, action: Move) -> Refusal | None:
+        if self.ending is not None:
+            return Refusal("over")
+        if isinstance(action, Wish):
+            return self._wish_refusal(seat, action)
+        if isinstance(action, Volunteer):
+            return self._volunteer_refusal(seat)
+        if self.turn is None:
+            return Refusal("not-started")
+        if seat != self.turn:
+            return Refusal("not-your-turn")
+        if isinstance(action, Play):
+            return self._play_refusal(seat, action.card, action.pile)
+        if self.placed < self.need:
+            return Refusal("too-few", (("placed", self.placed), ("need", self.need)))
+        return None
+
+    def _play_refusal(self, seat: int, card: int, pile: int) -> Refusal | None:
+        if card not in self.hands[seat]:
+            return Refusal("not-in-hand", (("card", card),))
+        if pile not in PILES:
+            return Refusal("no-such-pile")
+        top = self.piles[pile][-1]
+        if card in FITTING[pile][top]:
+            return None
+        if pile in ASCENDING:
+            return Refusal("too-low", (("card", card), ("top", top), ("back", top - TRICK)))
+        return Refusal("too-high", (("card", card), ("top", top), ("back", top + TRICK)))
+
+    def _volunteer_refusal(self, seat: int) -> Refusal | None:
+        if self.turn is not None:
+            return Refusal("already-started")
+        return None if self.grades[seat] is None else Refusal("already-answered")
+
+    def _wish_refusal(self, seat: int, wish: Wish) -> Refusal | None:
+        if len(self.hands) == 1:
+            return Refusal("alone")
+        if wish.pile not in PILES:
+            return Refusal("no-such-pile")
+        standing = next((old.degree for old in self.wishes if (old.seat, old.pile) == (seat, wish.pile)), Degree.CLEAR)
+        if wish.degree is not standing:
+            return None
+        return Refusal("no-wish" if standing is Degree.CLEAR else "same-wish")
+
+    # What happens
+
+    def apply(self, seat: int, action: Move) -> Step[TheGame]:
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        if isinstance(action, Play):
+            return self._play(seat, action.card, action.pile)
+        if isinstance(action, End):
+            return self._end(seat)
+        if isinstance(action, Volunteer):
+            return self._volunteer(seat, action.grade)
+        return self._wish(seat, action.pile, action.degree)
+
+    def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
+        """Keep the grade; the last one tells who starts (RULES 10)."""
+        grades = put(self.grades, seat, grade)
+        told = Volunteered(seat, grade)
+        if None in grades:
+            return Step(replace(self, grades=grades), (told,), True)
+        best = next(grade for grade in Grade if grade in grades)
+        gladdest = [seat for seat, grade in enumerate(grades) if grade is best]
+        is_drawn = len(gladdest) > 1
+        starter, rng = self.rng.chosen(gladdest) if is_drawn else (gladdest[0], self.rng)
+        state = replace(self, rng=rng, turn=starter, number=self.number + 1, grades=grades)
+        return Step(state, (told, Starts(starter, is_drawn)), True)
+
+    def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
+        """Put the wish in the place of the seat's old one for that pile (RULES 12)."""
+        wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, pile)]
+        if degree is not Degree.CLEAR:
+            wishes.append(StandingWish(seat, pile, degree, self.number))
+        wishes.sort(key=lambda wish: (wish.pile, wish.seat))
+        return Step(replace(self, wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
+
+    def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
+        """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4, 6, 7)."""
+        options = self.options
+        hand = self.hands[seat]
+        at = hand.index(card)
+        hands = put(self.hands, seat, hand[:at] + hand[at + 1 :])
+        cards = self.piles[pile]
+        piles = put(self.piles, pile, (*cards, card))
+        placed = self.placed + 1
+        ending = None
+        if not any(hands) and not self.draw_pile:
+            ending = Ending.BEATEN
+        elif placed < self.need and is_stuck(hands[seat], tops_of(piles)):
+            ending = Ending.STUCK
+        state = TheGame(
+            options,
+            self.rng,
+            self.draw_pile,
+            hands,
+            piles,
+            seat,
+            placed,
+            self.need,
+            tuple(burning for burning in self.burning if burning != pile) if self.burning else (),
+            self.number,
+            self.grades,
+            tuple(wish for wish in self.wishes if wish.pile != pile) if self.wishes else (),
+            ending,
+        )
+        is_fire = options.on_fire and card in FIRE
+        played = Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
+        if ending is not None:
+            return Step(state, (played, state._finished), True)
+        return Step(state, (played,), len(hands) > 1)
+
+    def _end(self, seat: int) -> Step[TheGame]:
+        """Draw as many cards as were placed, and let the next seat with cards begin (RULES 1, 2, 3, 7, 17)."""
+        if self.burning:
+            return self._over(Ending.BURNT, TurnEnded(seat, self.placed, 0))
+        options = self.options
+        drawn, draw_pile = self.draw_pile[: self.placed], self.draw_pile[self.placed :]
+        hands = put(self.hands, seat, tuple(sorted(self.hands[seat] + drawn)))
+        turn = seat_after(seat, tuple(map(len, hands)))
+        tops = self.tops
+        ending = Ending.STUCK if is_stuck(hands[turn], tops) else None
+        state = TheGame(
+            options,
+            self.rng,
+            draw_pile,
+            hands,
+            self.piles,
+            turn,
+            0,
+            LEAST[options.level] if draw_pile else LEAST_AT_THE_END,
+            fires(tops, options),
+            self.number + 1,
+            self.grades,
+            tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number),
+            ending,
+        )
+        events: tuple[Event, ...] = (TurnEnded(seat, self.placed, len(drawn)),)
+        if drawn:
+            events = (*events, Drew(seat, tuple(sorted(drawn)), options.history))
+        if ending is not None:
+            events = (*events, state._finished)
+        return Step(state, events, len(hands) > 1 or bool(drawn))
+
+    @property
+    def _finished(self) -> Finished:
+        """The news of the end; there must be one."""
+        assert self.ending is not None
+        return Finished(self.ending, self.turn, self.left)
+
+    def _over(self, ending: Ending, *before: Event) -> Step[TheGame]:
+        state = replace(self, ending=ending)
+        return Step(state, (*before, state._finished), True)
+
+    def default(self, seat: int) -> Move:
+        """The neutral player: covers fire, else uses up as little as it can, and ends as soon as it may (RULES 15)."""
+        if self.turn is None:
+            return Volunteer(Grade.CAN)
+        tops = self.tops
+        plays = legal_plays(self.hands[seat], tops)
+        covers = [play for play in plays if play.pile in self.burning]
+        if self.placed >= self.need and not covers:
+            return END
+        return min(covers or plays, key=lambda play: gap(tops[play.pile], play.card, play.pile))
+
+    def leave(self, seat: int) -> Step[TheGame]:
+        """Note that the seat's player has gone; a start question counts as answered with ``can`` (RULES 15)."""
+        left = Left(seat)
+        if self.phase is not Phase.START or self.grades[seat] is Grade.CAN:
+            return Step(self, (left,), True)
+        step = self._volunteer(seat, Grade.CAN)
+        return Step(step.state, (left, *step.events), True)
+
+    def close(self) -> Step[TheGame]:
+        return self._over(Ending.CLOSED)
+
+    # What is known to whom
+
+    def view(self, seat: int | None) -> View:
+        options = self.options
+        hand_sizes = tuple(map(len, self.hands))
+        return View(
+            seat=seat,
+            options=options,
+            phase=self.phase,
+            tops=self.tops,
+            counts=tuple(len(cards) - 1 for cards in self.piles),
+            history=tuple(cards[1:] for cards in self.piles) if options.history else (),
+            hand=() if seat is None else self.hands[seat],
+            hand_sizes=hand_sizes,
+            draw_pile=len(self.draw_pile),
+            turn=self.turn,
+            placed=self.placed,
+            need=self.need,
+            duties=self._duties(hand_sizes),
+            wishes=self.wishes,
+            grades=self.grades,
+            outcome=self.outcome,
+        )
+
+    def _duties(self, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
+        if self.turn is None or self.ending is not None:
+            return ()
+        return duties_on(fires(self.tops, self.options), self.burning, self.turn, hand_sizes)
+
+    def redeal(self, seat: int, rng: Rng) -> TheGame:
+        unseen = {*CARDS}.difference(self.hands[seat], *self.piles)
+        hands = list(self.hands)
+        if self.turn is not None and self.turn != seat:
+            hands[self.turn], rng = self._redealt_hand(len(hands[self.turn]), sorted(unseen), rng)
+            unseen.difference_update(hands[self.turn])
+        cards, rng = rng.shuffled(sorted(unseen))
+        deck = iter(cards)
+        for other, hand in enumerate(hands):
+            if other not in (seat, self.turn):
+                hands[other] = tuple(sorted(islice(deck, len(hand))))
+        return replace(self, rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
+
+    def _redealt_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
+        """Any hand for whose turn it is with which the game would stand as it does: stuck, or able to go on."""
+        fitting = {play.card for play in legal_plays(unseen, self.tops)}
+        if self.ending is Ending.STUCK:
+            cards, rng = rng.shuffled(card for card in unseen if card not in fitting)
+            return tuple(sorted(cards[:size])), rng
+        while True:
+            cards, rng = rng.shuffled(unseen)
+            if self.placed >= self.need or not fitting.isdisjoint(cards[:size]):
+                return tuple(sorted(cards[:size])), rng
+
+
+def deal(seats: int, options: Options, rng: Rng) -> TheGame:
+    """Shuffle, deal, and ask who starts if that is not settled otherwise (RULES 1, 8, 9, 10)."""
+    cards, rng = rng.shuffled(CARDS)
+    deck = iter(cards)
+    size = HAND_SIZES[seats] - FEWER_IN_HAND[options.level]
+    hands = tuple(tuple(sorted(islice(deck, size))) for _ in range(seats))
+    turn: int | None = 0
+    if seats > 1 and options.starter is Starter.GRADED:
+        turn = None
+    elif seats > 1 and options.starter is Starter.DRAWN:
+        turn, rng = rng.below(seats)
+    return TheGame(
+        options=options,
+        rng=rng,
+        draw_pile=tuple(deck),
+        hands=hands,
+        piles=tuple((base,) for base in BASES),
+        turn=turn,
+        placed=0,
+        need=LEAST[options.level],
+        burning=(),
+        number=1,
+        grades=(None,) * seats,
+        wishes=(),
+        ending=None,
+    )
+
+
+def bound(seats: int, options: Options) -> int:
+    """An answer from each seat, every card once, and no turn without a card."""
+    return seats + 2 * len(CARDS)

@@ -1,0 +1,141 @@
+"""What a seat may know, and how a turn is composed on it before anything of it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.contract import Outcome
+from cogs.thegame.cards import BASES, FIRE, PILES
+from cogs.thegame.rules.piles import can_place, fires, gap
+from cogs.thegame.rules.terms import Duty, Grade, Options, Phase, Play, StandingWish
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat (None: a spectator) may know."""
+
+    seat: int | None
+    options: Options
+    phase: Phase
+    tops: tuple[int, ...]
+    """The visible card of each pile; 1 or 100 where none is placed yet."""
+    counts: tuple[int, ...]
+    """How many cards were placed on each pile."""
+    history: tuple[tuple[int, ...], ...]
+    """The cards placed on each pile, newest last; empty unless the option ``history`` is on."""
+    hand: tuple[int, ...]
+    """The seat's own cards, lowest first."""
+    hand_sizes: tuple[int, ...]
+    draw_pile: int
+    """How many cards it has."""
+    turn: int | None
+    """Whose turn it is, or was when the game ended; None while it is not yet known who starts."""
+    placed: int
+    """How many cards were placed in this turn."""
+    need: int
+    """How many cards this turn must place."""
+    duties: tuple[Duty, ...]
+    wishes: tuple[StandingWish, ...]
+    """By pile, then seat."""
+    grades: tuple[Grade | None, ...]
+    """What each seat answered to the question who starts; None: not (yet) asked."""
+    outcome: Outcome | None
+
+    @property
+    def is_asked(self) -> bool:
+        """True if the table waits for this seat."""
+        if self.seat is None or self.phase is Phase.OVER:
+            return False
+        return self.grades[self.seat] is None if self.phase is Phase.START else self.turn == self.seat
+
+    @property
+    def can_end(self) -> bool:
+        """True if as many cards are placed as this turn must."""
+        return self.phase is Phase.PLAY and self.placed >= self.need
+
+    @property
+    def left(self) -> int:
+        """How many cards are not placed yet: the score if the game ended now."""
+        return sum(self.hand_sizes) + self.draw_pile
+
+
+def seat_after(turn: int, hand_sizes: Sequence[int]) -> int:
+    """Whose turn follows: the next seat with cards (RULES 1), the same one if nobody else has any."""
+    seats = len(hand_sizes)
+    for step in range(1, seats):
+        seat = (turn + step) % seats
+        if hand_sizes[seat]:
+            return seat
+    return turn
+
+
+def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
+    following = seat_after(turn, hand_sizes)
+    return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
+
+
+def ahead(view: View, plays: Sequence[Play]) -> View | None:
+    """The view as it would be after the seat's own plays in this order; None if they are not all legal."""
+    if view.seat is None or not plays:
+        return view
+    tops, counts, hand = list(view.tops), list(view.counts), list(view.hand)
+    for play in plays:
+        if play.card not in hand or play.pile not in PILES or not can_place(tops[play.pile], play.card, play.pile):
+            return None
+        tops[play.pile] = play.card
+        counts[play.pile] += 1
+        hand.remove(play.card)
+    touched = {play.pile for play in plays}
+    sizes = tuple(len(hand) if seat == view.seat else size for seat, size in enumerate(view.hand_sizes))
+    burning = [duty.pile for duty in view.duties if duty.is_due and duty.pile not in touched]
+    return replace(
+        view,
+        tops=tuple(tops),
+        counts=tuple(counts),
+        hand=tuple(hand),
+        hand_sizes=sizes,
+        placed=view.placed + len(plays),
+        duties=duties_on(fires(tops, view.options), burning, view.seat, sizes),
+        wishes=tuple(wish for wish in view.wishes if wish.pile not in touched),
+    )
+
+
+def arrange(view: View, chosen: Iterable[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
+    """All these plays in an order in which every one is legal; None if there is no such order.
+
+    The drafted ones stay first and in their order if they can. Of several orders the one that leaves the piles
+    best is taken: no fire on top, then as little used up as possible.
+    """
+    chosen = tuple(chosen)
+    after = ahead(view, drafted)
+    if after is not None and (rest := _arranged(after, chosen)) is not None:
+        return (*drafted, *rest)
+    return _arranged(view, (*drafted, *chosen))
+
+
+def _arranged(view: View, plays: Sequence[Play]) -> tuple[Play, ...] | None:
+    arranged: list[Play] = []
+    for pile in sorted({play.pile for play in plays if play.pile in PILES}):
+        cards = frozenset(play.card for play in plays if play.pile == pile)
+        order = _best_order(view.tops[pile], cards, pile, is_fire_shunned=view.options.on_fire)
+        arranged += [Play(card, pile) for card in order or ()]
+    is_whole = len(arranged) == len(plays) and ahead(view, arranged) is not None
+    return tuple(arranged) if is_whole else None
+
+
+def _best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
+    """The cards in the order that leaves the pile best; None if they cannot all go there."""
+    if not cards:
+        return ()
+    orders = [
+        (card, *rest)
+        for card in sorted(cards)
+        if can_place(top, card, pile)
+        and (rest := _best_order(card, cards - {card}, pile, is_fire_shunned=is_fire_shunned)) is not None
+    ]
+    return min(
+        orders,
+        key=lambda order: (is_fire_shunned and order[-1] in FIRE, gap(BASES[pile], order[-1], pile)),
+        default=None,
+    )
