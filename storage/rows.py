@@ -25,6 +25,8 @@ class Role(StrEnum):
     LOBBY = "lobby"
     TABLE = "table"
     HAND = "hand"
+    OLD = "old"
+    """Nothing any more: it was replaced and has to be deleted."""
 
 
 NOBODY = -1
@@ -133,7 +135,8 @@ class MessageRow:
     """The table's revision it was last compared with."""
     digest: str
     asked: str = ""
-    """With the public table: whom it asked what, when it was posted."""
+    """With the public table: whom it asks what. With a hand: a text that is the same as long as its seat is the same
+    user's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -299,6 +299,19 @@ class Store:
 
         await self._connection.write(work)
 
+    async def keep_messages(self, table_id: str, rows: Sequence[MessageRow]) -> None:
+        """Store all messages of a table, in place of those stored before."""
+
+        def work(database: sqlite3.Connection) -> None:
+            database.execute("DELETE FROM messages WHERE table_id = ?", (table_id,))
+            database.executemany(
+                f"INSERT INTO messages ({_MESSAGES.listed}) VALUES ({_MESSAGES.places})",
+                [_MESSAGES.values(row) for row in rows],
+            )
+            statements.compare_messages(database, table_id)
+
+        await self._connection.write(work)
+
     async def drop_message(self, table_id: str, role: Role, seat: int) -> None:
         """Forget a message, if it is there."""
 

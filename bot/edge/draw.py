@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 from bot.edge import ids
-from bot.engine.panel import Button, Choice, Panel, Press, Row, Say, Select, Style, Tone
+from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Style, Tone
 from bot.tables.codec import Codec
 from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 
@@ -46,6 +46,8 @@ STYLES = {
     Style.GOOD: discord.ButtonStyle.success,
     Style.DANGER: discord.ButtonStyle.danger,
 }
+
+NO_DRAFT = ids.draft_text(Draft(), None)
 
 Control = discord.ui.Button[discord.ui.View] | discord.ui.Select[discord.ui.View]
 
@@ -79,6 +81,7 @@ class Drawing:
 
     embed: discord.Embed
     rows: tuple[tuple[Control, ...], ...] = ()
+    stamp: Stamp = Stamp()
     digest: str = field(init=False)
     """Equal for equal drawings, over restarts too."""
 
@@ -86,6 +89,11 @@ class Drawing:
         shown = [self.embed.to_dict(), [[control.to_component_dict() for control in row] for row in self.rows]]
         text = json.dumps(shown, sort_keys=True).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    @property
+    def is_in_progress(self) -> bool:
+        """True if somebody is using the message: it shows a draft, or another page of a list."""
+        return self.stamp.turn is not None or self.stamp.draft not in ("", NO_DRAFT)
 
     def view(self) -> discord.ui.View:
         """The components, in a view that is stopped already: discord.py keeps nothing of it, the router answers.
@@ -106,7 +114,7 @@ def draw(panel: Panel, stamp: Stamp, say: Say, *, own: Sequence[Button] = (), li
     rows = _Rows(stamp, say)
     for number, row in enumerate(panel.rows):
         rows.add(number, row)
-    return Drawing(_embed(panel), rows.with_host(own, links))
+    return Drawing(_embed(panel), rows.with_host(own, links), stamp)
 
 
 def size(text: str) -> int:

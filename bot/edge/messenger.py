@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import aiohttp
 import discord
 
 from bot.edge.draw import NO_PINGS, Drawing
 
-
 T = TypeVar("T")
 
 PATIENCE_SECONDS = 60.0
 """How long one request may take, discord.py's own waiting and retrying included."""
 
-ARCHIVE_AFTER_MINUTES = 10080
+ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """A thread in which nothing happens for a week is archived by Discord; the next move opens it again."""
 
 

@@ -1,48 +1,222 @@
-"""Keeps every message of every table as it should be, whatever is lost, merged or refused on the way."""
+"""Keeps every message of every table as it should be, whatever is lost, merged or refused on the way.
+
+It is driven by level, not by event: whatever happened, it compares what a message shows with what it should show and
+sends a request only where they differ. So quick moves merge, nothing has to be remembered over a restart but what each
+message showed, and whatever fails is simply tried again.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-
-import discord
+from dataclasses import replace
 
 from bot.edge.draw import Drawing
+from bot.edge.lane import LOBBY, TABLE, Key, Lane
+from bot.edge.messenger import Messenger, Trouble
+from bot.edge.redraw import NEVER, InProgress, Means, Redraw
 from bot.edge.scenes import Scenes
 from bot.tables.service import Tables
-from bot.tables.table import Table
-from storage.rows import Role
+from bot.tables.table import Refused, Table
+from storage.errors import StoreUnavailable
+from storage.rows import MessageRow, Role
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+"""Tables drawn at the same time."""
+
+ANSWER_FIRST_SECONDS = 2.0
+"""How long the answer of a press may keep the redraw of its table waiting."""
+
+LONGEST_BACKOFF_SECONDS = 300.0
+
+CLOSING_SECONDS = 10.0
+"""How long a redraw in hand may go on when the bot stops."""
+
+MOST_OUT_OF_DATE = 100_000
+"""Tables looked up at once by :meth:`Presenter.resume`."""
 
 
 class Presenter:
     """Draws anew what has become out of date; hang :meth:`refresh` on ``tables.on_change``."""
 
-    def __init__(self, client: discord.Client, tables: Tables, scenes: Scenes, *, clock: Callable[[], float]) -> None:
-        self._client = client
+    def __init__(self, messenger: Messenger, tables: Tables, scenes: Scenes, *, clock: Callable[[], float]) -> None:
+        self._means = Means(messenger, tables, scenes, clock)
         self._tables = tables
-        self._scenes = scenes
-        self._clock = clock
+        self._store = tables.store
+        self._lanes: dict[str, Lane] = {}
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._is_closing = False
 
     def refresh(self, table_id: str) -> None:
         """Let the table's messages be compared with what they should show; returns at once, may be called at will."""
-        raise NotImplementedError
+        if self._is_closing:
+            return
+        lane = self._lane(table_id)
+        lane.is_dirty = True
+        if lane.task is None:
+            lane.task = asyncio.create_task(self._run(lane), name=f"presenter of {table_id}")
 
     async def resume(self) -> None:
         """Refresh every table of which a message is out of date; returns when all were looked at."""
-        raise NotImplementedError
+        table_ids = await self._store.out_of_date(MOST_OUT_OF_DATE)
+        log.info("%s tables have to be drawn anew", len(table_ids))
+        for table_id in table_ids:
+            self._lane(table_id).is_resumed = True
+            self.refresh(table_id)
+            while len(tasks := self._tasks()) > AT_ONCE:
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if tasks := self._tasks():
+            await asyncio.wait(tasks)
 
     @asynccontextmanager
     async def answering(self, table_id: str, message_id: int) -> AsyncIterator[None]:
-        """While open, the router writes this message as the answer of a press, and the presenter does not."""
-        raise NotImplementedError
-        yield
+        """While open, the router writes this message as the answer of a press, and the presenter does not.
+
+        The other messages of the table wait a little too, so that whoever pressed sees the result first.
+        """
+        lane = self._lane(table_id)
+        lane.hold(message_id)
+        try:
+            yield
+        finally:
+            lane.release(message_id)
+            if lane.is_missed or lane.is_dirty:
+                self.refresh(table_id)
+            self._forget_idle(lane)
 
     async def shown(
         self, table: Table, role: Role, seat: int, channel_id: int, message_id: int, drawing: Drawing
     ) -> None:
-        """Note that the message shows this drawing of this table already; for a new lobby, that it is there."""
-        raise NotImplementedError
+        """Note that the message shows this drawing of this table already; for a new lobby, that it is there.
+
+        Messages that are none of the table's, ephemeral ones for instance, are passed over.
+        """
+        lane = self._lane(table.id)
+        await lane.load(self._store)
+        if role is Role.LOBBY and LOBBY not in lane.rows:
+            lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
+            await lane.save(self._store)
+            self.refresh(table.id)
+            return
+        key = lane.key_of(message_id)
+        if key is not None:
+            self._note(lane, key, drawing)
+        if not lane.is_dirty:
+            await lane.save(self._store)
+            self._forget_idle(lane)
 
     async def close(self) -> None:
         """Finish what is being drawn and begin nothing more."""
-        raise NotImplementedError
+        self._is_closing = True
+        for lane in self._lanes.values():
+            if lane.timer is not None:
+                lane.timer.cancel()
+        tasks = self._tasks()
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=CLOSING_SECONDS)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    # Lanes
+
+    def _lane(self, table_id: str) -> Lane:
+        return self._lanes.setdefault(table_id, Lane(table_id))
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [lane.task for lane in self._lanes.values() if lane.task is not None]
+
+    def _forget_idle(self, lane: Lane) -> None:
+        if lane.is_idle:
+            self._lanes.pop(lane.table_id, None)
+
+    def _note(self, lane: Lane, key: Key, drawing: Drawing) -> None:
+        """Note what an answer has made of a message."""
+        row = lane.rows[key]
+        if key[0] is Role.HAND and drawing.is_in_progress:
+            stamp = drawing.stamp
+            self._means.in_progress[row.message_id] = InProgress(
+                stamp.question, stamp.draft, stamp.turn, lane.digest_of(row.message_id, drawing.digest)
+            )
+            return
+        self._means.in_progress.pop(row.message_id, None)
+        lane.rows[key] = replace(row, digest=lane.digest_of(row.message_id, drawing.digest))
+
+    # Redraws
+
+    async def _run(self, lane: Lane) -> None:
+        try:
+            while lane.is_dirty and not self._is_closing:
+                await lane.released(ANSWER_FIRST_SECONDS)
+                async with self._slots:
+                    lane.is_dirty = lane.is_missed = False
+                    await self._redraw(lane)
+        except Exception:
+            log.exception("table %s: its messages could not be drawn", lane.table_id)
+        finally:
+            lane.task = None
+            self._forget_idle(lane)
+
+    async def _redraw(self, lane: Lane) -> None:
+        """Compare the table's messages with the table once, and see to it that what is left over is tried again."""
+        try:
+            await lane.load(self._store)
+            redraw = Redraw(self._means, lane, await self._tables.read(lane.table_id))
+            await redraw.run()
+        except (Refused, StoreUnavailable) as refused:
+            await self._without_table(lane, refused)
+            return
+        if redraw.is_weather:
+            self._try_again(lane)
+            return
+        lane.failures = 0
+        if redraw.again_in is not None:
+            self._wake(lane, redraw.again_in)
+
+    async def _without_table(self, lane: Lane, refused: Exception) -> None:
+        key = refused.key if isinstance(refused, Refused) else "unavailable"
+        if key == "set-aside":
+            await self._set_aside(lane)
+        elif key != "no-table":
+            log.info("table %s cannot be drawn now: %s", lane.table_id, key)
+            self._try_again(lane)
+
+    async def _set_aside(self, lane: Lane) -> None:
+        """Say where the table was that its saved game does not load."""
+        snapshot = await self._store.snapshot(lane.table_id)
+        key = TABLE if TABLE in lane.rows else LOBBY
+        row = lane.rows.get(key)
+        if snapshot is None or row is None:
+            return
+        drawing = self._means.scenes.set_aside(lane.table_id, snapshot.table.language)
+        if row.digest == drawing.digest:
+            return
+        try:
+            await self._means.messenger.edit(row.channel_id, row.message_id, drawing)
+        except Trouble as trouble:
+            log.info("table %s: nobody can be told that it is set aside: %s", lane.table_id, trouble)
+            return
+        lane.rows[key] = replace(row, digest=drawing.digest, shown=snapshot.table.revision)
+        await lane.save(self._store)
+
+    def _try_again(self, lane: Lane) -> None:
+        lane.failures += 1
+        self._wake(lane, min(2.0 ** min(lane.failures, 16), LONGEST_BACKOFF_SECONDS))
+
+    def _wake(self, lane: Lane, seconds: float) -> None:
+        """Refresh the table after so many seconds, or when it was to be refreshed before."""
+        loop = asyncio.get_running_loop()
+        if lane.timer is not None:
+            if lane.timer.when() <= loop.time() + seconds:
+                return
+            lane.timer.cancel()
+        lane.timer = loop.call_later(seconds, self._woken, lane)
+
+    def _woken(self, lane: Lane) -> None:
+        lane.timer = None
+        self.refresh(lane.table_id)

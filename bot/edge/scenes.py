@@ -5,6 +5,8 @@ Whoever sends a message, the answer of a press or the presenter, draws it here, 
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.edge import ids, lobby
@@ -40,8 +42,9 @@ class Scenes:
         say = say or self._texts.say(table.row.language)
         events = await news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
+        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, say)))
         if table.is_over:
-            panel = replace(panel, rows=())
+            panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))
         return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
 
     def hand(
@@ -79,7 +82,25 @@ class Scenes:
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id, shown_at)),)
         panel = lobby.panel(table, self._tables.codec(table.row.game), say)
+        if table.row.key:
+            proof = _key(table, say) if table.is_over else _seal(table, say)
+            panel = replace(panel, footer=_lines(panel.footer, proof))
         return draw(panel, self._stamp(table, ids.NO_QUESTION, turn=turn), say, links=links)
+
+    def hand_elsewhere(self, table: Table, say: Say) -> Drawing:
+        """The direct message of a player who wants the hand only behind its button by now."""
+        return draw(_with_id(Panel(self.title(table, say), say("settings-hand-note")), table), Stamp(table.id), say)
+
+    def paused(self, table: Table, say: Say) -> Drawing:
+        """What the host is told when the table can no longer be shown."""
+        title = self.title(table, say)
+        body = say("notice-paused", table=table.id, game=title, link=f"<#{table.row.home_id}>")
+        return draw(_with_id(Panel(title, body), table), Stamp(table.id), say)
+
+    def title(self, table: Table, say: Say | None = None) -> str:
+        """What the game is called, in the table's language if no other is given."""
+        say = say or self._texts.say(table.row.language)
+        return say(f"{table.row.game}-title")
 
     def set_aside(self, table_id: str, language: str) -> Drawing:
         """The public message of a table whose saved game does not load."""
@@ -102,6 +123,27 @@ def _with_id(panel: Panel, table: Table) -> Panel:
     return replace(panel, title=f"{panel.title} · {table.id}")
 
 
+def _lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)
+
+
+def _remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """What the host has to say about a table that its game knows nothing of."""
+    if table.newest is not None and table.newest.kind == "undo":
+        yield say("table-undone", name=sitting.names[table.newest.seat])
+    if table.vacant and table.is_running:
+        yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
+
+
+def _seal(table: Table, say: Say) -> str:
+    """The SHA-256 of the dealing key, as anybody can compute it from the key's text once that is told."""
+    return say("table-seal", digest=hashlib.sha256(table.row.key.encode()).hexdigest())
+
+
+def _key(table: Table, say: Say) -> str:
+    return say("table-key", key=table.row.key)
+
+
 def _public_question(table: Table) -> str:
     """The question that public controls answer: that of the first seat asked, which the others share."""
     return table.token(min(table.asked, default=None))
@@ -116,4 +158,4 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
     hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
     if not table.vacant:
         return (hand, log, rules)
-    return (hand, log, rules, Button(say("button-join"), Press(Verb.JOIN), Style.GOOD))
+    return (hand, log, rules, Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))

@@ -1,0 +1,126 @@
+"""What is known of one table's messages while somebody works on them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+
+from storage.rows import NOBODY, MessageRow, Role
+from storage.store import Store
+
+Key = tuple[Role, int]
+"""What a message of a table is for: its role and its seat."""
+
+LOBBY: Key = (Role.LOBBY, NOBODY)
+TABLE: Key = (Role.TABLE, NOBODY)
+
+UNKNOWN = ""
+"""The digest of a message of which nobody knows what it shows; no drawing has it."""
+
+
+class Lane:
+    """One table's messages: everything written to them goes through here, and is noted here at once.
+
+    The rows are the truth while the lane lives; :meth:`save` lets the store follow.
+    """
+
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+        self.rows: dict[Key, MessageRow] = {}
+        self.is_dirty = False
+        """True while the messages have to be compared with the table again."""
+        self.is_missed = False
+        """True once a redraw has left out a message because it was held."""
+        self.is_resumed = False
+        """True until the first redraw after a start: somebody may have posted and not lived to note it."""
+        self.uncertain: set[Key] = set()
+        """What was perhaps posted, perhaps not, as the answer was lost."""
+        self.failures = 0
+        """How often in a row the line failed."""
+        self.task: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self._saved: dict[Key, MessageRow] | None = None
+        self._held: Counter[int] = Counter()
+        self._writing: set[int] = set()
+        self._disturbed: set[int] = set()
+        self._released = asyncio.Event()
+        self._released.set()
+
+    @property
+    def is_idle(self) -> bool:
+        """True when nobody needs the lane any more."""
+        return self.task is None and self.timer is None and not self._held and not self.is_dirty
+
+    # Rows
+
+    async def load(self, store: Store) -> None:
+        """Read the rows, once."""
+        if self._saved is not None:
+            return
+        rows = {(row.role, row.seat): row for row in await store.messages(self.table_id)}
+        if self._saved is None:
+            self._saved, self.rows = rows, dict(rows)
+
+    async def save(self, store: Store) -> None:
+        """Store the rows if they have changed."""
+        if self.rows != self._saved:
+            self._saved = dict(self.rows)
+            await store.keep_messages(self.table_id, tuple(self.rows.values()))
+
+    def key_of(self, message_id: int) -> Key | None:
+        """What the message is for; None if it is none of the table's."""
+        return next((key for key, row in self.rows.items() if row.message_id == message_id), None)
+
+    # Who writes: the answer of a press, or a redraw; never both without noticing
+
+    def hold(self, message_id: int) -> None:
+        """Leave the message to the answer of a press."""
+        if message_id in self._writing or message_id in self._held:
+            self._disturbed.add(message_id)
+        self._held[message_id] += 1
+        self._released.clear()
+
+    def release(self, message_id: int) -> None:
+        """Take the message back."""
+        self._held -= Counter((message_id,))
+        if message_id in self._held:
+            return
+        self._settle(message_id)
+        if not self._held:
+            self._released.set()
+
+    def is_held(self, message_id: int) -> bool:
+        """True while the answer of a press is about to change the message."""
+        return message_id in self._held
+
+    async def released(self, timeout: float) -> None:  # noqa: ASYNC109 - there is something to do when it passes
+        """Return when no message is held, at the latest after ``timeout`` seconds."""
+        try:
+            async with asyncio.timeout(timeout):
+                await self._released.wait()
+        except TimeoutError:
+            return
+
+    def begin_writing(self, message_id: int) -> None:
+        """Note that a redraw is changing the message."""
+        self._writing.add(message_id)
+
+    def end_writing(self, message_id: int) -> None:
+        """Note that the redraw is done with it."""
+        self._writing.discard(message_id)
+        self._settle(message_id)
+
+    def digest_of(self, message_id: int, digest: str) -> str:
+        """The digest to note for the message: unknown if somebody else wrote to it meanwhile."""
+        return UNKNOWN if message_id in self._disturbed else digest
+
+    def _settle(self, message_id: int) -> None:
+        """Once the last of several writers is done, nobody knows whose request came last: draw it again."""
+        if message_id not in self._disturbed or message_id in self._held or message_id in self._writing:
+            return
+        self._disturbed.discard(message_id)
+        self.is_dirty = True
+        key = self.key_of(message_id)
+        if key is not None:
+            self.rows[key] = replace(self.rows[key], digest=UNKNOWN)
