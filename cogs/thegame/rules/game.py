@@ -68,7 +68,10 @@ def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TheGame(State[Move, View]):
-    """A position of The Game."""
+    """A position of The Game.
+
+    What happens most often makes its state by position: ``replace`` would take most of the time a game takes.
+    """
 
     options: Options
     rng: Rng
@@ -209,15 +212,30 @@ class TheGame(State[Move, View]):
     def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
         """Keep the grade; the last one tells who starts (RULES 10)."""
         grades = put(self.grades, seat, grade)
-        told = Volunteered(seat, grade)
-        if None in grades:
-            return Step(replace(self, grades=grades), (told,), True)
-        best = next(grade for grade in Grade if grade in grades)
-        gladdest = [seat for seat, grade in enumerate(grades) if grade is best]
-        is_drawn = len(gladdest) > 1
-        starter, rng = self.rng.chosen(gladdest) if is_drawn else (gladdest[0], self.rng)
-        state = replace(self, rng=rng, turn=starter, number=self.number + 1, grades=grades)
-        return Step(state, (told, Starts(starter, is_drawn)), True)
+        events: tuple[Event, ...] = (Volunteered(seat, grade),)
+        turn, number, rng = None, self.number, self.rng
+        if None not in grades:
+            best = next(grade for grade in Grade if grade in grades)
+            gladdest = [seat for seat, grade in enumerate(grades) if grade is best]
+            turn, rng = rng.chosen(gladdest) if len(gladdest) > 1 else (gladdest[0], rng)
+            number += 1
+            events = (*events, Starts(turn, len(gladdest) > 1))
+        state = TheGame(
+            self.options,
+            rng,
+            self.draw_pile,
+            self.hands,
+            self.piles,
+            turn,
+            self.placed,
+            self.need,
+            self.burning,
+            number,
+            grades,
+            self.wishes,
+            None,
+        )
+        return Step(state, events, True)
 
     def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
         """Put the wish in the place of the seat's old one for that pile (RULES 12)."""

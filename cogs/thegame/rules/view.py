@@ -71,6 +71,7 @@ def seat_after(turn: int, hand_sizes: Sequence[int]) -> int:
 
 
 def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
+    """Who must cover which of these open fires: whose turn it is those that burn already, the next seat the others."""
     following = seat_after(turn, hand_sizes)
     return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
 
@@ -93,6 +94,9 @@ def ahead(view: View, plays: Sequence[Play]) -> View | None:
         view,
         tops=tuple(tops),
         counts=tuple(counts),
+        history=tuple(
+            (*cards, *(play.card for play in plays if play.pile == pile)) for pile, cards in enumerate(view.history)
+        ),
         hand=tuple(hand),
         hand_sizes=sizes,
         placed=view.placed + len(plays),
@@ -115,13 +119,15 @@ def arrange(view: View, chosen: Iterable[Play], drafted: Sequence[Play] = ()) ->
 
 
 def _arranged(view: View, plays: Sequence[Play]) -> tuple[Play, ...] | None:
+    cards = [play.card for play in plays]
+    if len(set(cards)) < len(cards) or not set(cards) <= set(view.hand):
+        return None
     arranged: list[Play] = []
-    for pile in sorted({play.pile for play in plays if play.pile in PILES}):
-        cards = frozenset(play.card for play in plays if play.pile == pile)
-        order = _best_order(view.tops[pile], cards, pile, is_fire_shunned=view.options.on_fire)
+    for pile, top in enumerate(view.tops):
+        chosen = frozenset(play.card for play in plays if play.pile == pile)
+        order = _best_order(top, chosen, pile, is_fire_shunned=view.options.on_fire)
         arranged += [Play(card, pile) for card in order or ()]
-    is_whole = len(arranged) == len(plays) and ahead(view, arranged) is not None
-    return tuple(arranged) if is_whole else None
+    return tuple(arranged) if len(arranged) == len(plays) else None
 
 
 def _best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
