@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.contract import Game
+from bot.engine.panel import Face
+from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
 from cogs.thegame.rules import (
     Drew,
@@ -37,3 +39,5 @@ GAME = Game(
     bound=bound,
     asides=(Wish,),
 )
+
+FACE: Face = render

@@ -1,0 +1,448 @@
+"""How The Game is shown: views as panels, events as lines of the log; plain values, no Discord.
+
+The functions of this module are the game's :class:`bot.engine.panel.Face`. Piles are called by letters and cards by
+numbers, so that neither is ever taken for the other. The hand of a seat that waits shows nothing of what others do in
+their turns: it need not be drawn again after every move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from bot.engine.contract import Action, Event, Outcome
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
+from cogs.thegame.rules import (
+    END,
+    VOLUNTEERS,
+    Degree,
+    Drew,
+    Duty,
+    End,
+    Ending,
+    Finished,
+    Options,
+    Phase,
+    Play,
+    Played,
+    Starts,
+    TurnEnded,
+    View,
+    Volunteer,
+    Volunteered,
+    Wish,
+    Wished,
+    ahead,
+    arrange,
+    gap,
+    is_trick,
+    legal_plays,
+)
+
+PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
+"""By pile: which way it goes, and its letter."""
+
+WISHES_PAGE = "w"
+"""The page of the hand with the wishes, while it is one's turn."""
+
+CLASH_PAGE = "no"
+"""The page that says that the chosen cards cannot all be placed so."""
+
+FIRE_SIGN, WISH_SIGN = "🔥", "↳"
+
+DOT = " · "
+
+RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "options")
+
+
+# The table
+
+
+def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """The public table from a spectator's view."""
+    headline, tone, rows = _headline(view, sitting, say)
+    return Panel(
+        say("thegame-title"),
+        f"{headline}\n\n{_piles(view, sitting, say)}",
+        (
+            *_grades_said(view, sitting, say),
+            Field(say("thegame-cards"), _holdings(view, sitting, say)),
+            *_news(news, sitting, say),
+            *_history(view, say),
+        ),
+        _footer(view.options, sitting.record, say),
+        rows,
+        tone,
+    )
+
+
+def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[Row, ...]]:
+    """What the table is about, with its mood and its public controls."""
+    if view.outcome is not None:
+        best = [say("thegame-best")] if _is_best(view.outcome, sitting.record) else []
+        return "\n".join([result(view.outcome, sitting, say), *best]), _end_tone(view.outcome), ()
+    if view.turn is None:
+        return say("thegame-start-hint"), Tone.ASKING, (_grade_buttons(say),)
+    turn = say("thegame-turn", name=sitting.names[view.turn])
+    return f"{turn} {say('thegame-need', count=_missing(view))}", Tone.ASKING, ()
+
+
+def _grades_said(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+    if view.phase is Phase.START:
+        grades = (say("thegame-not-said") if grade is None else say(f"thegame-grade-{grade}") for grade in view.grades)
+        said = (f"{name}: {grade}" for name, grade in zip(sitting.names, grades, strict=True))
+        yield Field(say("thegame-who-starts"), "\n".join(said))
+
+
+def _piles(view: View, sitting: Sitting, say: Say) -> str:
+    """A line for each pile, with the fire to be covered and the wishes about it below."""
+    lines: list[str] = []
+    for pile in PILES:
+        way = "up" if pile in ASCENDING else "down"
+        top, count = view.tops[pile], view.counts[pile]
+        lines.append(say("thegame-pile", pile=PILE_NAMES[pile], way=way, top=top, count=count))
+        lines += (f"{FIRE_SIGN} {_duty(duty, sitting, say)}" for duty in view.duties if duty.pile == pile)
+        if view.outcome is None:
+            lines += _wishes_about(view, pile, sitting, say)
+    return "\n".join(lines)
+
+
+def _duty(duty: Duty, sitting: Sitting, say: Say) -> str:
+    if duty.is_due:
+        return say("thegame-duty-due")
+    return say("thegame-duty-next", name=sitting.names[duty.seat])
+
+
+def _wishes_about(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator[str]:
+    """A line for each degree in which somebody wishes the pile spared, the strongest first."""
+    for degree in Degree:
+        names = [sitting.names[wish.seat] for wish in view.wishes if (wish.pile, wish.degree) == (pile, degree)]
+        if names:
+            text = say("thegame-wishes", degree=say(f"thegame-degree-{degree}"), names=", ".join(names))
+            yield f"{WISH_SIGN} {text}"
+
+
+def _holdings(view: View, sitting: Sitting, say: Say) -> str:
+    hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
+    return f"{say('thegame-draw-pile', count=view.draw_pile)}\n{say('thegame-in-hand', hands=hands)}"
+
+
+def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
+    """What the newest turns did, a line for each; the numbers may be told, as these cards have just been seen."""
+    lines = [line(event, sitting, say) or "" for event in news if isinstance(event, Starts)]
+    for seat, plays, is_over in _turns(news):
+        text = f"{sitting.names[seat]}: {_plays_by_pile(plays, say)}"
+        lines.append(text if is_over else say("thegame-news-open", plays=text))
+    if lines:
+        yield Field(say("thegame-news"), "\n".join(lines))
+
+
+def _turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
+    """Whose turn, what was played in it, and whether it is over."""
+    plays: list[Played] = []
+    for event in news:
+        if isinstance(event, Played):
+            plays.append(event)
+        elif isinstance(event, TurnEnded | Finished) and plays:
+            yield plays[0].seat, plays, True
+            plays = []
+    if plays:
+        yield plays[0].seat, plays, False
+
+
+def _plays_by_pile(plays: Iterable[Played], say: Say) -> str:
+    """The cards in the order of the turn, those in a row on one pile together."""
+    groups = groupby(plays, key=lambda played: played.pile)
+    return DOT.join(
+        f"{PILE_NAMES[pile]} {', '.join(_seen_card(played, say) for played in run)}" for pile, run in groups
+    )
+
+
+def _seen_card(played: Played, say: Say) -> str:
+    return _with_marks(str(played.card), _marks(say, is_trick=played.is_trick, is_fire=played.is_fire))
+
+
+def _history(view: View, say: Say) -> Iterator[Field]:
+    placed = [f"{PILE_NAMES[pile]} {' '.join(map(str, cards))}" for pile, cards in enumerate(view.history) if cards]
+    if placed:
+        yield Field(say("thegame-history"), "\n".join(placed))
+
+
+def _footer(options: Options, record: int | None, say: Say) -> str:
+    parts = [say(f"thegame-level-{options.level}")]
+    if options.on_fire:
+        parts.append(say("thegame-on-fire"))
+    if record is not None:
+        parts.append(say("thegame-record", count=record))
+    return DOT.join(parts)
+
+
+def _is_best(outcome: Outcome, record: int | None) -> bool:
+    """True if nobody on this server did better; the record may count this very game already."""
+    return outcome.mark is not None and (record is None or outcome.mark <= record)
+
+
+def _end_tone(outcome: Outcome) -> Tone:
+    if outcome.ending == Ending.CLOSED:
+        return Tone.CALM
+    return Tone.WON if outcome.winners else Tone.LOST
+
+
+def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
+    """How the game ended, and how many cards were left."""
+    return _result(Ending(outcome.ending), outcome.scores[0], say)
+
+
+def _result(ending: Ending, left: int, say: Say) -> str:
+    sentences = [say(f"thegame-ending-{ending}")]
+    if ending is not Ending.BEATEN:
+        sentences.append(say("thegame-score", count=left))
+    if ending is Ending.STUCK and left < EXCELLENT:
+        sentences.append(say("thegame-excellent"))
+    return " ".join(sentences)
+
+
+# The hand
+
+
+def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    """A seat's private message: its cards, and the controls of what it may do."""
+    if view.outcome is not None:
+        return _hand_after(view, view.outcome, sitting, say)
+    if not view.is_asked:
+        return _waiting_hand(view, say)
+    if view.phase is Phase.START:
+        hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
+        return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
+    plays = _drafted(draft)
+    after = ahead(view, plays)
+    if after is None:  # cards of the draft have been placed meanwhile, from another message
+        plays, after = (), view
+    if draft.page == WISHES_PAGE:
+        return _wishes_panel(view, plays, say)
+    return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE)
+
+
+def _hand_after(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Panel:
+    body = result(outcome, sitting, say)
+    if view.hand:
+        body += "\n" + say("thegame-hand-over", cards=_card_list(view.hand, view.options))
+    return Panel(say("thegame-hand-title"), body, tone=_end_tone(outcome))
+
+
+def _waiting_hand(view: View, say: Say) -> Panel:
+    lines = [_cards_in_hand(view, say)]
+    grade = view.grades[view.seat or 0]
+    if view.phase is Phase.START and grade is not None:
+        lines.append(say("thegame-hand-said", grade=say(f"thegame-grade-{grade}")))
+    lines.append(say("thegame-hand-wish-hint"))
+    return Panel(say("thegame-hand-title"), "\n".join(lines), rows=tuple(_wish_rows(view, say)))
+
+
+def _wishes_panel(view: View, plays: tuple[Play, ...], say: Say) -> Panel:
+    body = f"{_cards_in_hand(view, say)}\n{say('thegame-hand-wish-hint')}"
+    back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
+    return Panel(say("thegame-hand-title-turn"), body, rows=(*_wish_rows(view, say), back), tone=Tone.ASKING)
+
+
+def _wish_rows(view: View, say: Say) -> Iterator[Row]:
+    """A row for each pile: the degrees, the standing one marked, and a way to take it back."""
+    standing = {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
+    for pile in PILES:
+        degrees = [degree for degree in Degree if degree is not Degree.CLEAR or pile in standing]
+        yield tuple(_wish_button(pile, degree, say, is_on=degree is standing.get(pile)) for degree in degrees)
+
+
+def _wish_button(pile: int, degree: Degree, say: Say, *, is_on: bool) -> Button:
+    wish = f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
+    press = Press(Verb.ACT, (Wish(pile, degree),), is_aside=True)
+    if is_on:
+        return Button(f"✓ {wish}", press, Style.GOOD, is_disabled=True)
+    return Button(wish, press)
+
+
+def _grade_buttons(say: Say) -> tuple[Button, ...]:
+    return tuple(Button(say(f"thegame-grade-{action.grade}"), Press(Verb.ACT, (action,))) for action in VOLUNTEERS)
+
+
+# The turn that is being put together
+
+
+def _turn_panel(
+    view: View, after: View, plays: tuple[Play, ...], sitting: Sitting, say: Say, *, is_clash: bool
+) -> Panel:
+    """``after`` is the view once the drafted plays are made."""
+    legal = sorted(legal_plays(after.hand, after.tops), key=lambda play: _distance(after, play))
+    notes = [*_warnings(after, legal, say)] or [say("thegame-hand-missing", count=_missing(after))]
+    if is_clash:
+        notes.insert(0, say("thegame-hand-clash"))
+    steps = [*_steps(view, plays, say)] or [say("thegame-hand-none")]
+    buttons = _turn_buttons(after, plays, legal, say)
+    return Panel(
+        say("thegame-hand-title-turn"),
+        f"{_cards_in_hand(after, say)}\n\n{_piles(after, sitting, say)}",
+        (Field(say("thegame-hand-turn"), "\n".join([*steps, *notes])),),
+        say("thegame-draw-pile", count=view.draw_pile),
+        (_play_list(after, plays, legal, say), buttons) if legal else (buttons,),
+        Tone.ASKING,
+    )
+
+
+def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
+    """The legal plays, nearest first; several may be chosen at once."""
+    choices = tuple(
+        Choice(_step(after.tops, play, after.options, say), play, say("thegame-onto", top=after.tops[play.pile]))
+        for play in legal
+    )
+    most = min(len(choices), len(after.hand))
+    return Select(say("thegame-hand-choose"), Press(Verb.DRAFT, plays), choices, most=most)
+
+
+def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
+    buttons = [_end_button(after, plays, say)]
+    if plays:
+        is_lost = bool(_missing(after) and not legal)
+        buttons += [
+            Button(say("thegame-button-go-on"), Press(Verb.ACT, plays), Style.DANGER if is_lost else Style.PLAIN),
+            Button(say("thegame-button-last"), Press(Verb.DRAFT, plays[:-1])),
+        ]
+    if len(plays) > 1:
+        buttons.append(Button(say("thegame-button-over"), Press(Verb.DRAFT)))
+    if len(after.hand_sizes) > 1:
+        buttons.append(Button(say("thegame-button-wishes"), Press(Verb.DRAFT, plays, WISHES_PAGE)))
+    return tuple(buttons)
+
+
+def _end_button(after: View, plays: tuple[Play, ...], say: Say) -> Button:
+    """Plays what is drafted and ends the turn; while that is not enough it says what is missing."""
+    press = Press(Verb.ACT, (*plays, END))
+    if missing := _missing(after):
+        return Button(say("thegame-button-missing", count=missing), press, is_disabled=True)
+    label = say("thegame-button-play") if plays else say("thegame-button-end")
+    return Button(label, press, Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD)
+
+
+def _warnings(after: View, legal: Sequence[Play], say: Say) -> Iterator[str]:
+    if _missing(after) and not legal:
+        yield say("thegame-hand-stuck")
+    due = [PILE_NAMES[duty.pile] for duty in after.duties if duty.is_due]
+    if due:
+        yield say("thegame-hand-burning", piles=", ".join(due))
+
+
+def _missing(view: View) -> int:
+    """How many cards this turn must still place."""
+    return max(view.need - view.placed, 0)
+
+
+def _drafted(draft: Draft) -> tuple[Play, ...]:
+    return tuple(action for action in draft.actions if isinstance(action, Play))
+
+
+def _distance(view: View, play: Play) -> int:
+    return gap(view.tops[play.pile], play.card, play.pile)
+
+
+def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    """The draft with the chosen plays where they belong; as it was, and saying so, if they do not go together."""
+    drafted = _drafted(draft)
+    new = [action for action in chosen if isinstance(action, Play) and action not in drafted]
+    plays = arrange(view, new, drafted)
+    return Draft(CLASH_PAGE, drafted) if plays is None else Draft(actions=plays)
+
+
+# Words
+
+
+def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
+    """An action in words."""
+    match action:
+        case Play():
+            return _step(view.tops, action, view.options, say)
+        case End():
+            return say("thegame-button-end")
+        case Volunteer():
+            return f"{say('thegame-who-starts')} {say(f'thegame-grade-{action.grade}')}"
+        case Wish():
+            return f"{PILE_NAMES[action.pile]} {say(f'thegame-degree-{action.degree}')}"
+    raise TypeError(f"{action} is none of this game's")
+
+
+def line(event: Event, sitting: Sitting, say: Say) -> str | None:
+    """The event as a line of the log; None for a player who has gone, as the host says that of every game."""
+    match event:
+        case Volunteered():
+            return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}"
+        case Starts():
+            key = "thegame-line-starts-drawn" if event.is_drawn else "thegame-line-starts"
+            return say(key, name=sitting.names[event.seat])
+        case Played():
+            return _played_line(event, sitting, say)
+        case TurnEnded():
+            name = sitting.names[event.seat]
+            return say("thegame-line-ended", name=name, placed=event.placed, drawn=event.drawn)
+        case Drew():
+            cards = ", ".join(map(str, event.cards)) if event.is_recorded else ""
+            return say("thegame-line-drew", count=len(event.cards)) + (f" ({cards})" if cards else "")
+        case Wished():
+            return f"{sitting.names[event.seat]}: {PILE_NAMES[event.pile]} {say(f'thegame-degree-{event.degree}')}"
+        case Finished():
+            return _result(event.ending, event.left, say)
+    return None
+
+
+def _played_line(played: Played, sitting: Sitting, say: Say) -> str:
+    """A card that was placed; once it is covered its number may be told only where the table plays so."""
+    card = str(played.card) if played.is_recorded else say("thegame-a-card")
+    marks = _marks(say, is_trick=played.is_trick, is_fire=played.is_fire)
+    return f"{sitting.names[played.seat]}: {_with_marks(f'{card} → {PILE_NAMES[played.pile]}', marks)}"
+
+
+def _steps(view: View, plays: Iterable[Play], say: Say) -> Iterator[str]:
+    """The plays in words, each on the piles as the ones before leave them."""
+    tops = [*view.tops]
+    for play in plays:
+        yield _step(tops, play, view.options, say)
+        tops[play.pile] = play.card
+
+
+def _step(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
+    """A play in words: ``37 → ▲A (+3)``."""
+    top = tops[play.pile]
+    trick = is_trick(top, play.card, play.pile)
+    marks = [] if trick else [f"+{gap(top, play.card, play.pile)}"]
+    marks += _marks(say, is_trick=trick, is_fire=options.on_fire and play.card in FIRE)
+    return _with_marks(f"{play.card} → {PILE_NAMES[play.pile]}", marks)
+
+
+def _marks(say: Say, *, is_trick: bool, is_fire: bool) -> Iterator[str]:
+    if is_trick:
+        yield say("thegame-mark-trick")
+    if is_fire:
+        yield say("thegame-mark-fire")
+
+
+def _with_marks(text: str, marks: Iterable[str]) -> str:
+    in_words = ", ".join(marks)
+    return f"{text} ({in_words})" if in_words else text
+
+
+def _cards_in_hand(view: View, say: Say) -> str:
+    if not view.hand:
+        return say("thegame-hand-empty")
+    return say("thegame-hand", cards=_card_list(view.hand, view.options))
+
+
+def _card_list(cards: Iterable[int], options: Options) -> str:
+    """The numbers of the cards, fire cards with their sign."""
+    return DOT.join(f"{card} {FIRE_SIGN}" if options.on_fire and card in FIRE else str(card) for card in cards)
+
+
+# The rules
+
+
+def rules(say: Say) -> Panel:
+    """The rules in brief."""
+    fields = tuple(Field(say(f"thegame-rules-{part}"), say(f"thegame-rules-{part}-text")) for part in RULES_PARTS)
+    return Panel(say("thegame-title"), say("thegame-rules-goal"), fields, say("thegame-rules-author"))

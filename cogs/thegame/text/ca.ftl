@@ -1,0 +1,213 @@
+### The Game, en català. L'esquema de les claus és a bot/text/en.ftl.
+###
+### $name és qui juga, $pile una pila (▲A, ▲B, ▼C, ▼D: lletres, perquè cap pila no es prengui per una carta),
+### $card un número. Els noms van sense article ni «de» al davant, que caldria apostrofar.
+
+thegame-title = The Game
+thegame-about = 98 cartes, quatre piles i un sol equip que no pot dir cap número. D'1 a 5 persones.
+
+## Opcions
+
+thegame-option-level = Nivell
+thegame-option-level-normal = Normal: 2 cartes per torn com a mínim
+thegame-option-level-expert = Expert: 3 cartes per torn com a mínim
+thegame-option-level-expertplus = Expert+: 3 cartes per torn com a mínim i una menys a la mà
+thegame-option-on_fire = Cartes de foc
+thegame-option-on_fire-false = Sense
+thegame-option-on_fire-true = On Fire: sis cartes que cal tapar de seguida
+thegame-option-history = Cartes tapades
+thegame-option-history-false = Només es veu la carta de dalt de cada pila
+thegame-option-history-true = Tothom pot mirar totes les cartes posades
+thegame-option-starter = Qui comença
+thegame-option-starter-graded = Tothom diu «vull», «puc» o «millor que no»
+thegame-option-starter-drawn = Es fa a sorts
+thegame-option-starter-first = Qui ha obert la taula
+
+## Preguntes
+
+thegame-question-start = Qui comença? Digues si vols, si pots o si millor que no.
+thegame-question-turn = Et toca.
+
+## La taula
+
+thegame-start-hint = **Qui comença?** Mira't les cartes i digues amb quantes ganes ho faries. Comença qui en tingui més; si hi ha empat, es fa a sorts.
+thegame-turn = **Toca a { $name }.**
+thegame-need =
+    { $count ->
+        [0] Ja pot acabar el torn o posar-ne més.
+        [one] Encara ha de posar una carta.
+       *[other] Encara ha de posar { $count } cartes.
+    }
+thegame-pile =
+    { $pile } { $way ->
+        [up] puja
+       *[down] baixa
+    } · **{ $top }** · { $count ->
+        [0] encara cap carta
+        [one] 1 carta
+       *[other] { $count } cartes
+    }
+thegame-wishes = { $degree }: { $names }
+thegame-duty-due = s'ha de tapar en aquest torn
+thegame-duty-next = s'ha de tapar abans que { $name } acabi el torn
+thegame-cards = Cartes
+thegame-draw-pile =
+    { $count ->
+        [0] Al munt: cap; amb una carta per torn n'hi ha prou
+        [one] Al munt: 1 carta
+       *[other] Al munt: { $count } cartes
+    }
+thegame-in-hand = A la mà: { $hands }
+thegame-news = Últimes jugades
+thegame-news-open = { $plays } …
+thegame-history = Totes les cartes posades
+thegame-who-starts = Qui comença?
+thegame-not-said = encara no ho ha dit
+
+thegame-level-normal = Normal
+thegame-level-expert = Expert
+thegame-level-expertplus = Expert+
+thegame-on-fire = On Fire
+thegame-record =
+    Rècord d'aquest servidor: { $count ->
+        [0] totes les cartes posades
+        [one] 1 carta per posar
+       *[other] { $count } cartes per posar
+    }
+
+## El final
+
+thegame-ending-beaten = **Heu guanyat The Game: les 98 cartes són a lloc!**
+thegame-ending-stuck = **S'ha acabat la partida:** en un torn no s'han pogut posar prou cartes.
+thegame-ending-burnt = **Partida perduda:** una carta de foc no s'ha tapat a temps.
+thegame-ending-closed = **La partida s'ha acabat de comú acord.**
+thegame-score =
+    { $count ->
+        [0] No ha quedat cap carta.
+        [one] Ha quedat una carta per posar.
+       *[other] Han quedat { $count } cartes per posar.
+    }
+thegame-excellent = Excel·lent!
+thegame-best = En aquest servidor ningú no ho ha fet millor.
+
+## Graus i desitjos
+
+thegame-grade-want = Vull
+thegame-grade-can = Puc
+thegame-grade-rathernot = Millor que no
+thegame-degree-nothere = aquí no, si us plau
+thegame-degree-rathernot = millor que no
+thegame-degree-smallsteps = només passos petits
+thegame-degree-clear = com vulgueu
+
+## La mà
+
+thegame-hand-title = The Game · les teves cartes
+thegame-hand-title-turn = The Game · et toca
+thegame-hand-title-start = The Game · qui comença?
+thegame-hand = Les teves cartes: **{ $cards }**
+thegame-hand-empty = Ja no tens cartes.
+thegame-hand-said = Has dit: { $grade }
+thegame-hand-wish-hint = Amb aquests botons demanes a la resta que respectin una pila. No obliga ningú. I no diguis mai cap número!
+thegame-hand-turn = El teu torn
+thegame-hand-none = Tria què poses, una carta o més. Ningú no ho veurà fins que ho juguis.
+thegame-hand-clash = Aquestes cartes no poden anar totes on vols. Tria'n menys.
+thegame-hand-choose = Quines cartes, i on?
+thegame-hand-missing =
+    { $count ->
+        [0] Ja pots acabar el torn o posar-ne més.
+        [one] Encara has de posar una carta.
+       *[other] Encara has de posar { $count } cartes.
+    }
+thegame-hand-stuck = **Alerta:** després d'això ja no podries posar res més i s'acabaria la partida.
+thegame-hand-burning = **Alerta:** cal tapar { $piles } en aquest torn o es perd la partida.
+thegame-hand-over = Encara tenies: { $cards }
+
+thegame-onto = sobre { $top }
+thegame-a-card = una carta
+thegame-mark-trick = −10, truc
+thegame-mark-fire = foc
+
+thegame-button-play = Juga-ho i acaba
+thegame-button-end = Acaba el torn
+thegame-button-missing =
+    { $count ->
+        [one] Falta 1 carta
+       *[other] Falten { $count } cartes
+    }
+thegame-button-go-on = Juga-ho i continua
+thegame-button-last = Treu l'última
+thegame-button-over = Torna a començar
+thegame-button-wishes = Desitjos
+thegame-button-wish-nothere = aquí no
+thegame-button-wish-rathernot = millor que no
+thegame-button-wish-smallsteps = passos petits
+thegame-button-wish-clear = retira
+thegame-button-turn = Torna al meu torn
+
+## L'historial
+
+thegame-line-starts = Comença { $name }.
+thegame-line-starts-drawn = Comença { $name }, a sorts.
+thegame-line-ended =
+    { $name } acaba el torn: { $placed ->
+        [one] 1 carta posada
+       *[other] { $placed } cartes posades
+    }, { $drawn ->
+        [one] 1 de robada
+       *[other] { $drawn } de robades
+    }.
+thegame-line-drew =
+    { $count ->
+        [one] Robes 1 carta
+       *[other] Robes { $count } cartes
+    }
+
+## Negatives
+
+thegame-refusal-over = Aquesta partida ja s'ha acabat.
+thegame-refusal-not-started = Primer s'ha de decidir qui comença.
+thegame-refusal-not-your-turn = Ara no et toca.
+thegame-refusal-too-few =
+    { $need ->
+        [one] Abans d'acabar el torn has de posar una carta com a mínim.
+       *[other] Abans d'acabar el torn has de posar { $need } cartes com a mínim; de moment: { $placed }.
+    }
+thegame-refusal-not-in-hand = No tens el { $card }.
+thegame-refusal-no-such-pile = Aquesta pila no existeix.
+thegame-refusal-too-low = El { $card } no va sobre el { $top }: aquesta pila puja, i enrere només s'hi va amb deu exactes.
+thegame-refusal-too-high = El { $card } no va sobre el { $top }: aquesta pila baixa, i enrere només s'hi va amb deu exactes.
+thegame-refusal-already-started = Ja està decidit qui comença.
+thegame-refusal-already-answered = Ja has respost.
+thegame-refusal-alone = Aquí no hi ha ningú més a qui demanar res.
+thegame-refusal-no-wish = No has demanat res sobre aquesta pila.
+thegame-refusal-same-wish = Això ja ho has demanat.
+
+## Les regles en quatre paraules
+
+thegame-rules-goal = Jugueu en equip contra el joc: poseu les 98 cartes, del 2 al 99, en quatre piles. O guanya tothom o perd tothom.
+thegame-rules-turn = Un torn
+thegame-rules-turn-text =
+    ▲A i ▲B comencen a l'1 i pugen; ▼C i ▼D comencen al 100 i baixen. Posa **dues cartes com a mínim**, en una pila o en diverses, i roba'n tantes com n'has posat. Quan el munt s'ha acabat, amb una carta n'hi ha prou.
+    El torn te'l prepares en privat. El pots jugar tot de cop o carta a carta; el que s'ha jugat, jugat està.
+thegame-rules-trick = El truc
+thegame-rules-trick-text = Una carta pot anar enrere si és a **deu** exactes: el 27 sobre el 37 en una pila que puja, el 74 sobre el 64 en una que baixa. Tantes vegades com calgui.
+thegame-rules-talk = Parlar
+thegame-rules-talk-text = Parleu tant com vulgueu, però **no digueu mai cap número**, de cap manera. «En aquesta pila no, si us plau» sí que val.
+thegame-rules-wishes = Desitjos
+thegame-rules-wishes-text = A sota de les teves cartes pots demanar que es respecti una pila: *aquí no, si us plau*, *millor que no* o *només passos petits*. No obliga ningú, i s'esborra quan canvia la carta de dalt o quan acaba el teu torn següent.
+thegame-rules-end = El final
+thegame-rules-end-text = Si algú que té cartes no en pot posar tantes com cal, la partida s'acaba a l'acte. Compten les cartes que queden: **menys de deu és excel·lent**, i cap és la victòria.
+thegame-rules-levels = Nivells
+thegame-rules-levels-text =
+    - **Normal**: 2 cartes per torn com a mínim.
+    - **Expert**: 3 com a mínim.
+    - **Expert+**: 3 com a mínim, i una carta menys a la mà.
+    A la mà: 8 cartes en solitari, 7 entre dos, 6 entre tres o més.
+thegame-rules-fire = On Fire
+thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també.
+thegame-rules-options = Més opcions
+thegame-rules-options-text =
+    - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o es fa a sorts; o comença qui ha obert la taula.
+    - **Cartes tapades**: normalment només es veu la carta de dalt; si voleu, es poden mirar totes les posades.
+thegame-rules-author = The Game, de Steffen Benndorf (2015)

@@ -1,0 +1,213 @@
+### The Game, en castellano. El esquema de las claves está en bot/text/en.ftl.
+###
+### $name es quien juega, $pile un montón (▲A, ▲B, ▼C, ▼D: letras, para que ninguno se tome por una carta),
+### $card un número.
+
+thegame-title = The Game
+thegame-about = 98 cartas, cuatro montones y un solo equipo que no puede decir ningún número. De 1 a 5.
+
+## Opciones
+
+thegame-option-level = Nivel
+thegame-option-level-normal = Normal: al menos 2 cartas por turno
+thegame-option-level-expert = Experto: al menos 3 cartas por turno
+thegame-option-level-expertplus = Experto+: al menos 3 cartas por turno y una menos en la mano
+thegame-option-on_fire = Cartas de fuego
+thegame-option-on_fire-false = Sin ellas
+thegame-option-on_fire-true = On Fire: seis cartas que hay que tapar enseguida
+thegame-option-history = Cartas tapadas
+thegame-option-history-false = Solo se ve la carta de arriba de cada montón
+thegame-option-history-true = Se pueden mirar todas las cartas puestas
+thegame-option-starter = Quién empieza
+thegame-option-starter-graded = Cada cual dice «quiero», «puedo» o «mejor no»
+thegame-option-starter-drawn = Se echa a suertes
+thegame-option-starter-first = Quien abrió la mesa
+
+## Preguntas
+
+thegame-question-start = ¿Quién empieza? Di si quieres, si puedes o si mejor no.
+thegame-question-turn = Te toca.
+
+## La mesa
+
+thegame-start-hint = **¿Quién empieza?** Mira tus cartas y di con cuántas ganas lo harías. Empieza quien más tenga; si hay empate, se echa a suertes.
+thegame-turn = **Le toca a { $name }.**
+thegame-need =
+    { $count ->
+        [0] Ya puede terminar el turno o poner más.
+        [one] Aún tiene que poner una carta.
+       *[other] Aún tiene que poner { $count } cartas.
+    }
+thegame-pile =
+    { $pile } { $way ->
+        [up] sube
+       *[down] baja
+    } · **{ $top }** · { $count ->
+        [0] aún ninguna carta
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+thegame-wishes = { $degree }: { $names }
+thegame-duty-due = hay que taparla en este turno
+thegame-duty-next = hay que taparla antes de que { $name } termine el turno
+thegame-cards = Cartas
+thegame-draw-pile =
+    { $count ->
+        [0] Mazo: vacío; basta con una carta por turno
+        [one] Mazo: 1 carta
+       *[other] Mazo: { $count } cartas
+    }
+thegame-in-hand = En la mano: { $hands }
+thegame-news = Últimas jugadas
+thegame-news-open = { $plays } …
+thegame-history = Todas las cartas puestas
+thegame-who-starts = ¿Quién empieza?
+thegame-not-said = aún no lo ha dicho
+
+thegame-level-normal = Normal
+thegame-level-expert = Experto
+thegame-level-expertplus = Experto+
+thegame-on-fire = On Fire
+thegame-record =
+    Récord de este servidor: { $count ->
+        [0] todas las cartas puestas
+        [one] 1 carta por poner
+       *[other] { $count } cartas por poner
+    }
+
+## El final
+
+thegame-ending-beaten = **¡Habéis ganado a The Game: las 98 cartas están puestas!**
+thegame-ending-stuck = **Se acabó la partida:** en un turno no se pudieron poner suficientes cartas.
+thegame-ending-burnt = **Partida perdida:** una carta de fuego no se tapó a tiempo.
+thegame-ending-closed = **La partida terminó de común acuerdo.**
+thegame-score =
+    { $count ->
+        [0] No ha quedado ninguna carta.
+        [one] Ha quedado una carta por poner.
+       *[other] Han quedado { $count } cartas por poner.
+    }
+thegame-excellent = ¡Excelente!
+thegame-best = En este servidor nadie lo ha hecho mejor.
+
+## Grados y deseos
+
+thegame-grade-want = Quiero
+thegame-grade-can = Puedo
+thegame-grade-rathernot = Mejor no
+thegame-degree-nothere = aquí no, por favor
+thegame-degree-rathernot = mejor no
+thegame-degree-smallsteps = solo pasos cortos
+thegame-degree-clear = como queráis
+
+## La mano
+
+thegame-hand-title = The Game · tus cartas
+thegame-hand-title-turn = The Game · te toca
+thegame-hand-title-start = The Game · ¿quién empieza?
+thegame-hand = Tus cartas: **{ $cards }**
+thegame-hand-empty = Ya no tienes cartas.
+thegame-hand-said = Has dicho: { $grade }
+thegame-hand-wish-hint = Con estos botones pides a los demás que respeten un montón. No obliga a nadie. ¡Y no digas nunca un número!
+thegame-hand-turn = Tu turno
+thegame-hand-none = Elige qué pones, una carta o varias. Nadie lo verá hasta que lo juegues.
+thegame-hand-clash = Estas cartas no pueden ir todas donde quieres. Elige menos.
+thegame-hand-choose = ¿Qué cartas y dónde?
+thegame-hand-missing =
+    { $count ->
+        [0] Ya puedes terminar el turno o poner más.
+        [one] Aún tienes que poner una carta.
+       *[other] Aún tienes que poner { $count } cartas.
+    }
+thegame-hand-stuck = **Ojo:** después de esto no podrías poner nada más y se acabaría la partida.
+thegame-hand-burning = **Ojo:** hay que tapar { $piles } en este turno o se pierde la partida.
+thegame-hand-over = Aún tenías: { $cards }
+
+thegame-onto = sobre { $top }
+thegame-a-card = una carta
+thegame-mark-trick = −10, truco
+thegame-mark-fire = fuego
+
+thegame-button-play = Jugar y terminar
+thegame-button-end = Terminar el turno
+thegame-button-missing =
+    { $count ->
+        [one] Falta 1 carta
+       *[other] Faltan { $count } cartas
+    }
+thegame-button-go-on = Jugar y seguir
+thegame-button-last = Quitar la última
+thegame-button-over = Empezar de nuevo
+thegame-button-wishes = Deseos
+thegame-button-wish-nothere = aquí no
+thegame-button-wish-rathernot = mejor no
+thegame-button-wish-smallsteps = pasos cortos
+thegame-button-wish-clear = retirar
+thegame-button-turn = Volver a mi turno
+
+## El historial
+
+thegame-line-starts = Empieza { $name }.
+thegame-line-starts-drawn = Empieza { $name }, a suertes.
+thegame-line-ended =
+    { $name } termina el turno: { $placed ->
+        [one] 1 carta puesta
+       *[other] { $placed } cartas puestas
+    }, { $drawn ->
+        [one] 1 robada
+       *[other] { $drawn } robadas
+    }.
+thegame-line-drew =
+    { $count ->
+        [one] Robas 1 carta
+       *[other] Robas { $count } cartas
+    }
+
+## Negativas
+
+thegame-refusal-over = Esta partida ya ha terminado.
+thegame-refusal-not-started = Primero hay que decidir quién empieza.
+thegame-refusal-not-your-turn = Ahora no te toca.
+thegame-refusal-too-few =
+    { $need ->
+        [one] Antes de terminar el turno tienes que poner al menos una carta.
+       *[other] Antes de terminar el turno tienes que poner al menos { $need } cartas; de momento: { $placed }.
+    }
+thegame-refusal-not-in-hand = No tienes el { $card }.
+thegame-refusal-no-such-pile = Ese montón no existe.
+thegame-refusal-too-low = El { $card } no va sobre el { $top }: este montón sube, y solo se vuelve atrás con diez exactos.
+thegame-refusal-too-high = El { $card } no va sobre el { $top }: este montón baja, y solo se vuelve atrás con diez exactos.
+thegame-refusal-already-started = Ya está decidido quién empieza.
+thegame-refusal-already-answered = Ya has respondido.
+thegame-refusal-alone = Aquí no hay nadie más a quien pedirle nada.
+thegame-refusal-no-wish = No has pedido nada sobre este montón.
+thegame-refusal-same-wish = Eso ya lo has pedido.
+
+## Las reglas en pocas palabras
+
+thegame-rules-goal = Jugáis en equipo contra el juego: poned las 98 cartas, del 2 al 99, en cuatro montones. O gana todo el mundo o pierde todo el mundo.
+thegame-rules-turn = Un turno
+thegame-rules-turn-text =
+    ▲A y ▲B empiezan en 1 y suben; ▼C y ▼D empiezan en 100 y bajan. Pon **al menos dos cartas**, en un montón o en varios, y roba tantas como hayas puesto. Cuando el mazo se acaba, basta con una carta.
+    El turno lo preparas en privado. Puedes jugarlo todo de una vez o carta a carta; lo jugado, jugado está.
+thegame-rules-trick = El truco
+thegame-rules-trick-text = Una carta puede ir hacia atrás si está a **diez** exactos: el 27 sobre el 37 en un montón que sube, el 74 sobre el 64 en uno que baja. Tantas veces como quieras.
+thegame-rules-talk = Hablar
+thegame-rules-talk-text = Hablad cuanto queráis, pero **no digáis nunca un número**, de ninguna manera. «En ese montón no, por favor» sí vale.
+thegame-rules-wishes = Deseos
+thegame-rules-wishes-text = Debajo de tus cartas puedes pedir que se respete un montón: *aquí no, por favor*, *mejor no* o *solo pasos cortos*. No obliga a nadie, y se borra cuando cambia la carta de arriba o cuando acaba tu siguiente turno.
+thegame-rules-end = El final
+thegame-rules-end-text = Si alguien que tiene cartas no puede poner tantas como debe, la partida se acaba en el acto. Cuentan las cartas que quedan: **menos de diez es excelente**, y ninguna es la victoria.
+thegame-rules-levels = Niveles
+thegame-rules-levels-text =
+    - **Normal**: al menos 2 cartas por turno.
+    - **Experto**: al menos 3.
+    - **Experto+**: al menos 3, y una carta menos en la mano.
+    En la mano: 8 cartas en solitario, 7 entre dos, 6 entre tres o más.
+thegame-rules-fire = On Fire
+thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 y el 77 arden. Una carta de fuego que queda a la vista hay que taparla **antes de que acabe el turno siguiente**, o pierde todo el mundo. Puedes taparla enseguida, también con otra carta de fuego.
+thegame-rules-options = Más opciones
+thegame-rules-options-text =
+    - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o se echa a suertes; o empieza quien abrió la mesa.
+    - **Cartas tapadas**: normalmente solo se ve la carta de arriba; si queréis, se pueden mirar todas las puestas.
+thegame-rules-author = The Game, de Steffen Benndorf (2015)
