@@ -33,8 +33,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 command-game-new = Obre una taula en aquest canal
 command-game-rules = Les regles en quatre paraules, només per a tu
 command-hand = Les teves cartes, només per a tu
-command-play = Juga escrivint
-command-play-move = Tria una jugada entre totes les que pots fer ara
+command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
 command-table-show = La taula tal com està, només per a tu
 command-table-log = Què ha passat a la taula, només per a tu
@@ -156,7 +155,7 @@ refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat re
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui ha obert la taula.
-refusal-malformed = Aquest botó ja no l'entenc. Així és com està tot ara.
+refusal-malformed = Aquest botó ja no l'entenc. No ha canviat res.
 refusal-missing-permissions = No puc parar taula aquí perquè en aquest canal em falten aquests permisos: { $permissions }.
 refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i tria de la llista.
 refusal-no-table = Aquesta taula no existeix.
@@ -178,7 +177,7 @@ refusal-too-few =
         [one] Cal com a mínim una persona per jugar.
        *[other] Cal ser com a mínim { $least } per jugar.
     }
-refusal-trouble = M'he entrebancat i no ha canviat res. Torna-ho a provar; n'he pres nota.
+refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
 refusal-manager-only = Això només ho pot fer qui pot gestionar el servidor.
 
@@ -189,3 +188,13 @@ notice-moved = La taula { $table } continua aquí: { $link }
 notice-done = Fet.
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
+
+## El que torna a preguntar un botó o una ordre
+
+lobby-change = Canvia una opció
+lobby-hosting = Qui l'ha oberta
+confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
+confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
+notice-played = Has jugat: { $move }
+refusal-several-moves = Hi ha unes quantes jugades que hi encaixen: { $moves }. Escriu una mica més o tria de la llista.
+refusal-outdated-command = Aquesta ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.

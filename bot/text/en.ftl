@@ -58,8 +58,7 @@ choices-back = Back: { $first } to { $last } of { $count }
 command-game-new = Open a table in this channel
 command-game-rules = The rules in brief, only for you
 command-hand = Your hand, only for you
-command-play = Play by typing
-command-play-move = Choose a move from all that you may do now
+command-play = Choose a move from all that you may do now
 command-table = A table: look at it, leave it, move it, close it
 command-table-show = The table as it stands, only for you
 command-table-log = What has happened at the table, only for you
@@ -182,7 +181,7 @@ refusal-bad-option = That option or value does not exist. Nothing has changed.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only whoever opened the table may do that.
-refusal-malformed = I don't understand that button any more. Here is how things stand now.
+refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-missing-permissions = I can't set up a table here, because I lack these permissions in this channel: { $permissions }.
 refusal-no-move = That is not among your moves now. Type a little and choose from the list.
 refusal-no-table = There is no such table.
@@ -204,7 +203,7 @@ refusal-too-few =
         [one] At least one player is needed.
        *[other] At least { $least } players are needed.
     }
-refusal-trouble = Something went wrong on my side and nothing has changed. Try again; it has been noted.
+refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
 refusal-manager-only = Only those who may manage the server can do that.
 
@@ -215,3 +214,13 @@ notice-moved = Table { $table } goes on here: { $link }
 notice-done = Done.
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
+
+## What a press or a command asks back
+
+lobby-change = Change an option
+lobby-hosting = Who opened it
+confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
+confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
+notice-played = You have played: { $move }
+refusal-several-moves = Several of your moves fit: { $moves }. Type a little more, or choose from the list.
+refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.

@@ -33,8 +33,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 command-game-new = Abre una mesa en este canal
 command-game-rules = Las reglas en pocas palabras, solo para ti
 command-hand = Tus cartas, solo para ti
-command-play = Juega escribiendo
-command-play-move = Elige una jugada entre todas las que puedes hacer ahora
+command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
 command-table-show = La mesa tal como está, solo para ti
 command-table-log = Qué ha pasado en la mesa, solo para ti
@@ -156,7 +155,7 @@ refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien abrió la mesa.
-refusal-malformed = Ese botón ya no lo entiendo. Así está todo ahora.
+refusal-malformed = Ese botón ya no lo entiendo. No ha cambiado nada.
 refusal-missing-permissions = No puedo poner una mesa aquí porque en este canal me faltan estos permisos: { $permissions }.
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elige de la lista.
 refusal-no-table = Esa mesa no existe.
@@ -178,7 +177,7 @@ refusal-too-few =
         [one] Hace falta al menos una persona para jugar.
        *[other] Hay que ser al menos { $least } para jugar.
     }
-refusal-trouble = He tropezado y no ha cambiado nada. Inténtalo de nuevo; he tomado nota.
+refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
 refusal-manager-only = Eso solo puede hacerlo quien puede gestionar el servidor.
 
@@ -189,3 +188,13 @@ notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-done = Hecho.
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
+
+## Lo que pregunta un botón o un comando
+
+lobby-change = Cambia una opción
+lobby-hosting = Quién la ha abierto
+confirm-close = Esto cierra la mesa para todos. Si la partida está en marcha, acaba con los puntos que haya ahora.
+confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
+notice-played = Has jugado: { $move }
+refusal-several-moves = Encajan varias de tus jugadas: { $moves }. Escribe un poco más o elige de la lista.
+refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Vuelve a probarlo dentro de un momento.
