@@ -30,6 +30,8 @@ class Answer:
 
     def __init__(self, interaction: discord.Interaction, *, is_public: bool = False) -> None:
         self.interaction = interaction
+        self.is_given = False
+        """True once an answer has arrived."""
         self._is_public = is_public
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -50,7 +52,7 @@ class Answer:
     @property
     def is_from_message(self) -> bool:
         """True if a control of a message was used, so that the message can be replaced."""
-        return self.interaction.type is not discord.InteractionType.application_command
+        return self.interaction.message is not None
 
     async def say(self, text: str) -> bool:
         """Answer with a sentence that only the reader sees; True if it arrived."""
@@ -83,19 +85,25 @@ class Answer:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _pass_over(error)
                 return False
+            self.is_given = True
         return True
 
     async def _post(self, message: dict[str, Any], *, is_private: bool) -> int | None:
-        response = self.interaction.response
         async with self._lock:
             try:
-                if response.is_done():
-                    return await self._post_late(message, is_private=is_private)
-                sent = await response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS)
+                message_id = await self._post_now(message, is_private=is_private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _pass_over(error)
                 return None
-        return sent.message_id
+            self.is_given = True
+        return message_id
+
+    async def _post_now(self, message: dict[str, Any], *, is_private: bool) -> int:
+        response = self.interaction.response
+        if response.is_done():
+            return await self._post_late(message, is_private=is_private)
+        sent = await response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS)
+        return sent.message_id or 0
 
     async def _post_late(self, message: dict[str, Any], *, is_private: bool) -> int:
         """Answer after the guard has asked for time: the waiting message becomes the answer where its eyes fit."""

@@ -28,9 +28,9 @@ def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
     return Panel(title, f"{_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
 
 
-def option_name(game: str, name: str, say: Say) -> str:
-    """What an option is called."""
-    return say("lobby-language") if name == LANGUAGE else say(f"{game}-option-{name.replace('_', '-')}")
+def option_key(game: str, name: str) -> str:
+    """The text key of what an option is called."""
+    return "lobby-language" if name == LANGUAGE else f"{game}-option-{name.replace('_', '-')}"
 
 
 def value_key(game: str, option: OptionField, value: str) -> str:
@@ -72,10 +72,10 @@ def _players(table: Table, say: Say) -> Field:
 def _options(table: Table, codec: Codec[Any], say: Say) -> Field:
     game, values = table.row.game, codec.options_to_text(table.options)
     chosen = [
-        (option_name(game, option.name, say), say(value_key(game, option, values[option.name])))
+        (say(option_key(game, option.name)), say(value_key(game, option, values[option.name])))
         for option in codec.option_fields
     ]
-    chosen.append((option_name(game, LANGUAGE, say), say(f"language-{table.row.language}")))
+    chosen.append((say(option_key(game, LANGUAGE)), say(f"language-{table.row.language}")))
     return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in chosen))
 
 
@@ -93,15 +93,13 @@ def _option_list(table: Table, codec: Codec[Any], say: Say) -> Select:
     """One list for all options, however many a game has: each line is a value that is not chosen yet."""
     game, values = table.row.game, codec.options_to_text(table.options)
     choices = [
-        Choice(
-            f"{option_name(game, option.name, say)}: {say(value_key(game, option, value))}", f"{option.name}={value}"
-        )
+        Choice(f"{say(option_key(game, option.name))}: {say(value_key(game, option, value))}", f"{option.name}={value}")
         for option in codec.option_fields
         for value in option.choices
         if value != values[option.name]
     ]
     choices += [
-        Choice(f"{option_name(game, LANGUAGE, say)}: {say(f'language-{language}')}", f"{LANGUAGE}={language}")
+        Choice(f"{say(option_key(game, LANGUAGE))}: {say(f'language-{language}')}", f"{LANGUAGE}={language}")
         for language in LANGUAGES
         if language != table.row.language
     ]

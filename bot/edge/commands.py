@@ -1,0 +1,152 @@
+"""The slash commands that belong to no game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.edge import pages
+from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
+from bot.edge.desk import Completion, Desk
+from bot.edge.draw import OPTION, cut
+from bot.edge.play import complete_move, play
+from bot.edge.visit import Deed, Visit
+from bot.edge.words import Words
+from bot.tables.table import Refused, Table
+
+log = logging.getLogger(__name__)
+
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+"""In servers and in the bot's direct messages."""
+
+SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+
+Command: TypeAlias = app_commands.Command[Any, ..., Any]
+Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+TableDeed: TypeAlias = Callable[[Visit, Table], Awaitable[None]]
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The commands of a client; one that Discord still knows otherwise is refused kindly."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        super().__init__(client)
+        self._desk = desk
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer what reached no command of ours."""
+        log.info("an outdated command: %s", error)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await self._desk.complete(interaction, _nothing, "")
+        else:
+            await self._desk.serve(interaction, _outdated)
+
+
+def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ...]:
+    """All of them, to be added to a tree."""
+    group = app_commands.Group(
+        name="table", description=words("command-table"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+    )
+    for name, deed in (
+        ("show", show_table),
+        ("log", show_log),
+        ("leave", leave_table),
+        ("move", move_table),
+        ("close", close_table),
+    ):
+        group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+    return (
+        _of_table(desk, words, "hand", "command-hand", open_hand),
+        _play(desk, words),
+        group,
+        _plain(desk, words, "my-games", _show_my_games),
+        _plain(desk, words, "settings", show_settings),
+        _plain(desk, words, "help", _show_help),
+    )
+
+
+def completing(desk: Desk, completion: Completion) -> Any:
+    """The completion as discord.py takes it."""
+
+    async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        await desk.complete(interaction, completion, typed)
+        return []  # answered already
+
+    return callback
+
+
+async def complete_table(visit: Visit, typed: str) -> list[tuple[str, str]]:
+    """The reader's tables, those that wait for the reader first, as far as they fit what is typed."""
+    found = []
+    for table in await visit.house.tables.mine(visit.person.id):
+        names = ", ".join(table.sitting().labels)
+        label = cut(f"{table.id} · {visit.say(f'{table.row.game}-title')} · {names}", OPTION)
+        if typed.casefold() in label.casefold():
+            found.append((label, table.id))
+    return found
+
+
+def _plain(desk: Desk, words: Words, name: str, deed: Deed) -> Command:
+    """A command that asks for nothing."""
+
+    async def callback(interaction: discord.Interaction) -> None:
+        await desk.serve(interaction, deed)
+
+    return _command(name, words, f"command-{name}", callback)
+
+
+def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) -> Command:
+    """A command about one table, which need not be named."""
+
+    @app_commands.describe(table=words("parameter-table"))
+    @app_commands.autocomplete(table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await deed(visit, await visit.find(table))
+
+        await desk.serve(interaction, serve)
+
+    return _command(name, words, key, callback)
+
+
+def _play(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(move=words("parameter-move"), table=words("parameter-table"))
+    @app_commands.autocomplete(move=completing(desk, complete_move), table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, move: str, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await play(visit, await visit.find(table), move)
+
+        await desk.serve(interaction, serve)
+
+    return _command("play", words, "command-play", callback)
+
+
+def _command(name: str, words: Words, key: str, callback: Callback) -> Command:
+    return app_commands.Command(
+        name=name,
+        description=words(key),
+        callback=callback,
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=SERVERS,
+    )
+
+
+async def _show_my_games(visit: Visit) -> None:
+    tables = await visit.house.tables.mine(visit.person.id)
+    await visit.show(pages.my_games(tables, visit.person.id, visit.say))
+
+
+async def _show_help(visit: Visit) -> None:
+    await visit.show(pages.help_page(visit.house.tables.catalogue, visit.say))
+
+
+async def _nothing(visit: Visit, typed: str) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+async def _outdated(visit: Visit) -> None:
+    raise Refused("outdated-command")

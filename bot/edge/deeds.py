@@ -1,0 +1,157 @@
+"""What can be asked for by a button as well as by a command, and is answered alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import discord
+
+from bot.edge import pages
+from bot.edge.visit import Visit
+from bot.engine.panel import Verb
+from bot.tables.service import LANGUAGE, LIVE
+from bot.tables.story import log_page
+from bot.tables.table import Refused, Table
+from bot.text.texts import LANGUAGES
+from storage.rows import NOBODY, Role, UserRow
+
+
+async def open_hand(visit: Visit, table: Table) -> None:
+    """Show the reader's hand, and say why it did not come by itself."""
+    seat = table.seat_of(visit.person.id)
+    is_unreachable = seat is not None and table.seats[seat].is_dm_closed
+    await visit.show_hand(table, note=visit.say("hand-dm-closed") if is_unreachable else "")
+
+
+async def show_table(visit: Visit, table: Table) -> None:
+    """Show the table as it stands, in the reader's language."""
+    scenes = visit.house.scenes
+    if table.state is None:
+        await visit.answer.show(scenes.lobby(table))
+        return
+    await visit.answer.show(await scenes.table(table, await scenes.sitting(table), say=visit.say))
+
+
+async def show_log(visit: Visit, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
+    """Show a page of what happened at the table, as the reader may know it."""
+    told = await log_page(visit.house.tables, table, visit.person.id, page)
+    await visit.show(pages.log(table, told, visit.say), table, is_same_page=is_same_page)
+
+
+async def leave_table(visit: Visit, table: Table, *, is_confirmed: bool = False) -> None:
+    """Let the reader go; from a running game only after asking once more."""
+    if table.is_running and table.seat_of(visit.person.id) is not None and not is_confirmed:
+        await visit.show(pages.confirmation(Verb.LEAVE, table, visit.say), table)
+        return
+    async with visit.answering(table.id):
+        table = await visit.house.tables.leave(table.id, visit.person)
+        if visit.is_at_public_message:
+            await visit.show_lobby(table)
+        else:
+            await visit.tell(visit.say("notice-left", table=table.id))
+
+
+async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False) -> None:
+    """End the table for everybody, after asking once more."""
+    is_moderator = visit.is_moderator_of(table)
+    if table.is_over:
+        raise Refused("over", table)
+    if not is_moderator and visit.person.id != table.row.host_id:
+        raise Refused("host-only", table)
+    if not is_confirmed:
+        await visit.show(pages.confirmation(Verb.CLOSE, table, visit.say), table)
+        return
+    await visit.house.tables.close(table.id, visit.person, is_moderator=is_moderator)
+    await visit.tell(visit.say("table-closed"))
+
+
+async def move_table(visit: Visit, table: Table) -> None:
+    """Show the table from now on in the channel where this is asked for."""
+    check_place(visit)
+    place = visit.reader.place
+    is_moderator = visit.is_moderator_of(table)
+    table = await visit.house.tables.move(table.id, visit.person, place, is_moderator=is_moderator)
+    await visit.tell(visit.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
+
+
+async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> None:
+    """Open a lobby here, for everybody to see; ``options`` may name the language of the table."""
+    check_place(visit)
+    tables, place = visit.house.tables, visit.reader.place
+    language = options.get(LANGUAGE) or (await tables.store.server(place.guild_id)).language or visit.say.language
+    chosen = {name: value for name, value in options.items() if name != LANGUAGE}
+    if language not in LANGUAGES:
+        raise Refused("bad-option")
+    table = await tables.open(game, visit.person, place, chosen, language)
+    drawing = visit.house.scenes.lobby(table)
+    message_id = await visit.answer.publish(drawing)
+    if message_id is None:  # nobody sees it, and nobody ever could
+        await tables.close(table.id, visit.person, is_moderator=True)
+        return
+    await visit.house.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, drawing)
+
+
+def check_place(visit: Visit) -> None:
+    """Check that a table can be shown where this is asked for.
+
+    :raises Refused: if this is no server, or the bot lacks permissions in the channel; it names them all.
+    """
+    interaction = visit.interaction
+    if interaction.guild_id is None:
+        raise Refused("server-only")
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    needed = ("view_channel", "send_messages_in_threads" if is_thread else "send_messages", "embed_links")
+    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
+    if missing:
+        names = (visit.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise Refused("missing-permissions", permissions=", ".join(names))
+
+
+async def show_settings(visit: Visit) -> None:
+    """Show what the reader can choose."""
+    await _show_settings(visit, await visit.house.tables.store.user(visit.person.id), is_same_page=False)
+
+
+async def change_setting(visit: Visit, name: str, value: str) -> None:
+    """Set one of the reader's settings, or the server's, and show them as they are then."""
+    store = visit.house.tables.store
+    user = await store.user(visit.person.id)
+    match name, value:
+        case pages.LANGUAGE_SETTING, _ if value in (*LANGUAGES, pages.AUTO):
+            user = replace(user, language="" if value == pages.AUTO else value)
+            await store.put_user(user)
+        case pages.HAND_SETTING, (pages.BY_DM | pages.BY_BUTTON):
+            user = replace(user, is_hand_by_dm=value == pages.BY_DM)
+            await store.put_user(user)
+        case pages.SERVER_SETTING, _ if value in (*LANGUAGES, pages.AUTO):
+            await _set_server_language(visit, "" if value == pages.AUTO else value)
+        case _:
+            raise Refused("malformed")
+    await _show_settings(visit, user, is_same_page=True)
+    await _draw_hands_anew(visit, is_dm_wished=(name, value) == (pages.HAND_SETTING, pages.BY_DM))
+
+
+async def _set_server_language(visit: Visit, language: str) -> None:
+    if not visit.reader.is_manager:
+        raise Refused("manager-only")
+    store = visit.house.tables.store
+    await store.put_server(replace(await store.server(visit.reader.place.guild_id), language=language))
+
+
+async def _show_settings(visit: Visit, user: UserRow, *, is_same_page: bool) -> None:
+    guild_id = visit.reader.place.guild_id
+    server = (await visit.house.tables.store.server(guild_id)).language if guild_id else ""
+    visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
+    choosable = server if guild_id and visit.reader.is_manager else None
+    await visit.show(pages.settings(user, choosable, visit.say), is_same_page=is_same_page)
+
+
+async def _draw_hands_anew(visit: Visit, *, is_dm_wished: bool) -> None:
+    """Let the reader's direct messages follow the new settings; who wishes them is sent them once more."""
+    tables = visit.house.tables
+    for row, seat in await tables.store.tables_of(visit.person.id, LIVE):
+        if is_dm_wished:
+            await tables.note_dm(row.id, seat, is_closed=False)
+        await tables.store.touch(row.id)
+        visit.house.presenter.refresh(row.id)

@@ -1,0 +1,136 @@
+"""The desk at which everybody is served alike: presses and commands, in time, once, and kindly whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import aiohttp
+import discord
+from discord.app_commands import Choice
+
+from bot.edge.answer import Answer
+from bot.edge.visit import Deed, House, Reader, Visit
+from bot.logs import about
+from bot.tables.table import Person, Place, Refused
+from bot.text.texts import LANGUAGES
+from storage.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 4096
+"""Interactions whose second delivery is noticed."""
+
+CHOICES = 25
+"""The most completions that Discord takes."""
+
+Completion: TypeAlias = Callable[[Visit, str], Awaitable[Sequence[tuple[str, str]]]]
+"""What completes a typed text: labels and values."""
+
+
+class Desk:
+    """Serves interactions one by one."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._served: OrderedDict[int, None] = OrderedDict()
+
+    async def serve(
+        self, interaction: discord.Interaction, deed: Deed, *, table_id: str = "", is_public: bool = False
+    ) -> None:
+        """Do what an interaction asks for and answer it; never raises.
+
+        ``table_id`` is the table it is about, where that is certain; ``is_public`` tells that the answer to a command
+        is a message for everybody. An interaction that Discord delivers twice is served once.
+        """
+        if not self._is_new(interaction.id):
+            return
+        with about(table_id):
+            try:
+                async with Answer(interaction, is_public=is_public) as answer:
+                    await self._serve(interaction, answer, deed, table_id)
+            except Exception:
+                log.exception("an interaction could not even be refused")
+
+    async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
+        """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
+        found: Sequence[tuple[str, str]] = ()
+        try:
+            visit = Visit(self.house, interaction, Answer(interaction), await self._reader(interaction))
+            found = await completion(visit, typed)
+        except (Refused, StoreUnavailable) as error:
+            log.info("nothing to complete: %s", error)
+        except Exception:
+            log.exception("a completion failed")
+        try:
+            await interaction.response.autocomplete([Choice(name=name, value=value) for name, value in found[:CHOICES]])
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("completions did not arrive: %s", error)
+            raise asyncio.CancelledError from error  # discord.py would answer once more, and log an error
+
+    async def _reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
+        """Who is asking; Discord's locale of theirs is remembered.
+
+        :raises StoreUnavailable: if nothing can be read.
+        """
+        store = self.house.tables.store
+        user, locale = await store.user(interaction.user.id), str(interaction.locale)
+        if user.locale != locale:
+            user = replace(user, locale=locale)
+            await store.put_user(user)
+        place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+        server = "" if _has_language(user.language, locale) else await self._server_language(place, table_id)
+        return Reader(
+            Person(interaction.user.id, _name(interaction.user), locale),
+            place,
+            self.house.texts.say(self.house.texts.resolve(user.language, locale, server)),
+            is_moderator=interaction.permissions.manage_messages,
+            is_manager=interaction.permissions.manage_guild,
+        )
+
+    async def _serve(self, interaction: discord.Interaction, answer: Answer, deed: Deed, table_id: str) -> None:
+        try:
+            visit = Visit(self.house, interaction, answer, await self._reader(interaction, table_id))
+            await visit.attempt(deed)
+        except StoreUnavailable as error:
+            log.error("an interaction was refused: %s", error)
+            await self._apologise(interaction, answer, "refusal-unavailable")
+        except Exception:
+            log.exception("an interaction failed")
+            await self._apologise(interaction, answer, "refusal-trouble")
+
+    async def _apologise(self, interaction: discord.Interaction, answer: Answer, key: str) -> None:
+        """Say what went wrong, in a language for which nothing has to be read, unless an answer was given before."""
+        if not answer.is_given:
+            language = self.house.texts.resolve("", str(interaction.locale))
+            await answer.say(self.house.texts.say(language)(key))
+
+    async def _server_language(self, place: Place, table_id: str) -> str:
+        """The language of the server, in direct messages that of the table's; empty if it has chosen none."""
+        store, guild_id = self.house.tables.store, place.guild_id
+        if not guild_id and table_id:
+            snapshot = await store.snapshot(table_id)
+            guild_id = snapshot.table.guild_id if snapshot is not None else 0
+        return (await store.server(guild_id)).language if guild_id else ""
+
+    def _is_new(self, interaction_id: int) -> bool:
+        if interaction_id in self._served:
+            log.info("interaction %s came twice", interaction_id)
+            return False
+        self._served[interaction_id] = None
+        if len(self._served) > REMEMBERED:
+            self._served.popitem(last=False)
+        return True
+
+
+def _has_language(chosen: str, locale: str) -> bool:
+    return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
+
+
+def _name(user: discord.User | discord.Member) -> str:
+    """What the user is called everywhere; a nickname belongs to one server and is not carried into others."""
+    return user.global_name or user.name

@@ -1,0 +1,69 @@
+"""The slash commands that every game has, generated from its options: ``new`` and ``rules``."""
+
+from __future__ import annotations
+
+from functools import partial
+from inspect import Parameter, Signature
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.catalogue import Entry
+from bot.edge.commands import EVERYWHERE, SERVERS, Command
+from bot.edge.deeds import open_table
+from bot.edge.desk import Desk
+from bot.edge.lobby import option_key, value_key
+from bot.edge.visit import Visit
+from bot.edge.words import Words
+from bot.tables.codec import OptionField
+from bot.tables.service import LANGUAGE
+from bot.text.texts import LANGUAGES
+
+
+def game_group(desk: Desk, words: Words, key: str) -> app_commands.Group:
+    """The commands of the game with this key, to which it may add its own."""
+    entry = desk.house.tables.catalogue[key]
+    group = app_commands.Group(
+        name=key, description=words(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+    )
+    group.add_command(_new(desk, words, key))
+    group.add_command(_rules(desk, words, entry))
+    return group
+
+
+def _new(desk: Desk, words: Words, key: str) -> Command:
+    fields = desk.house.tables.codec(key).option_fields
+
+    async def callback(interaction: discord.Interaction, **chosen: str | None) -> None:
+        options = {name: value for name, value in chosen.items() if value is not None}
+        await desk.serve(interaction, partial(open_table, game=key, options=options), is_public=True)
+
+    callback.__signature__ = _signature([field.name for field in fields] + [LANGUAGE])  # type: ignore[attr-defined]
+    app_commands.describe(**{field.name: words(option_key(key, field.name)) for field in fields})(callback)
+    app_commands.describe(**{LANGUAGE: words("parameter-language")})(callback)
+    app_commands.choices(**{field.name: _values(words, key, field) for field in fields})(callback)
+    languages = [Choice(name=words(f"language-{language}"), value=language) for language in LANGUAGES]
+    app_commands.choices(**{LANGUAGE: languages})(callback)
+    return app_commands.Command(name="new", description=words("command-game-new"), callback=callback)
+
+
+def _values(words: Words, key: str, field: OptionField) -> list[Choice[Any]]:
+    return [Choice(name=words(value_key(key, field, value)), value=value) for value in field.choices]
+
+
+def _signature(names: list[str]) -> Signature:
+    """That of a command which takes each of these as an optional text; discord.py reads the options from it."""
+    options = [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for name in names]
+    return Signature([Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *options])
+
+
+def _rules(desk: Desk, words: Words, entry: Entry) -> Command:
+    async def show(visit: Visit) -> None:
+        await visit.show(entry.face.rules(visit.say))
+
+    async def callback(interaction: discord.Interaction) -> None:
+        await desk.serve(interaction, show)
+
+    return app_commands.Command(name="rules", description=words("command-game-rules"), callback=callback)

@@ -1,0 +1,112 @@
+"""Pages that one reader sees alone: the log, one's tables, settings, help, and what has to be confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
+from bot.tables.story import Line, LogPage
+from bot.tables.table import Table
+from bot.text.texts import LANGUAGES, Texts
+from storage.rows import NOBODY, UserRow
+
+YES = "yes"
+"""The payload of a press that confirms what was asked first."""
+
+AUTO = "auto"
+"""The value of a language that was not chosen."""
+
+LANGUAGE_SETTING, HAND_SETTING, SERVER_SETTING = "language", "hand", "server"
+BY_DM, BY_BUTTON = "dm", "button"
+
+
+def log(table: Table, page: LogPage, say: Say) -> Panel:
+    """A page of a table's log, with the ways to older and newer ones."""
+    sitting = table.sitting()
+    told = [(line, _told(table, line, sitting, say)) for line in page.lines]
+    lines = [say("log-line", when=f"<t:{int(line.at)}:R>", text=text) for line, text in told if text]
+    ways = []
+    if page.page + 1 < page.pages:
+        ways.append(Button(say("button-older"), Press(Verb.LOG, page=str(page.page + 1))))
+    if page.page:
+        ways.append(Button(say("button-newer"), Press(Verb.LOG, page=str(page.page - 1))))
+    return Panel(
+        say("log-title", table=table.id),
+        "\n".join(lines) or say("log-empty"),
+        footer=say("log-page", page=page.page + 1, pages=page.pages) if page.pages > 1 else "",
+        rows=(tuple(ways),) if ways else (),
+    )
+
+
+def my_games(tables: Sequence[Table], user_id: int, say: Say) -> Panel:
+    """The tables at which the reader sits, in the order given."""
+    lines = [_my_game(table, user_id, say) for table in tables]
+    return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
+
+
+def settings(user: UserRow, server: str | None, say: Say) -> Panel:
+    """What the reader can choose; ``server`` is the language of the server, None for those who may not choose it."""
+    told = say(f"language-{Texts.resolve('', user.locale, server or '')}")
+    languages = [Choice(say("settings-language-auto", language=told), AUTO, is_chosen=not user.language)]
+    languages += _languages(user.language, say)
+    hand = (
+        Choice(say("settings-hand-dm"), BY_DM, is_chosen=user.is_hand_by_dm),
+        Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
+    )
+    fields = [Field(say(f"settings-{name}"), say(f"settings-{name}-note")) for name in ("language", "hand")]
+    rows = [_setting(LANGUAGE_SETTING, languages, say), _setting(HAND_SETTING, hand, say)]
+    if server is not None:
+        none = Choice(say("settings-server-auto"), AUTO, is_chosen=not server)
+        fields.append(Field(say("settings-server"), say("settings-server-note")))
+        rows.append(_setting(SERVER_SETTING, [none, *_languages(server, say)], say))
+    return Panel(say("settings-title"), fields=tuple(fields), rows=tuple(rows))
+
+
+def help_page(games: Collection[str], say: Say) -> Panel:
+    """How to play here, with the command that opens a table of each game."""
+    commands = ", ".join(f"`/{game} new`" for game in games)
+    fields = (
+        Field(say("help-begin"), say("help-begin-text", commands=commands)),
+        Field(say("help-play"), say("help-play-text")),
+        Field(say("help-table"), say("help-table-text")),
+        Field(say("help-more"), say("help-more-text")),
+    )
+    return Panel(say("help-title"), say("help-body"), fields)
+
+
+def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
+    """What ``CLOSE`` or ``LEAVE`` would do, and the button that does it."""
+    deed = "close" if verb is Verb.CLOSE else "leave"
+    button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
+    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
+
+
+def _told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+    """A step in words; empty for one that needs none."""
+    told = [table.entry.face.line(event, sitting, say) for event in line.events]
+    name = "" if line.seat == NOBODY else sitting.names[line.seat]
+    match line.kind:
+        case "deal" | "close":
+            told.insert(0, say(f"log-{line.kind}"))
+        case "undo" | "leave" | "default":
+            told.insert(0, say(f"log-{line.kind}", name=name))
+    return " ".join(text for text in told if text)
+
+
+def _my_game(table: Table, user_id: int, say: Say) -> str:
+    words = {"link": f"<#{table.row.home_id}>", "game": say(f"{table.row.game}-title"), "table": table.id}
+    if table.is_lobby:
+        return say("mine-lobby", **words)
+    if table.seat_of(user_id) in table.asked:
+        return say("mine-asked", **words)
+    names = table.sitting().names
+    return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)
+
+
+def _languages(chosen: str, say: Say) -> list[Choice]:
+    return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
+
+
+def _setting(name: str, choices: Sequence[Choice], say: Say) -> Select:
+    return Select(say(f"settings-{name}"), Press(Verb.SETTING, page=name), tuple(choices))

@@ -1,0 +1,96 @@
+"""Playing by typing: every action that is open to a player, in words, found however it is typed."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from bot.edge.draw import OPTION, cut
+from bot.edge.visit import Visit
+from bot.engine.contract import Action
+from bot.tables.codec import MalformedAction
+from bot.tables.table import Refused, Table
+
+MENTIONED = 10
+"""The most moves that a refusal lists."""
+
+_WORD = re.compile(r"\w+")
+
+
+async def play(visit: Visit, table: Table, typed: str) -> None:
+    """Take the action that was chosen or typed, and show the hand after it."""
+    actions = _actions(visit, table, typed)
+    note = visit.say("notice-played", move="; ".join(_label(visit, table, action) for action in actions))
+    batch = visit.house.tables.codec(table.row.game).batch_to_short(actions)
+    table = await visit.house.tables.act(table.id, visit.person, batch, None)
+    await visit.show_hand(table, note=note)
+
+
+async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:
+    """The actions that fit what is typed, in words, each with its short form."""
+    table = await visit.find(visit.interaction.namespace.table)
+    codec = visit.house.tables.codec(table.row.game)
+    fitting = _fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
+    return [(cut(label, OPTION), codec.short(action)) for label, action in fitting]
+
+
+def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
+    """The actions that are meant: a batch in short form, or the only one whose words fit.
+
+    :raises Refused: if none fits, or several do.
+    """
+    offered = _offered(visit, table)
+    try:
+        return visit.house.tables.codec(table.row.game).batch_from_short(typed.strip())
+    except MalformedAction:
+        pass
+    fitting = _fitting([(_label(visit, table, action), action) for action in offered], typed)
+    if not fitting or not words(typed):
+        raise Refused("no-move", table)
+    exact = [action for label, action in fitting if words(label) == words(typed)]
+    if len(exact) == 1:
+        return (exact[0],)
+    if len(fitting) > 1:
+        raise Refused("several-moves", table, moves="; ".join(label for label, _ in fitting[:MENTIONED]))
+    return (fitting[0][1],)
+
+
+def words(text: str) -> list[str]:
+    """The words of a text as they are compared: case, accents and signs do not count.
+
+    >>> words("▲A: Torró d'ametlla")
+    ['a', 'torro', 'd', 'ametlla']
+    """
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+    return _WORD.findall(plain.casefold())
+
+
+def _fitting(labelled: Sequence[tuple[str, Action]], typed: str) -> list[tuple[str, Action]]:
+    """Those whose words begin with all the typed ones, in whatever order."""
+    wanted = words(typed)
+    return [(label, action) for label, action in labelled if _fits(words(label), wanted)]
+
+
+def _fits(label: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
+
+
+def _offered(visit: Visit, table: Table) -> list[Action]:
+    """Everything that the reader may do now, asides last.
+
+    :raises Refused: if the reader plays no game here.
+    """
+    seat = table.seat_of(visit.person.id)
+    if seat is None:
+        raise Refused("not-seated", table)
+    if table.state is None:
+        raise Refused("not-started", table)
+    if table.is_over:
+        raise Refused("over", table)
+    return [*table.state.legal_actions(seat), *table.state.asides(seat)]
+
+
+def _label(visit: Visit, table: Table, action: Action) -> str:
+    seat = table.seat_of(visit.person.id)
+    return table.entry.face.label(table.view(seat), action, table.sitting(), visit.say)

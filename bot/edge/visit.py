@@ -1,0 +1,201 @@
+"""One interaction being served: who asks, what they may look at, and the ways to show it to them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import discord
+
+from bot.edge import ids
+from bot.edge.answer import Answer
+from bot.edge.draw import Stamp, draw
+from bot.edge.presenter import Presenter
+from bot.edge.scenes import Scenes
+from bot.engine.panel import Draft, Panel, Say
+from bot.tables.service import Tables
+from bot.tables.table import Person, Place, Refused, Stale, Table
+from bot.text.texts import Texts
+from storage.rows import NOBODY, Role
+
+Deed: TypeAlias = Callable[["Visit"], Awaitable[None]]
+"""What is done in a visit; it answers, or is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What there is behind the desk."""
+
+    tables: Tables
+    texts: Texts
+    scenes: Scenes
+    presenter: Presenter
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who is asking, from where, and in which language to answer."""
+
+    person: Person
+    place: Place
+    """The server is 0 in direct messages."""
+    say: Say
+    is_moderator: bool
+    """True for those who may delete messages of others here."""
+    is_manager: bool
+    """True for those who may change the server."""
+
+
+class Visit:
+    """A press or a command of one reader, from its arrival to its answer."""
+
+    def __init__(self, house: House, interaction: discord.Interaction, answer: Answer, reader: Reader) -> None:
+        self.house = house
+        self.interaction = interaction
+        self.answer = answer
+        self.reader = reader
+
+    @property
+    def say(self) -> Say:
+        """The texts in the reader's language."""
+        return self.reader.say
+
+    @property
+    def person(self) -> Person:
+        """Who is asking."""
+        return self.reader.person
+
+    @property
+    def is_at_own_message(self) -> bool:
+        """True if the control that was used is on a message that only the reader sees."""
+        message = self.interaction.message
+        return message is not None and (self.interaction.guild_id is None or message.flags.ephemeral)
+
+    @property
+    def is_at_public_message(self) -> bool:
+        """True if the control that was used is on a message that everybody sees."""
+        return self.interaction.message is not None and not self.is_at_own_message
+
+    def speak(self, language: str) -> None:
+        """Go on in this language."""
+        self.reader = replace(self.reader, say=self.house.texts.say(language))
+
+    async def attempt(self, deed: Deed) -> None:
+        """Do something; what is refused is said kindly, with the table as it is where a button was out of date."""
+        try:
+            await deed(self)
+        except Refused as refused:
+            await self._refuse(refused)
+        except ids.MalformedId:
+            await self._refuse(Refused("malformed"))
+
+    # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """The table with this id.
+
+        :raises Refused: if there is none, or the reader has no business looking at it.
+        """
+        table = await self.house.tables.read(table_id)
+        self._check_may_look(table)
+        return table
+
+    async def find(self, table_id: str | None) -> Table:
+        """The table that is meant where it is named, or left to be understood.
+
+        :raises Refused: if there is none, or the reader has no business looking at it.
+        """
+        place = self.reader.place
+        table = await self.house.tables.find(self.person.id, place.channel_id, table_id)
+        self._check_may_look(table)
+        return table
+
+    def is_moderator_of(self, table: Table) -> bool:
+        """True if the reader may act for the host."""
+        return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
+
+    def answering(self, table_id: str) -> AbstractAsyncContextManager[None]:
+        """While open, only this visit writes to the message whose control was used."""
+        message = self.interaction.message
+        if message is None or message.flags.ephemeral:
+            return nullcontext()
+        return self.house.presenter.answering(table_id, message.id)
+
+    # Answers
+
+    async def show(self, panel: Panel, table: Table | None = None, *, is_same_page: bool = False) -> None:
+        """Show a page to the reader alone; ``is_same_page`` draws it over the private one that was used."""
+        stamp = Stamp(table.id, codec=self.house.tables.codec(table.row.game)) if table is not None else Stamp()
+        drawing = draw(panel, stamp, self.say)
+        if is_same_page and self.is_at_own_message:
+            await self.answer.replace(drawing)
+        else:
+            await self.answer.show(drawing)
+
+    async def tell(self, text: str) -> None:
+        """Tell the reader a sentence, in the place of the ephemeral message whose control was used."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.answer.replace_with(text)
+        else:
+            await self.answer.say(text)
+
+    async def show_hand(
+        self, table: Table, note: str = "", draft: Draft | None = None, turn: ids.Turn | None = None
+    ) -> None:
+        """Show the reader's hand: on the private message whose control was used, or on a new one.
+
+        :raises Refused: if the reader does not sit there, or nothing was dealt yet.
+        """
+        seat = table.seat_of(self.person.id)
+        if seat is None:
+            raise Refused("not-seated", table)
+        if table.state is None:
+            raise Refused("not-started", table)
+        sitting = await self.house.scenes.sitting(table)
+        drawing = self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
+        if not self.is_at_own_message:
+            await self.answer.show(drawing)
+            return
+        message = self.interaction.message
+        is_drawn = await self.answer.replace(drawing)
+        if is_drawn and message is not None and not message.flags.ephemeral and draft is None and turn is None:
+            channel_id = self.reader.place.channel_id
+            await self.house.presenter.shown(table, Role.HAND, seat, channel_id, message.id, drawing)
+
+    async def show_lobby(self, table: Table, turn: ids.Turn | None = None) -> None:
+        """Show the lobby: on its own message if a control of that was used, else to the reader alone."""
+        drawing = self.house.scenes.lobby(table, turn=turn)
+        message = self.interaction.message
+        shown = await self.house.tables.store.message_at(message.id) if message is not None else None
+        if message is None or shown is None or (shown.table_id, shown.role) != (table.id, Role.LOBBY):
+            await self.answer.show(drawing)
+        elif await self.answer.replace(drawing) and turn is None:
+            channel_id = self.reader.place.channel_id
+            await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
+
+    async def _refuse(self, refused: Refused) -> None:
+        sentence = self.say(refused.text_key, **refused.args_of_text)
+        table = refused.table
+        if isinstance(refused, Stale) and table is not None and table.seat_of(self.person.id) is not None:
+            async with self.answering(table.id):
+                await self.show_hand(table, note=sentence)
+        else:
+            await self.answer.say(sentence)
+
+    def _check_may_look(self, table: Table) -> None:
+        if table.seat_of(self.person.id) is None and not self._is_around(table):
+            raise Refused("no-table")
+
+    def _is_around(self, table: Table) -> bool:
+        """True if the reader is where everybody may see the table anyway."""
+        place, row = self.reader.place, table.row
+        if place.channel_id in (row.home_id, row.channel_id):
+            return True
+        guild, member = self.interaction.guild, self.interaction.user
+        if place.guild_id != row.guild_id or guild is None or not isinstance(member, discord.Member):
+            return False
+        channel = guild.get_channel_or_thread(row.channel_id)
+        return channel is not None and channel.permissions_for(member).view_channel
