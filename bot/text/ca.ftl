@@ -131,7 +131,7 @@ help-begin-text =
     obre una taula al canal. La resta s'hi apunta amb el botó, i qui l'ha oberta dona la sortida.
 help-play = Per jugar
 help-play-text =
-    El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play move` tries la jugada escrivint.
+    El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
 help-table = Les teves taules
 help-table-text =
     `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la.

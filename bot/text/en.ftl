@@ -157,7 +157,7 @@ help-begin-text =
     opens a table in the channel. Others join with the button, and whoever opened it starts.
 help-play = To play
 help-play-text =
-    The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play move` you choose your move by typing.
+    The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play` you choose your move by typing.
 help-table = Your tables
 help-table-text =
     `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say.

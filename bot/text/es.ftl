@@ -131,7 +131,7 @@ help-begin-text =
     abre una mesa en el canal. Los demás se apuntan con el botón, y quien la abrió da la salida.
 help-play = Para jugar
 help-play-text =
-    El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play move` eliges la jugada escribiendo.
+    El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
 help-table = Tus mesas
 help-table-text =
     `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bot.engine.contract import Game
 from bot.engine.panel import Face
 from cogs.thegame import render
@@ -26,6 +28,13 @@ from cogs.thegame.rules import (
     deal,
 )
 
+if TYPE_CHECKING:
+    from discord import Client
+    from discord.app_commands import CommandTree
+
+    from bot.edge.desk import Desk
+    from bot.edge.words import Words
+
 GAME = Game(
     key="thegame",
     version=1,
@@ -41,3 +50,10 @@ GAME = Game(
 )
 
 FACE: Face = render
+
+
+def setup(tree: CommandTree[Client], desk: Desk, words: Words) -> None:
+    """Add the game's slash commands; only now is Discord imported."""
+    from cogs.thegame.cog import add_commands
+
+    add_commands(tree, desk, words)

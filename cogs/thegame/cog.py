@@ -1,0 +1,16 @@
+"""The slash commands of The Game: those that every game has."""
+
+from __future__ import annotations
+
+from discord import Client
+from discord.app_commands import CommandTree
+
+from bot.edge.desk import Desk
+from bot.edge.opening import game_group
+from bot.edge.words import Words
+from cogs.thegame import GAME
+
+
+def add_commands(tree: CommandTree[Client], desk: Desk, words: Words) -> None:
+    """Add ``/thegame new`` and ``/thegame rules``."""
+    tree.add_command(game_group(desk, words, GAME.key))
