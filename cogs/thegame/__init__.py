@@ -29,9 +29,7 @@ from cogs.thegame.rules import (
 )
 
 if TYPE_CHECKING:
-    from discord import Client
-    from discord.app_commands import CommandTree
-
+    from bot.edge.commands import Tree
     from bot.edge.desk import Desk
     from bot.edge.words import Words
 
@@ -52,7 +50,7 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: CommandTree[Client], desk: Desk, words: Words) -> None:
+def setup(tree: Tree, desk: Desk, words: Words) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.thegame.cog import add_commands
 

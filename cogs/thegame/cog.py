@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from discord import Client
-from discord.app_commands import CommandTree
-
+from bot.edge.commands import Tree
 from bot.edge.desk import Desk
 from bot.edge.opening import game_group
 from bot.edge.words import Words
 from cogs.thegame import GAME
 
 
-def add_commands(tree: CommandTree[Client], desk: Desk, words: Words) -> None:
+def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
     """Add ``/thegame new`` and ``/thegame rules``."""
     tree.add_command(game_group(desk, words, GAME.key))
