@@ -23,8 +23,9 @@ async def play(visit: Visit, table: Table, typed: str) -> None:
     actions = _actions(visit, table, typed)
     note = visit.say("notice-played", move="; ".join(_label(visit, table, action) for action in actions))
     batch = visit.house.tables.codec(table.row.game).batch_to_short(actions)
-    table = await visit.house.tables.act(table.id, visit.person, batch, None)
-    await visit.show_hand(table, note=note)
+    async with visit.answering(table.id):
+        table = await visit.house.tables.act(table.id, visit.person, batch, None)
+        await visit.show_hand(table, note=note)
 
 
 async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -117,11 +117,9 @@ class Visit:
         return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
 
     def answering(self, table_id: str) -> AbstractAsyncContextManager[None]:
-        """While open, only this visit writes to the message whose control was used."""
-        message = self.interaction.message
-        if message is None or message.flags.ephemeral:
-            return nullcontext()
-        return self.house.presenter.answering(table_id, message.id)
+        """While open, only this visit writes to the message that was used, and the others of the table wait a little."""
+        source = self.interaction.message or self.interaction
+        return self.house.presenter.answering(table_id, source.id)
 
     # Answers
 
@@ -160,8 +158,7 @@ class Visit:
             await self.answer.show(drawing)
             return
         message = self.interaction.message
-        is_drawn = await self.answer.replace(drawing)
-        if is_drawn and message is not None and not message.flags.ephemeral and draft is None and turn is None:
+        if await self.answer.replace(drawing) and message is not None and not message.flags.ephemeral:
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.HAND, seat, channel_id, message.id, drawing)
 
@@ -172,7 +169,7 @@ class Visit:
         shown = await self.house.tables.store.message_at(message.id) if message is not None else None
         if message is None or shown is None or (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.answer.show(drawing)
-        elif await self.answer.replace(drawing) and turn is None:
+        elif await self.answer.replace(drawing):
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
 
