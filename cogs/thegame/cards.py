@@ -1,4 +1,4 @@
-"""The components of The Game: what lies in the box, and what each level asks for (RULES 1, 9, 17)."""
+"""The components of The Game: what lies in the box, and what each level asks for (RULES 1, 8.1)."""
 
 from __future__ import annotations
 

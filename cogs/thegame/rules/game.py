@@ -86,9 +86,9 @@ class TheGame(State[Move, View]):
     placed: int
     """How many cards were placed in this turn."""
     need: int
-    """How many cards this turn must place; fixed when it starts (RULES 2)."""
+    """How many cards this turn must place; fixed when it starts (RULES 3.5)."""
     burning: tuple[int, ...]
-    """The piles whose fire card must be covered before this turn ends (RULES 17)."""
+    """The piles whose fire card must be covered before this turn ends (RULES 8.5)."""
     number: int
     """Of the question that is open."""
     grades: tuple[Grade | None, ...]
@@ -210,13 +210,13 @@ class TheGame(State[Move, View]):
         return self._wish(seat, action.pile, action.degree)
 
     def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
-        """Keep the grade; the last one tells who starts (RULES 10)."""
+        """Keep the grade; the last one tells who starts (RULES 2.2, 2.3)."""
         grades = put(self.grades, seat, grade)
         events: tuple[Event, ...] = (Volunteered(seat, grade),)
         turn, number, rng = None, self.number, self.rng
         if None not in grades:
-            best = next(grade for grade in Grade if grade in grades)
-            gladdest = [seat for seat, grade in enumerate(grades) if grade is best]
+            best = next(each for each in Grade if each in grades)
+            gladdest = [other for other, each in enumerate(grades) if each is best]
             turn, rng = rng.chosen(gladdest) if len(gladdest) > 1 else (gladdest[0], rng)
             number += 1
             events = (*events, Starts(turn, len(gladdest) > 1))
@@ -238,7 +238,7 @@ class TheGame(State[Move, View]):
         return Step(state, events, True)
 
     def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
-        """Put the wish in the place of the seat's old one for that pile (RULES 12)."""
+        """Put the wish in the place of the seat's old one for that pile (RULES 5.3)."""
         wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, pile)]
         if degree is not Degree.CLEAR:
             wishes.append(StandingWish(seat, pile, degree, self.number))
@@ -246,7 +246,7 @@ class TheGame(State[Move, View]):
         return Step(replace(self, wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
-        """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4, 6, 7)."""
+        """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4.1, 4.2)."""
         options = self.options
         hand = self.hands[seat]
         at = hand.index(card)
@@ -281,7 +281,7 @@ class TheGame(State[Move, View]):
         return Step(state, (played,), len(hands) > 1)
 
     def _end(self, seat: int) -> Step[TheGame]:
-        """Draw as many cards as were placed, and let the next seat with cards begin (RULES 1, 2, 3, 7, 17)."""
+        """Draw as many cards as were placed, and let the next seat with cards begin (RULES 3.5, 3.7, 3.8, 8.2)."""
         if self.burning:
             return self._over(Ending.BURNT, TurnEnded(seat, self.placed, 0))
         options = self.options
@@ -323,7 +323,7 @@ class TheGame(State[Move, View]):
         return Step(state, (*before, state._finished), True)
 
     def default(self, seat: int) -> Move:
-        """The neutral player: covers fire, else uses up as little as it can, and ends as soon as it may (RULES 15)."""
+        """The neutral player: covers fire, else uses up as little as it can, and ends as soon as it may (RULES 7.1)."""
         if self.turn is None:
             return Volunteer(Grade.CAN)
         tops = self.tops
@@ -334,7 +334,7 @@ class TheGame(State[Move, View]):
         return min(covers or plays, key=lambda play: gap(tops[play.pile], play.card, play.pile))
 
     def leave(self, seat: int) -> Step[TheGame]:
-        """Note that the seat's player has gone; a start question counts as answered with ``can`` (RULES 15)."""
+        """Note that the seat's player has gone; a start question counts as answered with ``can`` (RULES 2.4)."""
         left = Left(seat)
         if self.phase is not Phase.START or self.grades[seat] is Grade.CAN:
             return Step(self, (left,), True)
@@ -399,7 +399,7 @@ class TheGame(State[Move, View]):
 
 
 def deal(seats: int, options: Options, rng: Rng) -> TheGame:
-    """Shuffle, deal, and ask who starts if that is not settled otherwise (RULES 1, 8, 9, 10)."""
+    """Shuffle, deal, and ask who starts if that is not settled otherwise (RULES 1, 2)."""
     cards, rng = rng.shuffled(CARDS)
     deck = iter(cards)
     size = HAND_SIZES[seats] - FEWER_IN_HAND[options.level]
@@ -427,5 +427,5 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
 
 
 def bound(seats: int, options: Options) -> int:
-    """An answer from each seat, every card once, and no turn without a card."""
+    """An answer from each seat, every card once, and no turn without a card (RULES 9.1)."""
     return seats + 2 * len(CARDS)

@@ -10,12 +10,12 @@ from cogs.thegame.rules.terms import PLAYS, Options, Play
 
 
 def is_trick(top: int, card: int, pile: int) -> bool:
-    """True if the card goes on this top the wrong way, by exactly ten (RULES 4)."""
+    """True if the card goes on this top the wrong way, by exactly ten (RULES 3.3)."""
     return card == (top - TRICK if pile in ASCENDING else top + TRICK)
 
 
 def can_place(top: int, card: int, pile: int) -> bool:
-    """True if the card may go on the pile while this card is its top (RULES 3, 4)."""
+    """True if the card may go on the pile while this card is its top (RULES 3.2, 3.3)."""
     is_onward = card > top if pile in ASCENDING else card < top
     return is_onward or is_trick(top, card, pile)
 

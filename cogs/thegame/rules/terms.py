@@ -208,7 +208,7 @@ class Finished(Event):
 
 @dataclass(frozen=True, slots=True)
 class StandingWish:
-    """A wish that holds: until the pile's top changes, or its owner's next turn is over (RULES 12)."""
+    """A wish that holds: until the pile's top changes, or its owner's next turn is over (RULES 5.4)."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
@@ -221,7 +221,7 @@ class StandingWish:
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """A fire card that lies open and must be covered (RULES 17)."""
+    """A fire card that lies open and must be covered (RULES 8.2)."""
 
     pile: int
     seat: int

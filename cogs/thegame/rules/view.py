@@ -61,7 +61,7 @@ class View:
 
 
 def seat_after(turn: int, hand_sizes: Sequence[int]) -> int:
-    """Whose turn follows: the next seat with cards (RULES 1), the same one if nobody else has any."""
+    """Whose turn follows: the next seat with cards (RULES 3.8), the same one if nobody else has any."""
     seats = len(hand_sizes)
     for step in range(1, seats):
         seat = (turn + step) % seats
