@@ -432,6 +432,6 @@ GAME = Game(
     events=(HasBid, Revealed, Aimed, HasAnswered, Shielded, Hit, Lost, Drew, Felt, Left, Ended),
     endings=Ending,
     deal=deal,
-    bound=lambda seats, options: 2 * seats * options.rounds,
     asides=(Feel,),
+    bound=lambda seats, options: 2 * seats * options.rounds,
 )

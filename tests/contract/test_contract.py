@@ -153,7 +153,9 @@ def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: 
             ):
                 assert list(offered) == list(again)
                 assert len({*offered}) == len(offered)
-            assert {*state.legal_actions(seat)}.isdisjoint(state.asides(seat))
+            asides = trial.game.asides
+            assert not [action for action in state.legal_actions(seat) if isinstance(action, asides)]
+            assert all(isinstance(aside, asides) for aside in state.asides(seat))
 
 
 @every_game
@@ -253,6 +255,7 @@ def test_a_game_says_of_itself_what_the_lobby_needs(trial: Trial) -> None:
     assert game.key.islower()
     assert game.version >= 1
     assert set(game.migrations) == set(range(1, game.version))
+    assert set(game.asides) <= set(game.actions)
     assert list(game.seats) == sorted(game.seats)
     assert game.seats[0] >= 1
     for field in trial.codec.option_fields:

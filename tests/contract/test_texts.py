@@ -13,7 +13,7 @@ from fluent.runtime import FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.edge.lobby import option_name, value_key
+from bot.edge.lobby import option_key, value_key
 from bot.engine.contract import Question, Refusal, State
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from tests.contract.space import action_space
@@ -30,7 +30,7 @@ def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language:
     assert say(f"{game}-title")
     assert len(say(f"{game}-about")) <= 100
     for option in trial.codec.option_fields:
-        assert option_name(game, option.name, say)
+        assert say(option_key(game, option.name))
         values = [say(value_key(game, option, choice)) for choice in option.choices]
         assert len({*values}) == len(values)
     assert {f"{game}-ending-{ending.value}" for ending in trial.game.endings} <= _keys(trial.texts / f"{language}.ftl")

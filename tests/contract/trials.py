@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 
 from bot.catalogue import catalogue
 from bot.engine.contract import Action, Game, State, Step
+from bot.engine.panel import Face
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
 from tests.contract import sealed
+from tests.contract.sealed_face import ENTRY
 from tests.contract.zones import Zones, zones_of
 
 HABITS = (0.0, 0.5, 0.97, 1.0)
@@ -32,6 +34,7 @@ class Trial:
     """A game and what its tests tell about it."""
 
     game: Game[Any]
+    face: Face
     codec: Codec[Any]
     zones: Zones
     texts: Path
@@ -77,13 +80,12 @@ class Move:
 
 
 def _trials() -> dict[str, Trial]:
-    trials = {
-        name: Trial(entry.game, Codec(entry.game), zones_of(f"tests.{name}.zones"), entry.texts)
-        for name, entry in catalogue().items()
+    zones = {key: zones_of(f"tests.{key}.zones") for key in catalogue()}
+    zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
+    entries = {**catalogue(), sealed.GAME.key: ENTRY}
+    return {
+        key: Trial(entry.game, entry.face, Codec(entry.game), zones[key], entry.texts) for key, entry in entries.items()
     }
-    texts = Path(__file__).parent / "text"
-    trials["sealed"] = Trial(sealed.GAME, Codec(sealed.GAME), Zones(sealed.conserved, sealed.hidden), texts)
-    return trials
 
 
 TRIALS = _trials()

@@ -1,0 +1,157 @@
+"""Every game shows itself in every language, and each of its controls does what the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.contract import Action, State
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Verb
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups
+
+LONGEST_BUTTON = 80
+LONGEST_LABEL = 100
+ROWS = 5
+
+data = st.data()
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_labels_tell_all_actions_apart(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for say in _languages(trial):
+        for state in positions(setup, 4):
+            for seat in range(setup.seats):
+                actions = [*state.legal_actions(seat), *state.asides(seat)]
+                labels = [trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
+                assert len({*labels}) == len(labels)
+                assert all(0 < len(label) <= LONGEST_LABEL for label in labels)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_the_table_is_shown_to_all_from_what_all_may_know(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    moves = list(play(setup))
+    for say in _languages(trial):
+        for move in moves[:3] + moves[-3:]:
+            news = [event for event in move.step.events if event.audience is None]
+            panel = trial.face.table(move.step.state.view(None), _sitting(setup), news, say)
+            assert len(panel.rows) < ROWS, "the host's own row must find its place"
+            _check_panel(panel)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for say in _languages(trial):
+        for state in positions(setup, 5):
+            for seat in range(setup.seats):
+                panel = trial.face.hand(state.view(seat), Draft(), _sitting(setup), say)
+                assert len(panel.rows) <= ROWS
+                _check_panel(panel)
+                for press, chosen in _acts(panel):
+                    assert _is_legal(state, seat, (*press.actions, *chosen)), press
+                    assert press.is_aside == all(action in state.asides(seat) for action in (*press.actions, *chosen))
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_any_draft_can_be_shown_and_what_it_submits_is_legal(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    (say, *_) = _languages(trial)
+    for state in positions(setup, 4):
+        for seat in sorted(state.to_act):
+            view = state.view(seat)
+            chosen = setup.chance().choices(state.legal_actions(seat), k=3)
+            draft = trial.face.compose(view, Draft(), chosen)
+            for each in (draft, Draft(draft.page, tuple(chosen)), Draft("zz", tuple(reversed(chosen)))):
+                panel = trial.face.hand(view, each, _sitting(setup), say)
+                _check_panel(panel)
+                for press, values in _acts(panel):
+                    assert _is_legal(state, seat, (*press.actions, *values)), (each, press)
+
+
+@every_game
+@given(data=data)
+@examples(15)
+def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for say in _languages(trial):
+        for move in play(setup):
+            for event in move.step.events:
+                assert trial.face.line(event, _sitting(setup), say) != ""
+            outcome = move.step.state.outcome
+            if outcome is not None:
+                assert trial.face.result(outcome, _sitting(setup), say)
+
+
+@every_game
+def test_the_rules_can_be_told_in_brief(trial: Trial) -> None:
+    for say in _languages(trial):
+        _check_panel(trial.face.rules(say))
+
+
+@cache
+def _texts(game: str) -> Texts:
+    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
+
+
+def _languages(trial: Trial) -> Sequence[Say]:
+    return [_texts(trial.game.key).say(language) for language in LANGUAGES]
+
+
+def _sitting(setup: Setup) -> Sitting:
+    names = tuple(f"Name {seat}" for seat in range(setup.seats))
+    return Sitting(names, names)
+
+
+def _check_panel(panel: Panel) -> None:
+    assert panel.title
+    for row in panel.rows:
+        if isinstance(row, Select):
+            assert row.choices
+            assert 0 <= row.least <= row.most
+            assert all(0 < len(choice.label) <= LONGEST_LABEL for choice in row.choices)
+        else:
+            assert 1 <= len(row) <= 5
+            assert all(0 < len(button.label) <= LONGEST_BUTTON for button in row)
+
+
+def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:
+    """Everything that can be submitted with one press, or by choosing one thing from a list."""
+    for row in panel.rows:
+        if isinstance(row, Select):
+            for choice in row.choices:
+                if row.press.verb is Verb.ACT and row.least <= 1 and isinstance(choice.value, Action):
+                    yield row.press, (choice.value,)
+            continue
+        for button in row:
+            if _is_act(button):
+                yield button.press, ()
+
+
+def _is_act(button: Button) -> bool:
+    return button.press.verb is Verb.ACT and not button.is_disabled
+
+
+def _is_legal(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:
+    """True if the whole batch can be taken; what comes after the end of the game has no meaning."""
+    for action in batch:
+        if state.outcome is not None:
+            return True
+        if state.refusal(seat, action) is not None:
+            return False
+        state = state.apply(seat, action).state
+    return bool(batch)
