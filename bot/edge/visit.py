@@ -117,7 +117,7 @@ class Visit:
         return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
 
     def answering(self, table_id: str) -> AbstractAsyncContextManager[None]:
-        """While open, only this visit writes to the message that was used; other messages of the table wait a little."""
+        """While open, only this visit writes to the message that was used; the table's others wait a little."""
         source = self.interaction.message or self.interaction
         return self.house.presenter.answering(table_id, source.id)
 

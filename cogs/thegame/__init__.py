@@ -29,9 +29,7 @@ from cogs.thegame.rules import (
 )
 
 if TYPE_CHECKING:
-    from bot.edge.commands import Tree
-    from bot.edge.desk import Desk
-    from bot.edge.words import Words
+    from bot.edge.app import Colla
 
 GAME = Game(
     key="thegame",
@@ -50,8 +48,8 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: Tree, desk: Desk, words: Words) -> None:
+def setup(bot: Colla) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.thegame.cog import add_commands
 
-    add_commands(tree, desk, words)
+    add_commands(bot)
