@@ -56,9 +56,13 @@ class Connection(aiosqlite.Connection):
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=patience, isolation_level=None)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA foreign_keys = ON")
+    try:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        database.close()
+        raise
     return database
 
 

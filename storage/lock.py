@@ -18,18 +18,19 @@ class InstanceLock:
         :raises AlreadyRunning: if another process, or another lock of this one, holds it.
         """
         path = database.with_name(database.name + ".lock")
-        self._file = path.open("a+")
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.ftruncate(self._descriptor, 0)
+            os.write(self._descriptor, b"%d\n" % os.getpid())
         except BlockingIOError:
-            self._file.seek(0)
-            holder = self._file.read().strip() or "unknown"
-            self._file.close()
-            raise AlreadyRunning(f"{database} is in use by process {holder}, which holds {path}") from None
-        self._file.truncate(0)
-        self._file.write(f"{os.getpid()}\n")
-        self._file.flush()
+            holder = os.read(self._descriptor, 20).decode().strip() or "unknown"
+            self.release()
+            raise AlreadyRunning(f"{database} is in use: process {holder} holds {path}") from None
+        except OSError:
+            self.release()
+            raise
 
     def release(self) -> None:
         """Let go; the file stays, as removing it would let two others each lock a file of their own."""
-        self._file.close()
+        os.close(self._descriptor)

@@ -81,7 +81,7 @@ def _backup_path(path: Path, version: int, now: float) -> Path:
 def _apply(database: sqlite3.Connection, path: Path, number: int, script: str) -> None:
     """Run one migration as one transaction; foreign keys are looked at after it, so that it can rebuild tables."""
     try:
-        database.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number};")
+        database.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};")
         if orphans := database.execute("PRAGMA foreign_key_check").fetchall():
             raise StoreError(f"migration {number} of {path} leaves {len(orphans)} rows without what they refer to")
         database.execute("COMMIT")

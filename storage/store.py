@@ -116,7 +116,6 @@ class Store:
         """
         columns = zip(TABLES.names, TABLES.values(table), strict=True)
         values = {name: value for name, value in columns if name not in _OWNED}
-
         return await self._connection.write(
             lambda database: statements.change(database, table.id, values, seats, deadlines)
         )
@@ -182,6 +181,25 @@ class Store:
 
         return await self._connection.write(work)
 
+    async def forget(self, user_id: int) -> tuple[str, ...]:
+        """Remove the user from every seat with name and settings, and from being host.
+
+        Returns the ids of the tables of any status at which the user sat, all of which have to be drawn again.
+        """
+
+        def work(database: sqlite3.Connection) -> tuple[str, ...]:
+            seats = database.execute(
+                "SELECT table_id FROM seats WHERE user_id = ? ORDER BY table_id", (user_id,)
+            ).fetchall()
+            database.execute("UPDATE seats SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
+            database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
+            database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+            for (table_id,) in seats:
+                statements.raise_revision(database, table_id)
+            return tuple(table_id for (table_id,) in seats)
+
+        return await self._connection.write(work)
+
     async def snapshot(self, table_id: str) -> Snapshot | None:
         """The table with its seats and its newest step; None if there is none with this id."""
 
@@ -196,7 +214,6 @@ class Store:
 
     async def steps(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
         """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
-
         return await self._connection.read(lambda database: statements.steps(database, table_id, since, until))
 
     async def step(self, table_id: str, seq: int) -> StepRow | None:
