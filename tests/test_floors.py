@@ -168,8 +168,17 @@ def test_a_game_is_named_nowhere_outside_its_folder(key: str) -> None:
     }
     assert titles, f"{key} has no title"
     name = re.compile(rf"\b({key}|{'|'.join(map(re.escape, titles))})\b")
-    sources = [path for floor in ("bot", "storage") for path in (ROOT / floor).rglob("*") if path.is_file()]
-    others = [path for path in (ROOT / "cogs").rglob("*") if path.is_file() and key not in path.parts]
-    for path in [*sources, *others]:
-        if path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
-            assert not name.search(path.read_text(encoding="utf-8")), path
+    assert not [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in _sources()
+        if not path.is_relative_to(ROOT / "cogs" / key)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if name.search(line)
+    ]
+
+
+def _sources() -> Iterator[Path]:
+    for floor in ("bot", "cogs", "storage"):
+        for path in sorted((ROOT / floor).rglob("*")):
+            if path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
+                yield path

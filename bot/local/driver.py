@@ -460,7 +460,7 @@ class Person:
         self.stage.delete(message)
 
     async def slash(self, room: Room, command: str, *, duplicate: bool = False, **options: object) -> Reply:
-        """Enters a slash command, `"thegame new"` for example, as the client would let it through.
+        """Enters a slash command, `"table show"` for example, as the client would let it through.
 
         :raises Impossible: if there is no such command here, or an option is missing, unknown or not allowed.
         """
