@@ -1,0 +1,131 @@
+"""How fast rules are: random legal play through the contract, beside python-chess in the same process.
+
+``python -m tests.bench.rules`` prints a line for each game under ``cogs``. Games are dealt, and chess boards set up,
+before the clock starts; the choice among the legal actions is inside it for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import chess
+
+from bot.catalogue import catalogue
+from bot.engine.contract import Game, State
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+
+CHESS = "chess"
+ROUNDS = 15
+MOVES = 4000
+"""Moves of one run at least; a run always plays its games to the end."""
+
+CHESS_PLIES = 200
+"""After so many half-moves a random game of chess is given up: it could shuffle kings for very long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """What was measured."""
+
+    moves_per_second: Mapping[str, float]
+    """Medians, by the key of the game; :data:`CHESS` among them."""
+    ratios: Mapping[str, float]
+    """By the key of the game: the median, over the rounds, of its rate divided by that of chess in the same round."""
+
+
+def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
+    """Let chess and all games take turns in playing; what slows the machine down slows them all."""
+    players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
+    for key, entry in catalogue().items():
+        players[key] = partial(_rate, _deals(entry.game, moves))
+    runs: dict[str, list[float]] = {key: [] for key in players}
+    for _ in range(rounds):
+        for key, play in players.items():
+            runs[key].append(play())
+    return Rates(
+        moves_per_second={key: median(rates) for key, rates in runs.items()},
+        ratios={
+            key: median(rate / of_chess for rate, of_chess in zip(rates, runs[CHESS], strict=True))
+            for key, rates in runs.items()
+            if key != CHESS
+        },
+    )
+
+
+def _chess_rate(moves: int) -> float:
+    """Moves per second of random chess."""
+    dice = Random(0)
+    boards = [chess.Board() for _ in range(moves // CHESS_PLIES * 2)]
+    played = 0
+    start = perf_counter()
+    for board in boards:
+        for _ in range(CHESS_PLIES):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(dice.choice(legal))
+            played += 1
+        if played >= moves:
+            break
+    return played / (perf_counter() - start)
+
+
+def _rate(deals: Sequence[State[Any, Any]]) -> float:
+    """Moves per second of random play from these positions to their ends."""
+    dice = Random(0)
+    start = perf_counter()
+    played = sum(_played(state, dice) for state in deals)
+    return played / (perf_counter() - start)
+
+
+def _played(state: State[Any, Any], dice: Random) -> int:
+    """The number of moves of a random game from this position to its end."""
+    played = 0
+    while asked := state.to_act:
+        seat = min(asked)
+        state = state.apply(seat, dice.choice(state.legal_actions(seat))).state
+        played += 1
+    return played
+
+
+def _deals(game: Game[Any], moves: int) -> list[State[Any, Any]]:
+    """First positions for every number of seats and every option, as many as give about so many moves."""
+    kinds = [(seats, options) for options in _options(game) for seats in game.seats]
+    deals: list[State[Any, Any]] = []
+    dice = Random(0)
+    played = 0
+    while played < moves:
+        for seats, options in kinds:
+            deals.append(game.deal(seats, options, Rng(sha256(str(len(deals)).encode()).hexdigest())))
+            played += _played(deals[-1], dice)
+    return deals
+
+
+def _options(game: Game[Any]) -> Iterator[Any]:
+    """The usual options, and every other value of each single one."""
+    codec = Codec(game)
+    yield game.options()
+    for option in codec.option_fields:
+        for choice in option.choices:
+            if choice != option.default:
+                yield codec.options_from_text({option.name: choice})
+
+
+def main() -> None:
+    """Print what :func:`measure` finds."""
+    rates = measure()
+    for key, rate in rates.moves_per_second.items():
+        ratio = f"{rates.ratios[key]:8.2f} x chess" if key in rates.ratios else ""
+        print(f"{key:12}{rate:12,.0f} moves/s{ratio}")
+
+
+if __name__ == "__main__":
+    main()
