@@ -64,9 +64,10 @@ class Lane:
 
     async def save(self, store: Store) -> None:
         """Store the rows if they have changed."""
-        if self.rows != self._saved:
-            self._saved = dict(self.rows)
-            await store.keep_messages(self.table_id, tuple(self.rows.values()))
+        rows = dict(self.rows)
+        if rows != self._saved:
+            await store.keep_messages(self.table_id, tuple(rows.values()))
+            self._saved = rows
 
     def key_of(self, message_id: int) -> Key | None:
         """What the message is for; None if it is none of the table's."""

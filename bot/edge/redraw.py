@@ -77,8 +77,7 @@ class Redraw:
 
         :raises Refused: if the service, or the store behind it, cannot be reached.
         """
-        if self._table.state is not None:
-            await self._find_home()
+        if self._table.state is not None and await self._find_home():
             sitting = await self._means.scenes.sitting(self._table)
             await _all(
                 self._guarded(TABLE, self._show_table(sitting)),
@@ -126,7 +125,11 @@ class Redraw:
         if row is None or self._table.row.is_paused:
             return
         shown_at = self._lane.rows[TABLE].message_id if TABLE in self._lane.rows else 0
-        await self._update(LOBBY, row, self._means.scenes.lobby(self._table, shown_at), "")
+        drawing, channel_id = self._means.scenes.lobby(self._table, shown_at), self._table.row.channel_id
+        if not self._table.is_lobby or row.channel_id == channel_id:
+            await self._update(LOBBY, row, drawing, "")
+        elif not self._is_held(row):
+            await self._post(LOBBY, channel_id, drawing, "")
 
     async def _hand(self, seat: SeatRow, user_id: int, sitting: Sitting) -> Drawing | None:
         """What the player's direct message should show; None if there should be none."""
@@ -271,25 +274,31 @@ class Redraw:
 
     # Around them
 
-    async def _find_home(self) -> None:
-        """Give a game that begins a thread of its own where that is possible."""
+    async def _find_home(self) -> bool:
+        """Give a game that begins a thread of its own where that is possible; False if it has to wait."""
         row, lobby = self._table.row, self._lane.rows.get(LOBBY)
         if TABLE in self._lane.rows or lobby is None or not self._table.is_running or row.is_paused:
-            return
+            return True
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
-            return
+            return True
         name = f"{self._means.scenes.title(self._table)} · {self._table.id}"
         try:
             thread_id = await self._means.messenger.open_thread(
                 row.guild_id, row.channel_id, lobby.message_id, name[:100]
             )
+        except Weather as trouble:
+            log.info("table %s: its thread waits for better weather: %s", self._table.id, trouble)
+            self.is_weather = True
+            self.is_complete = False
+            return False
         except Trouble as trouble:
             log.info("table %s is shown in its channel: %s", self._table.id, trouble)
-            return
+            return True
         self._table = await self._means.tables.settle(self._table.id, thread_id)
+        return True
 
     async def _finish(self) -> None:
-        if self._is_without_place and not self._table.is_over:
+        if self._is_without_place:
             await self._pause()
         elif self.is_complete:
             await self._mark_shown()
@@ -343,9 +352,10 @@ class Redraw:
             self._leave_for(DM_REST_SECONDS)
         except NoPlace as trouble:
             log.info("%s has no place: %s", what, trouble)
-            self._is_without_place = True
-            if self._table.is_over:
+            if self._table.is_over or (key == LOBBY and not self._table.is_lobby):
                 self._lane.rows.pop(key, None)
+            else:
+                self._is_without_place = True
         except Trouble as trouble:
             log.error("%s is refused by Discord: %s", what, trouble)
 

@@ -1,0 +1,147 @@
+"""The bot as Discord sees it: one connection, its events, its commands, and how it stops.
+
+A plain client with a command tree, not ``commands.Bot``: prefix commands would need the content of messages, which
+this bot never asks for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.edge.commands import Tree, commands
+from bot.edge.desk import Desk
+from bot.edge.draw import NO_PINGS
+from bot.edge.messenger import Messenger
+from bot.edge.presenter import Presenter
+from bot.edge.router import Router
+from bot.edge.scenes import Scenes
+from bot.edge.visit import House
+from bot.edge.words import Words
+from bot.tables.service import LIVE, Tables
+from bot.tables.table import Refused
+from bot.text.texts import Texts
+from storage.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+SYNC_SECONDS = 20.0
+"""How long telling Discord the commands may hold up the start."""
+
+SYNCED = "commands"
+"""Under this the store keeps the digest of the commands that Discord knows."""
+
+
+class Colla(discord.Client):
+    """The bot; ``options`` go to discord.py, a proxy or a connector for instance.
+
+    Every game adds its commands to :attr:`tree`.
+    """
+
+    def __init__(
+        self, tables: Tables, texts: Texts, *, clock: Callable[[], float], commands_language: str = "en", **options: Any
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=NO_PINGS,
+            **options,
+        )
+        scenes = Scenes(tables, texts)
+        self.presenter = Presenter(Messenger(self), tables, scenes, clock=clock)
+        self.desk = Desk(House(tables, texts, scenes, self.presenter))
+        self.words = Words(texts, commands_language)
+        self.tree = Tree(self, self.desk)
+        self._tables = tables
+        self._router = Router(self.desk)
+        self._resuming: asyncio.Task[None] | None = None
+        tables.on_change.append(self.presenter.refresh)
+
+    async def setup_hook(self) -> None:
+        """Gather the commands of the bot and of its games, and tell Discord where they have changed."""
+        for command in commands(self.desk, self.words):
+            self.tree.add_command(command)
+        for entry in self._tables.catalogue.values():
+            import_module(entry.package).setup(self.tree, self.desk, self.words)
+        await self.tree.set_translator(self.words)
+        try:
+            async with asyncio.timeout(SYNC_SECONDS):
+                await self._sync()
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, StoreUnavailable) as error:
+            log.warning("Discord was not told the commands, and keeps those it knows: %s", error)
+
+    async def close(self) -> None:
+        """Finish the moves and the redraws in hand, take no more, and disconnect."""
+        if not self.is_closed():
+            await self._tables.drain()
+            if self._resuming is not None:
+                self._resuming.cancel()
+            await self.presenter.close()
+        await super().close()
+
+    # Events of discord.py
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Take presses and submitted modals to the router; discord.py itself takes commands to the tree."""
+        await self._router.on_interaction(interaction)
+
+    async def on_ready(self) -> None:
+        """Draw what became out of date while nobody was there; it may come more than once."""
+        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+        if self._resuming is None or self._resuming.done():
+            self._resuming = asyncio.create_task(self._resume(), name="resume")
+
+    async def on_resumed(self) -> None:
+        """Note that the connection is back."""
+        log.info("connected again; Discord repeats what was missed")
+
+    async def on_disconnect(self) -> None:
+        """Note that the connection is lost, or was closed."""
+        log.info("disconnected")
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that took the bot back."""
+        await self._pause_tables(guild, is_paused=False)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Pause the tables of a server that threw the bot out."""
+        await self._pause_tables(guild, is_paused=True)
+
+    async def _pause_tables(self, guild: discord.Guild, *, is_paused: bool) -> None:
+        rows = [row for row in await self._tables.store.tables_at(guild.id, LIVE) if row.is_paused != is_paused]
+        log.info("server %s: %s tables %s", guild.id, len(rows), "pause" if is_paused else "go on")
+        for row in rows:
+            try:
+                await self._tables.pause(row.id, is_paused=is_paused)
+            except Refused as refused:
+                log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
+
+    async def _resume(self) -> None:
+        try:
+            await self.presenter.resume()
+        except StoreUnavailable as error:
+            log.error("what is out of date cannot be looked up: %s", error)
+
+    # Commands
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands if they are others than those told last."""
+        payload = [await command.get_translated_payload(self.tree, self.words) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        if digest == await self._tables.store.meta(SYNCED):
+            log.info("the %s commands are as Discord knows them", len(payload))
+            return
+        await self.tree.sync()
+        await self._tables.store.put_meta(SYNCED, digest)
+        log.info("Discord was told %s commands", len(payload))
