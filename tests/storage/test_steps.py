@@ -1,0 +1,152 @@
+"""Steps while a game runs, and after it."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from dataclasses import replace
+
+import pytest
+
+from storage.archive import pack, unpack_step, unpack_story
+from storage.rows import NOBODY, Role, Status, StepRow
+from storage.store import SequenceTaken, Store
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table
+
+PLAYED_OUT = 200
+"""Steps of a long game."""
+
+
+def long_game() -> list[StepRow]:
+    """The steps of a game whose state is about 1 kB and changes by a card or two with each of them."""
+    rng = random.Random(5)
+    cards = rng.sample(range(1, 300), 250)
+    steps = []
+    for seq in range(PLAYED_OUT):
+        cards.append(cards.pop(rng.randrange(len(cards))))
+        state = b'{"seq":%d,"cards":%s}' % (seq, str(cards).replace(" ", "").encode())
+        steps.append(a_step(seq, at=1_700_000_000 + rng.random() * 1e6, state=state, seat=seq % 5))
+    return steps
+
+
+def without_states(steps: list[StepRow]) -> tuple[StepRow, ...]:
+    return tuple(replace(step, state=b"") for step in steps)
+
+
+async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
+    seats = (a_seat(0), a_seat(1, user_id=None))
+    row = await lobby.append(
+        "T000",
+        [a_step(0, kind="deal", seat=NOBODY), a_step(1, branch=1)],
+        status=Status.RUNNING,
+        branch=1,
+        key="5eed",
+        host_id=77,
+        seats=seats,
+        deadlines=[a_deadline(8.0)],
+    )
+    assert row == a_table(status=Status.RUNNING, branch=1, seq=1, key="5eed", host_id=77, touched_at=1001.0, revision=1)
+    snapshot = await lobby.snapshot("T000")
+    assert snapshot is not None
+    assert (snapshot.table, snapshot.seats, snapshot.newest) == (row, seats, a_step(1, branch=1))
+    assert await lobby.deadlines("T000") == (a_deadline(8.0),)
+
+
+async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
+    first = await lobby.append(
+        "T000", [a_step(0)], status=Status.RUNNING, branch=0, key="5eed", host_id=77, deadlines=[a_deadline(8.0)]
+    )
+    second = await lobby.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)
+    assert second == replace(first, seq=1, touched_at=1001.0, revision=2)
+    assert await lobby.deadlines("T000") == (a_deadline(8.0),)
+    await lobby.append("T000", [a_step(2)], status=Status.RUNNING, branch=0, deadlines=())
+    assert await lobby.deadlines("T000") == ()
+
+
+async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:
+    steps = [a_step(0, state=bytes(range(256)), action="", asked=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
+    await lobby.append("T000", steps, status=Status.RUNNING, branch=0)
+    assert await lobby.steps("T000") == without_states(steps)
+    assert await lobby.steps("T000", 1) == without_states(steps[1:])
+    assert await lobby.steps("T000", 1, 2) == without_states(steps[1:2])
+    assert await lobby.steps("T000", 3) == ()
+    assert [await lobby.step("T000", seq) for seq in range(3)] == steps
+    assert await lobby.step("T000", 3) is None
+
+
+async def test_a_number_is_taken_once(lobby: Store) -> None:
+    await lobby.append("T000", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
+    before = await lobby.snapshot("T000")
+    for late in ([a_step(1, action="late")], [a_step(2), a_step(3), a_step(1)]):
+        with pytest.raises(SequenceTaken, match="T000"):
+            await lobby.append("T000", late, status=Status.ENDED, branch=5, seats=(), deadlines=[a_deadline(1.0)])
+    assert await lobby.snapshot("T000") == before
+    assert len(await lobby.steps("T000")) == 2
+    assert await lobby.deadlines("T000") == ()
+
+
+async def test_a_second_writer_runs_against_the_primary_key(lobby: Store, other: sqlite3.Connection) -> None:
+    other.execute("INSERT INTO steps VALUES ('T000', 0, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
+    with pytest.raises(SequenceTaken):
+        await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    assert (await lobby.steps("T000"))[0].action == "first"
+
+
+async def test_tables_do_not_take_each_others_numbers(lobby: Store) -> None:
+    await lobby.create_table(a_table(id="T001"), [a_seat(0)])
+    for table_id in ("T000", "T001"):
+        await lobby.append(table_id, [a_step(0, action=table_id)], status=Status.RUNNING, branch=0)
+    assert [step.action for step in await lobby.steps("T001")] == ["T001"]
+
+
+@pytest.mark.parametrize("status", [Status.ENDED, Status.CLOSED, Status.BROKEN])
+async def test_nothing_is_appended_to_a_table_that_does_not_go_on(lobby: Store, status: Status) -> None:
+    await lobby.append("T000", [a_step(0)], status=status, branch=0)
+    before = await lobby.snapshot("T000")
+    with pytest.raises(SequenceTaken, match=status):
+        await lobby.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)
+    assert await lobby.snapshot("T000") == before
+
+
+async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
+    steps = long_game()
+    for step in steps[:-2]:
+        await lobby.append("T000", [step], status=Status.RUNNING, branch=0)
+    await lobby.append("T000", steps[-2:], status=Status.ENDED, branch=0, outcome='{"won":true}', mark=3)
+    snapshot = await lobby.snapshot("T000")
+    assert snapshot is not None
+    assert snapshot.newest == steps[-1]
+    assert (snapshot.table.status, snapshot.table.outcome, snapshot.table.mark) == (Status.ENDED, '{"won":true}', 3)
+    assert await lobby.steps("T000") == without_states(steps)
+    assert await lobby.steps("T000", 50, 60) == without_states(steps[50:60])
+    assert await lobby.steps("T000", 190) == without_states(steps[190:])
+    assert [await lobby.step("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
+        steps[seq] for seq in (0, 1, 117, PLAYED_OUT - 1)
+    ]
+    assert await lobby.step("T000", PLAYED_OUT) is None
+
+
+async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: sqlite3.Connection) -> None:
+    steps = long_game()
+    assert sum(len(step.state) for step in steps) > 180_000
+    await lobby.append("T000", steps, status=Status.ENDED, branch=0)
+    await lobby.put_message(a_message())
+    await lobby.put_message(a_message(role=Role.HAND, seat=0))
+    assert other.execute("SELECT count(*) FROM steps").fetchone() == (0,)
+    (size,) = other.execute("SELECT length(story) + length(states) FROM archives").fetchone()
+    assert size < 10_000
+
+
+async def test_one_game_ends_and_the_next_table_goes_on(lobby: Store) -> None:
+    await lobby.create_table(a_table(id="T001"), [a_seat(0)])
+    await lobby.append("T001", [a_step(0)], status=Status.RUNNING, branch=0)
+    await lobby.append("T000", [a_step(0)], status=Status.ENDED, branch=0)
+    assert await lobby.step("T001", 0) == a_step(0)
+
+
+@pytest.mark.parametrize("steps", [[], [a_step(0, state=b"")], [a_step(0, state=bytes(range(256))), a_step(7)]])
+def test_what_is_packed_is_unpacked(steps: list[StepRow]) -> None:
+    story, states = pack(steps)
+    assert unpack_story(story) == without_states(steps)
+    assert [unpack_step(story, states, step.seq) for step in steps] == steps
+    assert unpack_step(story, states, 3) is None

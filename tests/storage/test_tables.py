@@ -1,0 +1,173 @@
+"""Tables, their seats, and how they are found."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+
+from storage.rows import SeatRow, Snapshot, Status, TableRow, UserRow
+from storage.store import IdTaken, NoSuchTable, Store
+from tests.storage.samples import CHANNEL, GUILD, HOME, a_deadline, a_seat, a_step, a_table, user_of
+
+ODD_NAME = "N'ú\"r\u202eia 🎪\n%_\x00;--"
+
+
+async def table_of(store: Store, table_id: str = "T000") -> TableRow:
+    snapshot = await store.snapshot(table_id)
+    assert snapshot is not None
+    return snapshot.table
+
+
+async def seats_of(store: Store, table_id: str = "T000") -> tuple[SeatRow, ...]:
+    snapshot = await store.snapshot(table_id)
+    assert snapshot is not None
+    return snapshot.seats
+
+
+async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
+    table = a_table(
+        status=Status.RUNNING,
+        key="5eed",
+        touched_at=1_700_000_000.123456,
+        is_paused=True,
+        window_seconds=7,
+        outcome='{"ending":"won"}',
+        mark=-3,
+    )
+    seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True))
+    await store.create_table(table, seats, [a_deadline(5.0)])
+    assert await store.snapshot("T000") == Snapshot(table, seats, None)
+    assert await store.deadlines("T000") == (a_deadline(5.0),)
+
+
+async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(lobby: Store) -> None:
+    snapshot = await lobby.snapshot("T000")
+    assert snapshot is not None
+    assert isinstance(snapshot.table.status, Status)
+    assert snapshot.table.is_paused is False
+    assert snapshot.seats[0].is_dm_closed is False
+
+
+async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
+    assert await store.snapshot("T000") is None
+    assert await store.step("T000", 0) is None
+    assert await store.steps("T000") == ()
+    assert await store.counts() == {}
+    for change in (store.change_table(a_table()), store.touch("T000")):
+        with pytest.raises(NoSuchTable, match="T000"):
+            await change
+    with pytest.raises(NoSuchTable):
+        await store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+
+
+async def test_an_id_is_given_once(lobby: Store) -> None:
+    before = await lobby.snapshot("T000")
+    with pytest.raises(IdTaken, match="T000"):
+        await lobby.create_table(a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
+    assert await lobby.snapshot("T000") == before
+    assert await lobby.deadlines("T000") == ()
+
+
+async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:
+    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
+    before = await lobby.snapshot("T000")
+    assert before is not None
+    wish = replace(before.table, language="es", touched_at=500.0, seq=99, branch=99, revision=99)
+    changed = await lobby.change_table(wish)
+    assert changed == replace(before.table, language="es", touched_at=500.0, revision=before.table.revision + 1)
+    assert await lobby.snapshot("T000") == replace(before, table=changed)
+    assert await lobby.deadlines("T000") == (a_deadline(9.0),)
+
+
+async def test_seats_and_deadlines_are_replaced_whole(lobby: Store) -> None:
+    await lobby.change_table(a_table(), [a_seat(0), a_seat(1), a_seat(2)], [a_deadline(1.0), a_deadline(2.0, seat=1)])
+    moved_up = (a_seat(0, user_id=user_of(2)), a_seat(1, user_id=user_of(0)))
+    await lobby.change_table(a_table(), moved_up, [a_deadline(3.0)])
+    assert await seats_of(lobby) == moved_up
+    assert await lobby.deadlines("T000") == (a_deadline(3.0),)
+    await lobby.change_table(a_table(), (), ())
+    assert await seats_of(lobby) == ()
+    assert await lobby.deadlines("T000") == ()
+
+
+async def test_touching_asks_for_another_drawing_and_changes_nothing_else(lobby: Store) -> None:
+    await lobby.touch("T000")
+    await lobby.touch("T000")
+    assert await table_of(lobby) == a_table(revision=2)
+
+
+async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
+    for number, status in enumerate((Status.LOBBY, Status.RUNNING, Status.ENDED, Status.CLOSED)):
+        await store.create_table(a_table(id=f"T{number}", status=status), [a_seat(0), a_seat(1)])
+    assert await store.rename(user_of(0), ODD_NAME) == ("T0", "T1")
+    for table_id in ("T0", "T1"):
+        assert await seats_of(store, table_id) == (a_seat(0, name=ODD_NAME), a_seat(1))
+        assert (await table_of(store, table_id)).revision == 1
+    assert await seats_of(store, "T2") == (a_seat(0), a_seat(1))
+    assert await store.rename(user_of(0), ODD_NAME) == ()
+    assert (await table_of(store, "T0")).revision == 1
+
+
+async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, other: sqlite3.Connection) -> None:
+    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    await lobby.put_user(UserRow(user_of(0), "ca"))
+    assert await lobby.forget(user_of(0)) == ("T000",)
+    dump = "\n".join(other.iterdump())
+    assert str(user_of(0)) not in dump
+    assert a_seat(0).name not in dump
+    assert str(user_of(1)) in dump
+    assert await seats_of(lobby) == (a_seat(0, user_id=None, name=""), a_seat(1))
+    assert (await table_of(lobby)).revision == 2
+
+
+async def test_the_tables_of_a_user_come_with_the_seat_and_the_newest_first(store: Store) -> None:
+    old, new = a_table(id="OLD", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
+    await store.create_table(old, [a_seat(0), a_seat(1)])
+    await store.create_table(new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
+    await store.create_table(a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
+    assert await store.tables_of(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
+    assert await store.tables_of(user_of(1), [Status.LOBBY]) == ((old, 1),)
+    assert await store.tables_of(user_of(7), tuple(Status)) == ()
+
+
+async def test_the_tables_in_a_channel_are_those_opened_and_those_shown_there(store: Store) -> None:
+    opened = a_table(id="OPENED", channel_id=7, home_id=8, touched_at=1.0)
+    shown = a_table(id="SHOWN", channel_id=6, home_id=7, touched_at=2.0, status=Status.RUNNING)
+    both = a_table(id="BOTH", channel_id=7, home_id=7, touched_at=3.0)
+    for table in (opened, shown, both, a_table(id="OVER", home_id=7, status=Status.ENDED), a_table(id="ELSEWHERE")):
+        await store.create_table(table, ())
+    assert await store.tables_in(7) == (both, shown, opened)
+    assert {table.id for table in await store.tables_in(CHANNEL)} == {"ELSEWHERE"}
+    assert await store.tables_in(HOME + 1) == ()
+
+
+async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> None:
+    broken = a_table(id="BROKEN", status=Status.BROKEN, touched_at=1.0)
+    lobby = a_table(id="LOBBY", touched_at=2.0)
+    for table in (broken, lobby, a_table(id="FOREIGN", guild_id=5), a_table(id="OVER", status=Status.ENDED)):
+        await store.create_table(table, ())
+    assert await store.tables_at(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
+    assert await store.tables_with(Status.LOBBY) == ("FOREIGN", "LOBBY")
+    assert await store.counts() == {"lobby": 2, "broken": 1, "ended": 1}
+
+
+async def test_the_best_mark_is_of_finished_games_of_this_server_with_equal_options(store: Store) -> None:
+    async def finish(table_id: str, mark: int | None, **changes: object) -> None:
+        await store.create_table(a_table(id=table_id, **changes), [a_seat(0)])
+        await store.append(table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
+
+    options = a_table().options
+    assert await store.best_mark(GUILD, "thegame", options) is None
+    await finish("NONE", None)
+    assert await store.best_mark(GUILD, "thegame", options) is None
+    await finish("TWELVE", 12)
+    await finish("NINE", 9)
+    await finish("OTHER", 1, options='{"level":"expert"}')
+    await finish("ABROAD", 2, guild_id=5)
+    await finish("CASTELL", 3, game="castell")
+    await store.create_table(a_table(id="RUNNING", status=Status.RUNNING, mark=4), ())
+    assert await store.best_mark(GUILD, "thegame", options) == 9
+    await finish("BEST", 0)
+    assert await store.best_mark(GUILD, "thegame", options) == 0
