@@ -16,12 +16,9 @@ button-join = M'hi apunto
 button-leave = Me'n vaig
 button-start = Comencem
 button-close = Tanca la taula
-button-show = La taula
 button-to-table = Vés a la taula
-button-to-hand = Vés a les meves cartes
 button-older = Més antic
 button-newer = Més recent
-button-back = Enrere
 
 ## Llistes llargues
 
@@ -75,7 +72,6 @@ table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el ll
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment: { $digest }
 table-key = Clau del repartiment: { $key }
-table-paused = No puc mostrar aquesta taula on hauria de ser. Continuarà quan qui l'ha obert la mogui.
 table-closed = Aquesta taula està tancada.
 set-aside-title = Taula { $table }
 set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
@@ -83,7 +79,6 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 ## Les cartes
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
-hand-not-yours = No jugues en aquesta taula i no hi tens cartes.
 
 ## Historial
 
@@ -118,7 +113,6 @@ settings-hand-note = Sempre les trobaràs amb el botó «Les meves cartes» i am
 settings-server = Llengua d'aquest servidor
 settings-server-auto = Sense triar
 settings-server-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap. Per a qui pot gestionar el servidor.
-settings-saved = Desat.
 
 ## Ajuda
 
@@ -185,7 +179,6 @@ refusal-manager-only = Això només ho pot fer qui pot gestionar el servidor.
 
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés o escriu `/table move` en un altre canal; la partida està fora de perill.
 notice-moved = La taula { $table } continua aquí: { $link }
-notice-done = Fet.
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
 

@@ -41,12 +41,9 @@ button-join = I'm in
 button-leave = Leave
 button-start = Start
 button-close = Close the table
-button-show = The table
 button-to-table = Go to the table
-button-to-hand = Go to my hand
 button-older = Older
 button-newer = Newer
-button-back = Back
 
 ## Long lists
 
@@ -100,7 +97,6 @@ table-vacant = Gone: { $names }. The bot plays for them until somebody takes the
 table-take-seat = Take the free seat
 table-seal = Seal of the deal: { $digest }
 table-key = Key of the deal: { $key }
-table-paused = I cannot show this table where it should be. It goes on once the host moves it.
 table-closed = This table has been closed.
 
 set-aside-title = Table { $table }
@@ -109,7 +105,6 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 ## The hand
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
-hand-not-yours = You don't sit at this table, so there is no hand to show you.
 
 ## Log
 
@@ -144,7 +139,6 @@ settings-hand-note = You always reach it with the button “My hand” and with 
 settings-server = Language of this server
 settings-server-auto = Not chosen
 settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.
-settings-saved = Saved.
 
 ## Help
 
@@ -211,7 +205,6 @@ refusal-manager-only = Only those who may manage the server can do that.
 
 notice-paused = I can no longer show the table { $table } ({ $game }) in { $link }. Give me back access, or type `/table move` in another channel; the game is safe.
 notice-moved = Table { $table } goes on here: { $link }
-notice-done = Done.
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
 

@@ -16,12 +16,9 @@ button-join = Me apunto
 button-leave = Me voy
 button-start = Empezamos
 button-close = Cerrar la mesa
-button-show = La mesa
 button-to-table = Ir a la mesa
-button-to-hand = Ir a mis cartas
 button-older = Más antiguo
 button-newer = Más reciente
-button-back = Atrás
 
 ## Listas largas
 
@@ -75,7 +72,6 @@ table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguie
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto: { $digest }
 table-key = Clave del reparto: { $key }
-table-paused = No puedo mostrar esta mesa donde debería estar. Seguirá cuando quien la abrió la mueva.
 table-closed = Esta mesa está cerrada.
 set-aside-title = Mesa { $table }
 set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
@@ -83,7 +79,6 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 ## Las cartas
 
 hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
-hand-not-yours = No juegas en esta mesa y no tienes cartas en ella.
 
 ## Historial
 
@@ -118,7 +113,6 @@ settings-hand-note = Siempre las encontrarás con el botón «Mis cartas» y con
 settings-server = Idioma de este servidor
 settings-server-auto = Sin elegir
 settings-server-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno. Para quien puede gestionar el servidor.
-settings-saved = Guardado.
 
 ## Ayuda
 
@@ -185,7 +179,6 @@ refusal-manager-only = Eso solo puede hacerlo quien puede gestionar el servidor.
 
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso o escribe `/table move` en otro canal; la partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
-notice-done = Hecho.
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
 

@@ -1,0 +1,179 @@
+"""Random games of every game that is found, and all that can be shown of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+from bot.catalogue import Entry, catalogue
+from bot.engine.contract import Action, Event, State
+from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+from bot.tables.story import newest_turns
+from bot.tables.table import asked_text
+from bot.text.names import label_name, text_name
+from bot.text.texts import HOUSE, Texts
+from storage.rows import StepRow
+
+WORST_NAME = "א" + "*" * 31
+"""32 signs, as many as Discord allows; escaped and isolated they are the longest that a name can become."""
+
+ASIDES = 3
+"""How many asides come between two actions, on average."""
+
+
+@dataclass
+class Position:
+    """A moment of a game, with what was public in its newest turns."""
+
+    state: State[Any, Any]
+    news: Sequence[Event]
+
+
+@dataclass
+class Walk:
+    """A random game; ``vacant`` seats are played by their defaults."""
+
+    entry: Entry
+    seats: int
+    options: Any
+    seed: int
+    vacant: frozenset[int] = frozenset()
+    events: list[Event] = field(default_factory=list)
+
+    def positions(self) -> Iterator[Position]:
+        """Every moment of the game, from the deal to the end."""
+        chance = Random(self.seed)
+        state = self.entry.game.deal(self.seats, self.options, Rng(f"{self.seed:064x}"))
+        steps = [_row(0, "deal", state)]
+        told: dict[int, tuple[Event, ...]] = {0: ()}
+        yield Position(state, ())
+        while state.outcome is None:
+            for _ in range(chance.randrange(2 * ASIDES)):
+                state = self._after_aside(state, chance)
+            seat = min(state.to_act)
+            is_default = seat in self.vacant or chance.random() < 0.8
+            action = state.default(seat) if is_default else chance.choice(state.legal_actions(seat))
+            step = state.apply(seat, action)
+            state = step.state
+            self.events += step.events
+            told[len(steps)] = tuple(event for event in step.events if event.audience is None)
+            steps.append(_row(len(steps), "default" if seat in self.vacant else "act", state))
+            yield Position(state, [event for row in newest_turns(steps[-60:]) for event in told[row.seq]])
+
+    def _after_aside(self, state: State[Any, Any], chance: Random) -> State[Any, Any]:
+        seat = chance.randrange(self.seats)
+        asides = state.asides(seat)
+        if not asides:
+            return state
+        step = state.apply(seat, chance.choice(asides))
+        self.events += step.events
+        return step.state
+
+
+def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
+    """A game with every choice of options and number of players; only with most players if ``is_fullest``."""
+    entry = catalogue()[game]
+    codec = Codec(entry.game)
+    choices = product(*(option.choices for option in codec.option_fields))
+    names = [option.name for option in codec.option_fields]
+    for seed, chosen in enumerate(choices):
+        options = codec.options_from_text(dict(zip(names, chosen, strict=True)))
+        most = entry.game.seats[-1]
+        seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]
+        vacant = frozenset(range(1, seats)) if seed % 3 == 2 else frozenset()
+        yield Walk(entry, seats, options, seed, vacant)
+
+
+def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
+    """So many people of the same name."""
+    return Sitting((text_name(name),) * seats, (label_name(name),) * seats, record)
+
+
+def hands(entry: Entry, position: Position, seat: int, people: Sitting, say: Say, chance: Random) -> Iterator[Panel]:
+    """The hand of a seat as it comes, and as it becomes while its controls are used at random."""
+    view = position.state.view(seat)
+    draft = Draft()
+    for _ in range(4):
+        panel = entry.face.hand(view, draft, people, say)
+        yield panel
+        drafts = [*_next_drafts(entry, view, panel.rows, chance)]
+        if not drafts:
+            return
+        draft = chance.choice(drafts)
+
+
+def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Say) -> Iterator[str]:
+    """Everything that the seat may do, in words."""
+    view = position.state.view(seat)
+    for action in (*position.state.legal_actions(seat), *position.state.asides(seat)):
+        yield entry.face.label(view, action, people, say)
+
+
+@cache
+def heard(game: str) -> frozenset[str]:
+    """Every key that a game says while some of its games are shown."""
+    entry = catalogue()[game]
+    say = _Ear(Texts([HOUSE, entry.texts], is_strict=True).say("en"))
+    entry.face.rules(say)
+    for walk in walks(game):
+        chance = Random(walk.seed)
+        people = sitting(walk.seats)
+        for position in walk.positions():
+            entry.face.table(position.state.view(None), people, position.news, say)
+            seat = chance.randrange(walk.seats)
+            question = position.state.question(seat)
+            if question is not None:
+                say(f"{game}-question-{question.kind}")
+            shown = (*hands(entry, position, seat, people, say, chance), *labels(entry, position, seat, people, say))
+            assert all(shown)
+        for event in walk.events:
+            entry.face.line(event, people, say)
+        if position.state.outcome is not None:
+            entry.face.result(position.state.outcome, people, say)
+    return frozenset(say.keys)
+
+
+class _Ear:
+    """Says what it is asked for, and remembers the keys."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+        self.keys: set[str] = set()
+
+    @property
+    def language(self) -> str:
+        return self._say.language
+
+    def __call__(self, key: str, /, **args: int | str) -> str:
+        self.keys.add(key)
+        return self._say(key, **args)
+
+
+def _next_drafts(entry: Entry, view: Any, rows: Sequence[Row], chance: Random) -> Iterator[Draft]:
+    for row in rows:
+        if isinstance(row, Select):
+            if row.press.verb is Verb.DRAFT:
+                offered = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
+                chosen = chance.sample(offered, chance.randint(row.least, row.most))
+                yield entry.face.compose(view, Draft(row.press.page, row.press.actions), chosen)
+        else:
+            yield from (
+                Draft(button.press.page, button.press.actions) for button in row if button.press.verb is Verb.DRAFT
+            )
+
+
+def buttons(panel: Panel) -> Iterator[Button]:
+    """All buttons of a panel."""
+    for row in panel.rows:
+        if not isinstance(row, Select):
+            yield from row
+
+
+def _row(seq: int, kind: str, state: State[Any, Any]) -> StepRow:
+    return StepRow(seq, 0, 0, kind, "", "", 0.0, False, 1, b"", asked_text(state, 0))

@@ -1,0 +1,106 @@
+"""The text files and the program as tests read them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from bot.catalogue import catalogue
+from bot.text.texts import HOUSE
+
+ROOT = Path(__file__).parents[2]
+
+FOLDERS = {"bot": HOUSE, **{key: entry.texts for key, entry in catalogue().items()}}
+"""Where texts are: those of the bot, and those of each game by its key."""
+
+KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
+
+
+@cache
+def messages(path: Path) -> Mapping[str, frozenset[str]]:
+    """The keys of a text file, each with its variables."""
+    body = FluentResource(path.read_text(encoding="utf-8")).body
+    return {entry.id.name: _variables(entry) for entry in body if isinstance(entry, fluent.Message)}
+
+
+def house_keys() -> frozenset[str]:
+    """All keys that belong to no game."""
+    return frozenset(messages(HOUSE / "en.ftl"))
+
+
+def game_keys(game: str) -> frozenset[str]:
+    """All keys of a game."""
+    return frozenset(messages(FOLDERS[game] / "en.ftl"))
+
+
+def programs(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
+    """Every file of the program in these folders."""
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def constants(tree: ast.AST) -> Iterator[str]:
+    """Every text in a program, those inside f-strings left out."""
+    pieces = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in pieces:
+            yield node.value
+
+
+def made_keys(tree: ast.AST) -> Iterator[str]:
+    """Every f-string that begins like a key, with ``{}`` for what is filled in."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            if KEY.fullmatch(text.replace("{}", "x")) and not text.startswith("{}"):
+                yield text
+
+
+def said_keys(tree: ast.AST) -> Iterator[str]:
+    """Every key that is written where something is said, or a command described."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in ("say", "_say", "words", "_words"):
+            yield from _branches(node.args[0])
+
+
+def refusal_keys(tree: ast.AST, *names: str) -> Iterator[str]:
+    """The keys of refusals that are made in a program."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in names:
+            yield from _branches(node.args[0])
+
+
+def _branches(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _branches(node.body)
+        yield from _branches(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _variables(message: fluent.Message) -> frozenset[str]:
+    finder = _Variables()
+    finder.visit(message)
+    return frozenset(finder.names)
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - the visitor's way
+        self.names.add(node.id.name)

@@ -1,0 +1,129 @@
+"""Every text exists in all three languages, says the same things, and is said somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.edge.lobby import option_key, value_key
+from bot.edge.play import words
+from bot.tables.codec import Codec
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from tests.text.games import heard
+from tests.text.sources import (
+    FOLDERS,
+    constants,
+    game_keys,
+    house_keys,
+    made_keys,
+    messages,
+    programs,
+    refusal_keys,
+    said_keys,
+)
+
+MADE: Mapping[str, tuple[str, ...]] = {
+    "button-{}": ("close", "leave"),
+    "command-{}": ("my-games", "settings", "help"),
+    "command-table-{}": ("show", "log", "leave", "move", "close"),
+    "confirm-{}": ("close", "leave"),
+    "language-{}": LANGUAGES,
+    "log-{}": ("deal", "close", "undo", "leave", "default"),
+    "permission-{}": (
+        *("view-channel", "send-messages", "send-messages-in-threads", "create-public-threads", "embed-links"),
+        *("read-message-history", "manage-threads"),
+    ),
+    "refusal-{}": (),
+    "settings-{}": ("language", "hand", "server"),
+    "settings-{}-note": ("language", "hand", "server"),
+}
+"""The keys of the bot that are put together, and of what; its refusals are found by their own test."""
+
+every_folder = pytest.mark.parametrize("folder", FOLDERS)
+every_game = pytest.mark.parametrize("game", catalogue())
+
+
+@every_folder
+def test_all_languages_have_the_same_keys_with_the_same_variables(folder: str) -> None:
+    ca, es, en = (messages(FOLDERS[folder] / f"{language}.ftl") for language in LANGUAGES)
+    assert ca
+    assert ca == en
+    assert es == en
+
+
+@every_folder
+def test_the_languages_come_in_the_same_order(folder: str) -> None:
+    ca, es, en = ([*messages(FOLDERS[folder] / f"{language}.ftl")] for language in LANGUAGES)
+    assert ca == en
+    assert es == en
+
+
+@every_game
+def test_the_keys_of_a_game_begin_with_its_name(game: str) -> None:
+    assert not [key for key in game_keys(game) if not key.startswith(f"{game}-")]
+
+
+def test_whatever_the_program_says_can_be_said() -> None:
+    known = house_keys().union(*map(game_keys, catalogue()))
+    missing = {f"{path.name}: {key}" for path, tree in programs("bot", "cogs") for key in {*said_keys(tree)} - known}
+    assert not missing
+
+
+def test_it_is_known_of_what_the_bot_puts_keys_together() -> None:
+    made = {key for path, tree in programs("bot") if "local" not in path.parts for key in made_keys(tree)}
+    beginnings = {key.partition("-")[0] for key in house_keys()}
+    assert {key for key in made if key.partition("-")[0] in beginnings} <= {*MADE}
+
+
+def test_every_text_of_the_bot_is_said_somewhere() -> None:
+    said = {text for path, tree in programs("bot", "cogs") if "local" not in path.parts for text in constants(tree)}
+    said |= {made.replace("{}", part) for made, parts in MADE.items() for part in parts}
+    said |= {f"refusal-{key}" for key in _house_refusals()}
+    assert sorted(house_keys() - said) == []
+
+
+def test_every_refusal_of_the_bot_has_a_sentence() -> None:
+    assert sorted({f"refusal-{key}" for key in _house_refusals()} - house_keys()) == []
+
+
+@every_game
+def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
+    said = {text for _, tree in programs(f"cogs/{game}") for text in constants(tree)}
+    said |= heard(game) | {*_expected(game)}
+    assert sorted(game_keys(game) - said) == []
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
+    say = Texts([HOUSE, catalogue()[game].texts], is_strict=True).say(language)
+    for option in Codec(catalogue()[game].game).option_fields:
+        read = [tuple(words(say(value_key(game, option, value)))) for value in option.choices]
+        assert len({*read}) == len(read)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_use_one_kind_of_each_sign(language: str) -> None:
+    """Typed apostrophes, the language's own quotation marks, the one sign for what is left out."""
+    quotes = "“”" if language == "en" else "«»"
+    for folder in FOLDERS.values():
+        text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+        assert not [sign for sign in "’‘“”«»" if sign in text and sign not in quotes]
+        assert "..." not in text
+
+
+def _expected(game: str) -> Iterator[str]:
+    """The keys that the bot asks a game for."""
+    yield from (f"{game}-title", f"{game}-about")
+    for option in Codec(catalogue()[game].game).option_fields:
+        yield option_key(game, option.name)
+        yield from (value_key(game, option, value) for value in option.choices)
+    yield from (f"{game}-ending-{ending}" for ending in catalogue()[game].game.endings)
+    for _, tree in programs(f"cogs/{game}"):
+        yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))
+
+
+def _house_refusals() -> set[str]:
+    return {key for _, tree in programs("bot") for key in refusal_keys(tree, "Refused", "Stale")}

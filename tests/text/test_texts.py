@@ -1,0 +1,116 @@
+"""Texts in three languages: what is said, what is said in its stead, and in which language."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.text.texts import HOUSE, LANGUAGES, REMEMBERED, Texts
+
+
+def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
+    for language in LANGUAGES:
+        (folder / f"{language}.ftl").write_text(files.get(language, ""), encoding="utf-8")
+    return Texts([folder], is_strict=is_strict)
+
+
+def test_each_language_says_its_own_words() -> None:
+    texts = Texts([HOUSE], is_strict=True)
+    assert [texts.say(language)("button-rules") for language in LANGUAGES] == ["Regles", "Reglas", "Rules"]
+    assert [texts.say(language).language for language in LANGUAGES] == ["ca", "es", "en"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("ca", ("Cal com a mínim una persona per jugar.", "Cal ser com a mínim 2 per jugar.")),
+        ("es", ("Hace falta al menos una persona para jugar.", "Hay que ser al menos 2 para jugar.")),
+        ("en", ("At least one player is needed.", "At least 2 players are needed.")),
+    ],
+)
+def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str, str]) -> None:
+    say = Texts([HOUSE], is_strict=True).say(language)
+    assert tuple(say("refusal-too-few", least=least) for least in (1, 2)) == sentences
+
+
+def test_an_unknown_language_is_english() -> None:
+    assert Texts([HOUSE]).say("tlh").language == "en"
+
+
+def test_what_is_not_translated_is_said_in_english_and_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    say = _texts(tmp_path, en="a = Good day, { $name }").say("ca")
+    with caplog.at_level(logging.ERROR):
+        assert say("a", name="Ada") == "Good day, Ada"
+        assert say("a", name="Ot") == "Good day, Ot"
+    assert [record.getMessage() for record in caplog.records] == ["text a is not translated (ca)"]
+
+
+def test_a_text_that_does_not_exist_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    say = _texts(tmp_path).say("es")
+    assert say("a-text") == "a-text"
+    assert "does not exist" in caplog.text
+
+
+def test_a_variable_that_is_missing_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    say = _texts(tmp_path, ca="a = Bon dia, { $name }", en="a = Good day, { $name }").say("ca")
+    assert say("a").startswith("Bon dia, ")
+    assert "does not fill in" in caplog.text
+
+
+@pytest.mark.parametrize("key", ["absent", "untranslated", "unfilled"])
+def test_strict_texts_let_nothing_pass(tmp_path: Path, key: str) -> None:
+    english = "untranslated = x\nunfilled = { $name }"
+    say = _texts(tmp_path, is_strict=True, ca="unfilled = { $name }", en=english).say("ca")
+    with pytest.raises(KeyError, match=key):
+        say(key)
+
+
+def test_names_stay_what_they_are(tmp_path: Path) -> None:
+    say = _texts(tmp_path, en="a = <{ $name }>").say("en")
+    assert say("a", name="{ $name } 1000 \\*") == "<{ $name } 1000 \\*>"
+
+
+def test_a_file_that_is_not_wholly_fluent_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="not Fluent"):
+        _texts(tmp_path, ca="a = { $name")
+
+
+def test_a_key_has_one_text(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="two texts"):
+        _texts(tmp_path, ca="a = x\na = y")
+    other = tmp_path / "other"
+    other.mkdir()
+    _texts(tmp_path, ca="a = x")
+    _texts(other, ca="a = y")
+    with pytest.raises(ValueError, match="two texts"):
+        Texts([tmp_path, other])
+
+
+def test_what_is_remembered_is_bounded(tmp_path: Path) -> None:
+    say = _texts(tmp_path, en="a = { $number }").say("en")
+    for number in range(REMEMBERED + 10):
+        say("a", number=str(number))
+    assert say._remembered.cache_info().currsize == REMEMBERED
+
+
+@pytest.mark.parametrize(
+    ("chosen", "locale", "server", "language"),
+    [
+        ("ca", "es-ES", "en", "ca"),
+        ("", "es-ES", "ca", "es"),
+        ("", "es-419", "", "es"),
+        ("", "en-GB", "ca", "en"),
+        ("", "fr", "ca", "ca"),
+        ("", "", "es", "es"),
+        ("", "pt-BR", "", "en"),
+        ("xx", "", "yy", "en"),
+    ],
+)
+def test_the_language_is_the_chosen_one_else_discords_else_the_servers(
+    chosen: str, locale: str, server: str, language: str
+) -> None:
+    assert Texts.resolve(chosen, locale, server) == language
