@@ -29,7 +29,9 @@ from cogs.thegame.rules import (
 )
 
 if TYPE_CHECKING:
-    from bot.edge.app import Colla
+    from bot.edge.commands import Tree
+    from bot.edge.desk import Desk
+    from bot.edge.words import Words
 
 GAME = Game(
     key="thegame",
@@ -48,8 +50,8 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(bot: Colla) -> None:
+def setup(tree: Tree, desk: Desk, words: Words) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.thegame.cog import add_commands
 
-    add_commands(bot)
+    add_commands(tree, desk, words)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bot.edge.app import Colla
+from bot.edge.commands import Tree
+from bot.edge.desk import Desk
 from bot.edge.opening import game_group
+from bot.edge.words import Words
 from cogs.thegame import GAME
 
 
-def add_commands(bot: Colla) -> None:
+def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
     """Add ``/thegame new`` and ``/thegame rules``."""
-    bot.tree.add_command(game_group(bot.desk, bot.words, GAME.key))
+    tree.add_command(game_group(desk, words, GAME.key))
