@@ -11,7 +11,7 @@ from pathlib import Path
 from bot import logs
 from bot.settings import BadSettings, Settings, read
 from storage.backup import backup
-from storage.errors import StoreError
+from storage.errors import StoreError, StoreUnavailable
 
 DONE = 0
 FAILED = 1
@@ -30,6 +30,9 @@ def main(arguments: Sequence[str]) -> int:
         settings = read()
         logs.set_up(settings.log_level, sys.stderr)
         return _obey(asked, settings)
+    except StoreUnavailable as error:
+        print(error, file=sys.stderr)
+        return FAILED
     except (BadSettings, StoreError, Unready) as error:
         print(error, file=sys.stderr)
         return UNREADY
@@ -72,9 +75,17 @@ def _check(settings: Settings) -> int:
 
 
 def _run(settings: Settings) -> int:
+    from bot.edge.connection import TokenRefused, Unreachable
     from bot.launch import launch
 
-    return DONE if asyncio.run(launch(settings)) else FAILED
+    try:
+        asyncio.run(launch(settings))
+    except TokenRefused as error:
+        raise Unready(str(error)) from None
+    except Unreachable as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    return DONE
 
 
 def _play(settings: Settings) -> int:

@@ -1,0 +1,105 @@
+"""The bot as a process: what is opened when it starts, and in which order it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import signal
+import time
+from collections.abc import Mapping
+
+from bot.catalogue import catalogue
+from bot.edge.app import Colla
+from bot.edge.connection import stay_connected
+from bot.settings import Settings
+from bot.tables.clock import Clock
+from bot.tables.service import Tables
+from bot.text.texts import HOUSE, Texts
+from storage.rows import Status
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+ID_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Thirty-two signs of which no two look alike, as far as people type them."""
+
+ID_LENGTH = 4
+
+KEY_BYTES = 32
+
+
+async def launch(settings: Settings) -> None:
+    """Run the bot until SIGTERM or SIGINT; then it finishes what is in hand.
+
+    :raises StoreError: if the database cannot be opened.
+    :raises TokenRefused: if Discord does not accept the token.
+    :raises Unreachable: if there is no way to Discord at the start.
+    """
+    stopping = _stopping()
+    store = await Store.open(settings.database, time.time())
+    try:
+        tables = Tables(store, catalogue(), clock=time.time, new_id=_new_id, new_key=_new_key)
+        await _look_around(settings, tables)
+        await _serve(settings, tables, stopping)
+    finally:
+        await store.close()
+    log.info("everything is stored and closed")
+
+
+def _stopping() -> asyncio.Event:
+    """Set when the process is told to end."""
+    stopping = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    return stopping
+
+
+async def _look_around(settings: Settings, tables: Tables) -> None:
+    """Say what there is to begin with."""
+    if mended := await tables.mend():
+        log.info("%d tables that were set aside go on", mended)
+    counts = await tables.store.counts()
+    log.info("%s is open; %s", settings.database, tables_text(counts))
+    if broken := counts.get(Status.BROKEN):
+        log.warning("%d tables are set aside, as their saved games do not load", broken)
+
+
+def tables_text(counts: Mapping[str, int]) -> str:
+    """How many tables there are: ``tables: 2 lobby, 5 running``."""
+    found = [f"{counts[status]} {status}" for status in Status if counts.get(status)]
+    return f"tables: {', '.join(found) or 'none yet'}"
+
+
+async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
+    """Be on Discord until told to stop, or until something ends that never should."""
+    texts = Texts([HOUSE, *(entry.texts for entry in tables.catalogue.values())])
+    client = Colla(tables, texts, clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy)
+    async with client:
+        parts: tuple[asyncio.Task[object], ...] = (
+            asyncio.create_task(stay_connected(client, settings.token), name="connection"),
+            asyncio.create_task(_serve_deadlines(client, Clock(tables, time.time)), name="deadlines"),
+            asyncio.create_task(stopping.wait(), name="told to stop"),
+        )
+        ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+        log.info("stopping: no new moves are taken, and those in hand are finished")
+        await client.close()
+        for part in parts:
+            part.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+        for part in ended:
+            part.result()
+
+
+async def _serve_deadlines(client: Colla, clock: Clock) -> None:
+    """Let nobody's time run out before the bot can be asked for anything."""
+    await client.wait_until_ready()
+    await clock.run()
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def _new_key() -> str:
+    return secrets.token_hex(KEY_BYTES)
