@@ -47,12 +47,12 @@ async def play(database: Path, port: int, environment: Mapping[str, str]) -> Non
 
 
 def settle(discord: LocalDiscord) -> None:
-    """Furnish a new world: one server, two channels, five people."""
-    guild = discord.add_guild(GUILD, locale="es-ES")
+    """Furnish a new world: one server, two channels, five people of whom the first owns the server."""
+    community = discord.add_guild(GUILD, locale="es-ES")
     for name in CHANNELS:
-        guild.add_text_channel(name)
-    for name in PEOPLE:
-        discord.add_user(name, locale="es-ES", guild=guild)
+        community.add_text_channel(name)
+    people = [discord.add_user(name, locale="es-ES", guild=community) for name in PEOPLE]
+    community.guild.owner_id = people[0].id
 
 
 async def _serve(discord: LocalDiscord, kept: Path, port: int, environment: Mapping[str, str]) -> None:
