@@ -1,0 +1,63 @@
+"""Positions of The Game put up by hand: only what a test is about, the other cards lie nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.contract import Event, Refusal
+from bot.engine.rng import Rng
+from cogs.thegame.cards import BASES, LEAST, LEAST_AT_THE_END
+from cogs.thegame.rules import Move, Options, Starter, TheGame, deal
+
+
+def dealt(seats: int, **options: Any) -> TheGame:
+    """A game just dealt in which seat 0 starts, unless the options say otherwise."""
+    return deal(seats, Options(**{"starter": Starter.FIRST, **options}), Rng("7e57"))
+
+
+def position(
+    *hands: Sequence[int],
+    tops: tuple[int, int, int, int] = BASES,
+    draw: Sequence[int] = (),
+    burning: tuple[int, ...] = (),
+    **options: Any,
+) -> TheGame:
+    """The beginning of seat 0's turn."""
+    chosen = Options(**options)
+    return TheGame(
+        options=chosen,
+        rng=Rng("7e57"),
+        draw_pile=tuple(draw),
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        piles=tuple((base,) if top == base else (base, top) for base, top in zip(BASES, tops, strict=True)),
+        turn=0,
+        placed=0,
+        need=LEAST[chosen.level] if draw else LEAST_AT_THE_END,
+        burning=burning,
+        number=5,
+        grades=(None,) * len(hands),
+        wishes=(),
+        ending=None,
+    )
+
+
+def played(state: TheGame, *moves: Move) -> TheGame:
+    """The position after these moves, each by whose turn it is."""
+    for move in moves:
+        assert state.turn is not None
+        state = state.apply(state.turn, move).state
+    return state
+
+
+def events_of(state: TheGame, *moves: Move) -> tuple[Event, ...]:
+    """What the last of these moves makes happen."""
+    state = played(state, *moves[:-1])
+    assert state.turn is not None
+    return state.apply(state.turn, moves[-1]).events
+
+
+def refused(state: TheGame, seat: int, move: Move) -> str | None:
+    """The key of the refusal."""
+    refusal: Refusal | None = state.refusal(seat, move)
+    return None if refusal is None else refusal.key
