@@ -1,0 +1,108 @@
+"""Putting a turn together on a view, before anything of it is stored."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from cogs.thegame.cards import CARDS, PILES
+from cogs.thegame.rules import Degree, Play, TheGame, View, Wish, ahead, arrange, can_place
+from tests.thegame.positions import dealt, played, position
+
+UP, UP2, DOWN, DOWN2 = range(4)
+
+
+def view_of(*hand: int, top: int = 1, on_fire: bool = False) -> View:
+    return position(hand, [2], tops=(top, 1, 100, 100), draw=[40, 41], on_fire=on_fire).view(0)
+
+
+@pytest.mark.parametrize("history", [False, True])
+@pytest.mark.parametrize("on_fire", [False, True])
+def test_looking_ahead_shows_what_playing_would(on_fire: bool, history: bool) -> None:
+    state: TheGame = dealt(3, on_fire=on_fire, history=history)
+    state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(2, Wish(DOWN, Degree.NOTHERE)).state
+    dice = Random(0)
+    while not state.ending:
+        (seat,) = state.to_act
+        view, plays = state.view(seat), list[Play]()
+        while state.to_act == {seat} and isinstance(action := dice.choice(state.legal_actions(seat)), Play):
+            state = state.apply(seat, action).state
+            plays.append(action)
+            if not state.ending:
+                assert ahead(view, plays) == state.view(seat)
+        if not state.ending:
+            state = state.apply(seat, action).state
+
+
+def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
+    view = view_of(10, 20)
+    for plays in (
+        [Play(30, UP)],
+        [Play(10, 4)],
+        [Play(10, -1)],
+        [Play(10, UP), Play(10, UP2)],
+        [Play(20, UP), Play(9, UP)],
+    ):
+        assert ahead(view, plays) is None
+    assert ahead(view, []) == view
+
+
+def test_plays_chosen_in_any_order_are_put_into_one_that_works() -> None:
+    view = view_of(10, 30, 20, 90)
+    for chosen in permutations((Play(10, UP), Play(30, UP), Play(90, DOWN))):
+        assert arrange(view, chosen) == (Play(10, UP), Play(30, UP), Play(90, DOWN))
+
+
+def test_of_several_orders_the_one_that_leaves_the_pile_best_is_taken() -> None:
+    assert arrange(view_of(15, 25), [Play(15, UP), Play(25, UP)]) == (Play(25, UP), Play(15, UP))
+    assert arrange(view_of(75, 85), [Play(75, DOWN), Play(85, DOWN)]) == (Play(75, DOWN), Play(85, DOWN))
+
+
+def test_no_fire_is_left_on_top_if_another_order_covers_it() -> None:
+    chosen = [Play(22, UP), Play(32, UP)]
+    assert arrange(view_of(22, 32), chosen) == (Play(32, UP), Play(22, UP))
+    assert arrange(view_of(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
+
+
+def test_what_was_drafted_before_stays_first_if_it_can() -> None:
+    view = view_of(15, 25, 30)
+    assert arrange(view, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (Play(15, UP), Play(25, UP), Play(30, UP))
+    assert arrange(view, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
+
+
+def test_what_cannot_be_placed_together_has_no_order() -> None:
+    view = view_of(10, 25, 90, top=20)
+    assert arrange(view, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
+    assert arrange(view_of(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
+    assert arrange(view, [Play(25, UP), Play(25, UP2)]) is None
+    assert arrange(view, [Play(26, UP)]) is None
+    assert arrange(view, [Play(25, 4)]) is None
+    assert arrange(view, [Play(25, UP)], [Play(25, UP)]) is None
+
+
+def test_an_order_is_found_whenever_there_is_one() -> None:
+    dice = Random(0)
+    found = 0
+    for _ in range(300):
+        top, *cards = dice.sample(CARDS, 5)
+        pile = dice.choice(PILES)
+        state = position(cards, [2], tops=(top, top, top, top), draw=[40])
+        plays = [Play(card, pile) for card in cards]
+        view = state.view(0)
+        exists = any(ahead(view, order) is not None for order in permutations(plays))
+        order = arrange(view, plays)
+        assert (order is not None) == exists
+        if order is not None:
+            found += 1
+            assert played(state, *order).tops[pile] == order[-1].card
+    assert 50 < found < 250
+
+
+def test_where_a_card_may_go_is_the_same_for_all_who_ask() -> None:
+    for pile in PILES:
+        for top in (20, 50, 90):
+            state = position(list(CARDS), [2], tops=(top, top, top, top), draw=[40])
+            legal = {play.card for play in state.legal_actions(0) if isinstance(play, Play) and play.pile == pile}
+            assert legal == {card for card in CARDS if can_place(top, card, pile)}
