@@ -1,6 +1,6 @@
 """How fast rules are: random legal play through the contract, beside python-chess in the same process.
 
-``python -m tests.bench.rules`` prints a line for each game under ``cogs``. Games are dealt, and chess boards set up,
+There is a line for each game under ``cogs``. Games are dealt, and chess boards set up,
 before the clock starts; the choice among the legal actions is inside it for both.
 """
 
@@ -39,6 +39,13 @@ class Rates:
     """Medians, by the key of the game; :data:`CHESS` among them."""
     ratios: Mapping[str, float]
     """By the key of the game: the median, over the rounds, of its rate divided by that of chess in the same round."""
+
+    def report(self) -> list[str]:
+        """The figures as lines."""
+        lines = [f"python-chess       {self.moves_per_second[CHESS]:10,.0f} moves/s"]
+        for key, ratio in self.ratios.items():
+            lines.append(f"{key:18} {self.moves_per_second[key]:10,.0f} moves/s, {ratio:.2f} x python-chess")
+        return lines
 
 
 def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
@@ -117,15 +124,3 @@ def _options(game: Game[Any]) -> Iterator[Any]:
         for choice in option.choices:
             if choice != option.default:
                 yield codec.options_from_text({option.name: choice})
-
-
-def main() -> None:
-    """Print what :func:`measure` finds."""
-    rates = measure()
-    for key, rate in rates.moves_per_second.items():
-        ratio = f"{rates.ratios[key]:8.2f} x chess" if key in rates.ratios else ""
-        print(f"{key:12}{rate:12,.0f} moves/s{ratio}")
-
-
-if __name__ == "__main__":
-    main()

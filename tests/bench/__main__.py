@@ -1,0 +1,45 @@
+"""``make bench``: the speed goals, each as figures measured side by side in one run."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+
+from tests.bench import moves, rules, scale
+
+
+async def _rules() -> list[str]:
+    return rules.measure().report()
+
+
+async def _moves() -> list[str]:
+    return (await moves.measure()).report()
+
+
+async def _start() -> list[str]:
+    return (await scale.measure_start()).report()
+
+
+async def _memory() -> list[str]:
+    return (await scale.measure_memory()).report()
+
+
+PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
+    "rules": _rules,
+    "moves": _moves,
+    "start": _start,
+    "memory": _memory,
+}
+
+
+def main(names: list[str]) -> None:
+    """Measure the parts named, or all."""
+    for name in names or PARTS:
+        print(f"\n{name}", flush=True)
+        for line in asyncio.run(PARTS[name]()):
+            print(f"  {line}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

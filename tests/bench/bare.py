@@ -1,0 +1,20 @@
+"""The least bot there can be: it answers every press with nothing. What a whole move is measured against."""
+
+from __future__ import annotations
+
+import os
+
+import discord
+
+
+class BareBot(discord.Client):
+    """Plain discord.py, one answer for everything."""
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Say that the press arrived."""
+        await interaction.response.defer()
+
+
+if __name__ == "__main__":
+    bot = BareBot(intents=discord.Intents(guilds=True), proxy=os.environ["DISCORD_PROXY"])
+    bot.run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -1,0 +1,83 @@
+"""People who press as fast as they are let, each alone at a table of The Game."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.catalogue import catalogue
+from bot.local.driver import Person
+from bot.local.interactions import CallbackKind
+from bot.local.server import LocalDiscord
+from bot.local.world import Message
+from bot.tables.service import Tables
+from bot.tables.table import Person as Player
+from bot.tables.table import Place
+from storage.store import Store
+
+GAME = "thegame"
+
+CONTROL = re.compile(r"[ad]:(?P<table>[0-9A-Z]+):(?P<question>[0-9a-z.]+):")
+
+
+@dataclass
+class Chair:
+    """One person with a hand in the DMs."""
+
+    person: Person
+
+    @property
+    def hand(self) -> Message | None:
+        """The hand whose controls can be used; None while there is none."""
+        messages = [each for each in self.person.dm.messages if each.selects and _question(each)]
+        return messages[-1] if messages else None
+
+    async def press(self) -> float:
+        """End the turn if that is allowed, else play the nearest card; how long the answer took, in milliseconds.
+
+        :raises LookupError: if there is no hand to play from, or the move was not taken.
+        """
+        hand = self.hand
+        if hand is None:
+            raise LookupError(f"{self.person.name} has no hand to play from")
+        table, question = _question(hand)
+        ends = [button["custom_id"] for button in hand.buttons if _ends_turn(button)]
+        card = hand.selects[0]["options"][0]["value"]
+        custom_id = ends[0] if ends else f"a:{table}:{question}:{card}"
+        start = time.perf_counter()
+        reply = await self.person.press_raw(hand, custom_id=custom_id)
+        took = (time.perf_counter() - start) * 1000
+        if reply.kind is not CallbackKind.UPDATE:
+            raise LookupError(f"{custom_id} of {self.person.name} was not taken: {reply!r}")
+        return took
+
+
+def _question(message: Message) -> tuple[str, str]:
+    for component in [*message.selects, *message.buttons]:
+        match = CONTROL.match(component.get("custom_id", ""))
+        if match:
+            return match["table"], match["question"]
+    return ("", "")
+
+
+def _ends_turn(button: dict[str, object]) -> bool:
+    return str(button.get("custom_id", "")).endswith(":E") and not button.get("disabled")
+
+
+async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Chair]:
+    """So many people, each with a table of their own that has just been dealt and that nobody has drawn yet."""
+    guild = discord.add_guild("Bench")
+    room = guild.add_text_channel("games")
+    people = [discord.add_user(f"Player {number}", guild=guild) for number in range(count)]
+    store = await Store.open(database, now=time.time())
+    ids = iter(f"T{number:03X}" for number in range(count))
+    keys = iter(f"{number:08x}" for number in range(count))
+    tables = Tables(store, catalogue(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
+    for person in people:
+        player = Player(person.id, person.name)
+        table = await tables.open(GAME, player, Place(guild.id, room.id), {}, "en")
+        await tables.start(table.id, player)
+    await store.close()
+    return [Chair(person) for person in people]

@@ -1,0 +1,61 @@
+"""A bot in a process of its own on a Discord of its own, as it is measured."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+
+KEPT_REQUESTS = 20_000
+
+QUIET = {"LOG_LEVEL": "WARNING"}
+
+
+def discord_without_limits() -> LocalDiscord:
+    """A local Discord that never makes anybody wait."""
+    return LocalDiscord(rate_limits=RateLimits.off(), history=KEPT_REQUESTS)
+
+
+@asynccontextmanager
+async def running(
+    discord: LocalDiscord, module: str, database: Path | None = None
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot of this module, connected, until the context ends."""
+    environment = {**os.environ, **QUIET, **discord.environment}
+    if database is not None:
+        environment["DATABASE"] = str(database)
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment)
+    try:
+        await discord.ready(timeout=120)
+        yield process
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def seconds_to_ready(discord: LocalDiscord, module: str, database: Path) -> float:
+    """From the start of the process to its gateway session, in seconds."""
+    start = time.perf_counter()
+    async with running(discord, module, database):
+        return time.perf_counter() - start
+
+
+def resident_megabytes(pid: int) -> float:
+    """How much memory the process holds now, in MB of 10**6 bytes; Linux only."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024 / 1e6
+    raise OSError("the system does not tell")
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which this share of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
