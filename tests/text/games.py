@@ -20,7 +20,7 @@ from bot.text.names import label_name, text_name
 from bot.text.texts import HOUSE, Texts
 from storage.rows import StepRow
 
-WORST_NAME = "א" + "*" * 31
+WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
 """32 signs, as many as Discord allows; escaped and isolated they are the longest that a name can become."""
 
 ASIDES = 3

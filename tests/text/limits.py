@@ -1,0 +1,73 @@
+"""What Discord takes, tried on panels together with what the host adds to them."""
+
+from __future__ import annotations
+
+from bot.edge.draw import (
+    BODY,
+    EMBED,
+    FIELD_NAME,
+    FIELD_TEXT,
+    FIELDS,
+    FOOTER,
+    LABEL,
+    OPTION,
+    PLACEHOLDER,
+    TITLE,
+    Stamp,
+    draw,
+    size,
+)
+from bot.edge.ids import draft_text
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
+from bot.tables.codec import Codec
+from tests.text.games import WORST_NAME, sitting
+
+TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
+
+HOST_FOOTER = 200
+"""Characters of the seal and the key of a deal."""
+
+LONGEST_BATCH = 80
+
+
+def check_fits(panel: Panel, say: Say, codec: Codec[object] | None = None, *, is_public: bool = False) -> None:
+    """Check that the panel is drawn whole: nothing is cut, with what the host adds to it."""
+    own = _host_buttons(say) if is_public else ()
+    stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
+    drawing = draw(panel, stamp, say, own=own)
+    assert size(panel.title) + len(f" · {TABLE_ID}") <= TITLE
+    assert size(panel.body) + size(_remarks(say)) <= BODY
+    assert size(panel.footer) + HOST_FOOTER <= FOOTER
+    assert len(panel.fields) <= FIELDS
+    for field in panel.fields:
+        assert 0 < size(field.name) <= FIELD_NAME
+        assert 0 < size(field.text) <= FIELD_TEXT, field.text
+    assert len(drawing.embed) + size(_remarks(say)) + HOST_FOOTER <= EMBED
+    assert len(drawing.rows) == len(panel.rows) + bool(own)
+    _check_controls(panel, stamp)
+    ids = [control.custom_id or "" for row in drawing.rows for control in row]
+    assert all(0 < len(each) <= 100 and not each.startswith("!") for each in ids)
+
+
+def _check_controls(panel: Panel, stamp: Stamp) -> None:
+    for row in panel.rows:
+        if isinstance(row, Select):
+            assert 0 < size(row.placeholder) <= PLACEHOLDER
+            assert all(0 < size(choice.label) <= OPTION and size(choice.note) <= OPTION for choice in row.choices)
+        else:
+            assert all(0 < size(button.label) <= LABEL for button in row)
+        for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
+            assert len(draft_text(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
+
+
+def _host_buttons(say: Say) -> tuple[Button, ...]:
+    keys = ("button-hand", "button-log", "button-rules", "table-take-seat")
+    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN)
+    return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
+
+
+def _remarks(say: Say) -> str:
+    """The longest that the host adds to a text."""
+    people = sitting(5, WORST_NAME)
+    public = say("table-undone", name=people.names[0]) + say("table-vacant", names=", ".join(people.names))
+    return max(public, say("hand-dm-closed"), say("refusal-stale"), key=size)

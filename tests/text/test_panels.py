@@ -1,0 +1,132 @@
+"""Whatever is shown fits into Discord's messages as it is, in every language, with the worst names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.edge import lobby, pages
+from bot.edge.draw import LABEL, OPTION, size
+from bot.engine.panel import Panel, Say, Verb
+from bot.tables.codec import Codec
+from bot.tables.story import PAGE, Line, LogPage
+from bot.tables.table import Table
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from storage.rows import SeatRow, Status, TableRow, UserRow
+from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
+from tests.text.limits import TABLE_ID, check_fits
+from tests.text.sources import FOLDERS, messages
+
+LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
+"""In characters, by how a key begins."""
+
+SHARE = 7
+"""Each language is tried on every so-manieth choice of options, beginning elsewhere."""
+
+every_game = pytest.mark.parametrize("game", catalogue())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+def test_short_texts_are_short(language: str) -> None:
+    say = _say(language)
+    for key, variables in messages(HOUSE / f"{language}.ftl").items():
+        text = say(key, **dict.fromkeys(variables, "999"))
+        assert size(text) <= LONGEST.get(key.partition("-")[0], 2000), key
+
+
+@every_language
+def test_a_game_describes_itself_in_short(language: str) -> None:
+    for game in catalogue():
+        say = _say(language, FOLDERS[game])
+        assert size(say(f"{game}-about")) <= 100
+        for option in Codec(catalogue()[game].game).option_fields:
+            assert size(say(lobby.option_key(game, option.name))) <= 45
+            assert all(size(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
+
+
+@every_game
+@every_language
+def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
+    say = _say(language, FOLDERS[game])
+    for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
+        for panel, is_public in _scenes(walk, say):
+            check_fits(panel, say, Codec(walk.entry.game), is_public=is_public)
+
+
+@every_game
+@every_language
+def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> None:
+    say = _say(language, FOLDERS[game])
+    for walk in walks(game, is_fullest=True):
+        people = sitting(walk.seats, WORST_NAME)
+        for position in list(walk.positions())[::9]:
+            for seat in range(walk.seats):
+                assert all(size(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
+
+
+@every_game
+@every_language
+def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
+    say = _say(language, FOLDERS[game])
+    for walk in walks(game, is_fullest=True):
+        *_, _ = walk.positions()
+        table = _table(game, walk.seats)
+        for start in range(0, len(walk.events), PAGE):
+            lines = [Line(2e9, 0, "default", (event,)) for event in walk.events[start : start + PAGE]]
+            check_fits(pages.log(table, LogPage(tuple(lines), 5, 99), say), say)
+
+
+@every_game
+@every_language
+def test_the_rules_fit_whole(game: str, language: str) -> None:
+    say = _say(language, FOLDERS[game])
+    check_fits(catalogue()[game].face.rules(say), say)
+
+
+@every_game
+@every_language
+def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
+    say = _say(language, FOLDERS[game])
+    table = _table(game, catalogue()[game].game.seats[-1])
+    check_fits(lobby.panel(table, Codec(table.entry.game), say), say)
+    for verb in (Verb.LEAVE, Verb.CLOSE):
+        check_fits(pages.confirmation(verb, table, say), say)
+
+
+@every_language
+def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
+    say = _say(language, *FOLDERS.values())
+    game = next(iter(catalogue()))
+    check_fits(pages.help_page(catalogue(), say), say)
+    check_fits(pages.settings(UserRow(1, "ca", "es-ES"), "ca", say), say)
+    check_fits(pages.my_games([_table(game, catalogue()[game].game.seats[-1])] * 10, 1, say), say)
+
+
+def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
+    """Tables as they are public, and hands with whatever their owners try."""
+    chance = Random(walk.seed)
+    people = sitting(walk.seats, WORST_NAME)
+    for number, position in enumerate(walk.positions()):
+        if number % 4 and position.state.outcome is None:
+            continue
+        yield walk.entry.face.table(position.state.view(None), people, position.news, say), True
+        for seat in {*position.state.to_act, chance.randrange(walk.seats)}:
+            for panel in hands(walk.entry, position, seat, people, say, chance):
+                yield panel, False
+
+
+def _table(game: str, seats: int) -> Table:
+    entry = catalogue()[game]
+    row = TableRow(TABLE_ID, game, "{}", "ca", Status.LOBBY, 1, 10**18, 10**18, 1, "", 2e9, 2e9)
+    people = tuple(SeatRow(seat, seat + 1, WORST_NAME) for seat in range(seats))
+    return Table(row, people, entry, entry.game.options(), None, None)
+
+
+def _say(language: str, *folders: Path) -> Say:
+    return Texts(dict.fromkeys((HOUSE, *folders)), is_strict=True).say(language)
