@@ -1,0 +1,99 @@
+"""How many ways a game can go: counts of action sequences, compared with numbers that were found once.
+
+``tests/<game>/perft.txt`` has a line for each count: seats, dealing key, how many default actions are taken first, the
+depth in actions, the count, and the options that are not the usual ones. ``python -m tests.perft`` counts anew and
+writes the numbers into all these files; a change of them is a change of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bot.catalogue import catalogue
+from bot.engine.contract import Game, State
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+
+ROOT = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A line of such a file."""
+
+    game: str
+    seats: int
+    key: str
+    after: int
+    """How many default actions are taken before counting begins."""
+    depth: int
+    count: int
+    options: tuple[str, ...]
+    """Pairs ``name=value``."""
+
+    def __str__(self) -> str:
+        """The line itself."""
+        return f"{self.seats} {self.key} {self.after:3} {self.depth} {self.count:8} {' '.join(self.options)}".rstrip()
+
+    def position(self, game: Game[Any]) -> State[Any, Any]:
+        """Where counting begins."""
+        options = Codec(game).options_from_text(dict(option.split("=") for option in self.options))
+        state = game.deal(self.seats, options, Rng(self.key))
+        for _ in range(self.after):
+            seat = min(state.to_act)
+            state = state.apply(seat, state.default(seat)).state
+        return state
+
+
+def perft(state: State[Any, Any], depth: int) -> int:
+    """The number of sequences of so many legal actions, whoever may act; a game that ends earlier counts for none."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(len(state.legal_actions(seat)) for seat in state.to_act)
+    return sum(
+        perft(state.apply(seat, action).state, depth - 1)
+        for seat in state.to_act
+        for action in state.legal_actions(seat)
+    )
+
+
+def split(state: State[Any, Any], depth: int) -> dict[str, int]:
+    """The number of sequences that begin with each action: where two versions differ, one looks further there."""
+    return {
+        f"{seat} {action}": perft(state.apply(seat, action).state, depth - 1)
+        for seat in sorted(state.to_act)
+        for action in state.legal_actions(seat)
+    }
+
+
+def counts() -> Iterator[Count]:
+    """All lines of the files of all games."""
+    for key in catalogue():
+        for line in _path(key).read_text(encoding="utf-8").splitlines():
+            if not line.startswith("#"):
+                seats, dealing_key, after, depth, count, *options = line.split()
+                yield Count(key, int(seats), dealing_key, int(after), int(depth), int(count), tuple(options))
+
+
+def _path(game: str) -> Path:
+    return ROOT / game / "perft.txt"
+
+
+def main() -> None:
+    """Count anew and write the files."""
+    written: dict[str, list[str]] = {
+        key: ["# seats, key, default actions first, depth, count, options"] for key in catalogue()
+    }
+    for line in counts():
+        count = perft(line.position(catalogue()[line.game].game), line.depth)
+        written[line.game].append(str(replace(line, count=count)))
+    for key, lines in written.items():
+        _path(key).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
