@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.edge.draw import (
     BODY,
     EMBED,
@@ -30,7 +32,7 @@ HOST_FOOTER = 200
 LONGEST_BATCH = 80
 
 
-def check_fits(panel: Panel, say: Say, codec: Codec[object] | None = None, *, is_public: bool = False) -> None:
+def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
     """Check that the panel is drawn whole: nothing is cut, with what the host adds to it."""
     own = _host_buttons(say) if is_public else ()
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)

@@ -1,0 +1,445 @@
+"""How The Game is shown: what each message tells, what it keeps to itself, and how a turn is put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.contract import Action, Event, Outcome, State
+from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Style, Tone, Verb
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from cogs.thegame import FACE, GAME
+from cogs.thegame.cards import CARDS, PILES
+from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
+from cogs.thegame.rules import (
+    END,
+    Degree,
+    Drew,
+    Duty,
+    Ending,
+    Finished,
+    Grade,
+    Left,
+    Options,
+    Phase,
+    Play,
+    Played,
+    StandingWish,
+    Starter,
+    Starts,
+    TurnEnded,
+    View,
+    Volunteer,
+    Volunteered,
+    Wish,
+    Wished,
+    deal,
+)
+from tests.text.games import WORST_NAME, sitting
+from tests.text.limits import check_fits
+from tests.text.sources import FOLDERS
+
+TEXTS = Texts([HOUSE, FOLDERS["thegame"]], is_strict=True)
+SAY = TEXTS.say("ca")
+PEOPLE = Sitting(("Núria", "Pau", "Ot"), ("Núria", "Pau", "Ot"), record=7)
+
+MINE = View(
+    seat=0,
+    options=Options(),
+    phase=Phase.PLAY,
+    tops=(34, 1, 64, 100),
+    counts=(9, 0, 12, 0),
+    history=(),
+    hand=(24, 37, 39, 58, 98),
+    hand_sizes=(5, 6, 6),
+    draw_pile=40,
+    turn=0,
+    placed=0,
+    need=2,
+    duties=(),
+    wishes=(),
+    grades=(Grade.WANT, Grade.CAN, Grade.CAN),
+    outcome=None,
+)
+"""Seat 0 is to play."""
+
+WAITING = replace(MINE, turn=1)
+PUBLIC = replace(MINE, seat=None, hand=())
+
+
+def table(view: View, *news: Event, people: Sitting = PEOPLE) -> Panel:
+    return FACE.table(view, people, news, SAY)
+
+
+def hand(view: View, *plays: Play, page: str = "") -> Panel:
+    return FACE.hand(view, Draft(page, plays), PEOPLE, SAY)
+
+
+def field(panel: Panel, name: str) -> str:
+    return next(part.text for part in panel.fields if part.name == name)
+
+
+def buttons(panel: Panel) -> dict[str, Button]:
+    return {button.label: button for row in panel.rows if not isinstance(row, Select) for button in row}
+
+
+def plays(panel: Panel) -> Select:
+    (found,) = [row for row in panel.rows if isinstance(row, Select)]
+    return found
+
+
+def lines(events: Sequence[Event]) -> list[str | None]:
+    return [FACE.line(event, PEOPLE, SAY) for event in events]
+
+
+# The table
+
+
+def test_the_table_tells_all_that_is_public() -> None:
+    panel = table(replace(PUBLIC, placed=1))
+    assert panel.body.splitlines() == [
+        "**Toca a Núria.** Encara ha de posar una carta.",
+        "",
+        "▲A puja · **34** · 9 cartes",
+        "▲B puja · **1** · encara cap carta",
+        "▼C baixa · **64** · 12 cartes",
+        "▼D baixa · **100** · encara cap carta",
+    ]
+    assert field(panel, "Cartes") == "Al munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
+    assert panel.footer == "Normal · Rècord d'aquest servidor: 7 cartes per posar"
+    assert panel.tone is Tone.ASKING
+    assert not panel.rows
+
+
+def test_wishes_and_fires_stand_below_their_piles() -> None:
+    wishes = (
+        StandingWish(0, 2, Degree.RATHERNOT, 1),
+        StandingWish(1, 2, Degree.NOTHERE, 1),
+        StandingWish(2, 2, Degree.RATHERNOT, 1),
+    )
+    duties = (Duty(0, 0, True), Duty(3, 2, False))
+    panel = table(replace(PUBLIC, wishes=wishes, duties=duties))
+    below = [line for line in panel.body.splitlines() if not line.startswith(("▲", "▼", "**"))]
+    assert below == [
+        "",
+        "🔥 s'ha de tapar en aquest torn",
+        "↳ aquí no, si us plau: Pau",
+        "↳ millor que no: Núria, Ot",
+        "🔥 s'ha de tapar abans que Ot acabi el torn",
+    ]
+
+
+def test_the_newest_turns_are_told_with_their_cards_and_tricks() -> None:
+    news = (
+        Played(2, 74, 2, True, False, False),
+        Played(2, 66, 2, False, True, False),
+        Played(2, 12, 0, False, False, False),
+        TurnEnded(2, 3, 3),
+        Played(0, 13, 0, False, False, False),
+    )
+    told = field(table(PUBLIC, *news), "Últimes jugades")
+    assert told.splitlines() == ["Ot: ▼C 74 (−10, truc), 66 (foc) · ▲A 12", "Núria: ▲A 13 …"]
+
+
+def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
+    state = deal(3, Options(), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
+    panel = table(state.view(None))
+    assert field(panel, "Qui comença?").splitlines() == [
+        "Núria: encara no ho ha dit",
+        "Pau: Vull",
+        "Ot: encara no ho ha dit",
+    ]
+    assert [(button.label, button.press.actions) for button in buttons(panel).values()] == [
+        ("Vull", (Volunteer(Grade.WANT),)),
+        ("Puc", (Volunteer(Grade.CAN),)),
+        ("Millor que no", (Volunteer(Grade.RATHERNOT),)),
+    ]
+
+
+def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
+    assert not [part for part in table(PUBLIC).fields if part.name == "Totes les cartes posades"]
+    view = replace(PUBLIC, history=((2, 34), (), (77, 67), ()))
+    assert field(table(view), "Totes les cartes posades") == "▲A 2 34\n▼C 77 67"
+
+
+@pytest.mark.parametrize(
+    ("ending", "left", "record", "told", "tone"),
+    [
+        (Ending.BEATEN, 0, 0, ("98 cartes són a lloc", "ningú no ho ha fet millor"), Tone.WON),
+        (Ending.STUCK, 9, 9, ("Han quedat 9 cartes", "Excel·lent!", "ningú no ho ha fet millor"), Tone.LOST),
+        (Ending.STUCK, 10, 9, ("Han quedat 10 cartes",), Tone.LOST),
+        (Ending.BURNT, 1, 0, ("foc no s'ha tapat", "Ha quedat una carta"), Tone.LOST),
+        (Ending.CLOSED, 1, 0, ("comú acord",), Tone.CALM),
+    ],
+)
+def test_the_end_is_told_with_its_score(
+    ending: Ending, left: int, record: int, told: tuple[str, ...], tone: Tone
+) -> None:
+    mark = None if ending is Ending.CLOSED else left
+    winners = frozenset({0, 1, 2}) if ending is Ending.BEATEN else frozenset[int]()
+    outcome = Outcome(ending, winners, (left,) * 3, ((0, 1, 2),), mark)
+    view = replace(PUBLIC, phase=Phase.OVER, outcome=outcome, wishes=(StandingWish(1, 0, Degree.NOTHERE, 1),))
+    panel = table(view, people=replace(PEOPLE, record=record))
+    assert all(words in panel.body for words in told)
+    assert ("Excel·lent" in panel.body) == ("Excel·lent!" in told)
+    assert ("ningú no ho ha fet" in panel.body) == (told[-1] == "ningú no ho ha fet millor")
+    assert "aquí no" not in panel.body
+    assert panel.tone is tone
+    assert hand(replace(MINE, phase=Phase.OVER, outcome=outcome)).rows == ()
+
+
+# The hand of those who wait
+
+
+def test_a_waiting_hand_does_not_change_while_others_play() -> None:
+    later = replace(
+        WAITING, tops=(35, 2, 60, 90), counts=(10, 1, 13, 1), hand_sizes=(5, 4, 3), draw_pile=3, turn=2, placed=1
+    )
+    theirs = (StandingWish(1, 0, Degree.NOTHERE, 4),)
+    assert hand(later) == hand(WAITING) == hand(replace(later, wishes=theirs))
+
+
+def test_an_answer_to_who_starts_changes_no_other_hand() -> None:
+    state = deal(3, Options(), Rng("0" * 64))
+    after = state.apply(1, Volunteer(Grade.WANT)).state
+    assert hand(after.view(0)) == hand(state.view(0))
+    assert "Has dit: Vull" in hand(after.view(1)).body
+
+
+def test_wishes_are_buttons_and_the_standing_one_is_marked() -> None:
+    panel = hand(replace(WAITING, wishes=(StandingWish(0, 1, Degree.RATHERNOT, 1),)))
+    assert len(panel.rows) == len(PILES)
+    found = buttons(panel)
+    assert found["▲A aquí no"].press.actions == (Wish(0, Degree.NOTHERE),)
+    assert found["✓ ▲B millor que no"].is_disabled
+    assert found["▲B retira"].press.actions == (Wish(1, Degree.CLEAR),)
+    assert "▲A retira" not in found
+    assert all(button.press.is_aside for button in found.values())
+
+
+# A turn
+
+
+def test_a_turn_offers_the_nearest_cards_first() -> None:
+    offered = [choice.label for choice in plays(hand(MINE)).choices]
+    assert offered[:4] == ["24 → ▲A (−10, truc)", "98 → ▼D (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
+    assert plays(hand(MINE)).choices[0].note == "sobre 34"
+    assert plays(hand(MINE)).most == len(MINE.hand)
+
+
+def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
+    draft = FACE.compose(MINE, Draft(), [Play(39, 0), Play(37, 0)])
+    assert draft == Draft(actions=(Play(37, 0), Play(39, 0)))
+    draft = FACE.compose(MINE, draft, [Play(58, 2)])
+    panel = FACE.hand(MINE, draft, PEOPLE, SAY)
+    assert field(panel, "El teu torn").splitlines() == [
+        "37 → ▲A (+3)",
+        "39 → ▲A (+2)",
+        "58 → ▼C (+6)",
+        "Ja pots acabar el torn o posar-ne més.",
+    ]
+    assert panel.body.startswith("Les teves cartes: **24 · 98**\n")
+    assert "▲A puja · **39** · 11 cartes" in panel.body
+    chosen = (Play(37, 0), Play(39, 0), Play(58, 2))
+    found = buttons(panel)
+    assert found["Juga-ho i acaba"].press.actions == (*chosen, END)
+    assert found["Juga-ho i continua"].press.actions == chosen
+    assert found["Treu l'última"].press.actions == chosen[:-1]
+    assert found["Torna a començar"].press.actions == ()
+    assert [found[label].press.verb for label in ("Juga-ho i acaba", "Treu l'última")] == [Verb.ACT, Verb.DRAFT]
+
+
+def test_a_card_drafted_twice_is_drafted_once() -> None:
+    draft = FACE.compose(MINE, Draft(actions=(Play(37, 0),)), [Play(37, 0)])
+    assert draft == Draft(actions=(Play(37, 0),))
+
+
+def test_a_turn_says_how_many_cards_are_missing() -> None:
+    button = buttons(hand(MINE, Play(37, 0)))["Falta 1 carta"]
+    assert button.is_disabled
+    assert "Encara has de posar una carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
+
+
+def test_a_turn_that_was_played_card_by_card_can_be_ended() -> None:
+    button = buttons(hand(replace(MINE, placed=2)))["Acaba el torn"]
+    assert button.press.actions == (END,)
+    assert not button.is_disabled
+
+
+def test_cards_that_do_not_go_together_are_left_out_and_it_is_said() -> None:
+    draft = FACE.compose(MINE, Draft(actions=(Play(39, 0),)), [Play(37, 0), Play(37, 1)])
+    assert draft == Draft(CLASH_PAGE, (Play(39, 0),))
+    assert "Aquestes cartes no poden anar totes on vols." in field(FACE.hand(MINE, draft, PEOPLE, SAY), "El teu torn")
+
+
+def test_a_draft_with_cards_that_are_gone_begins_anew() -> None:
+    assert hand(MINE, Play(50, 0)) == hand(MINE)
+
+
+def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> None:
+    stuck = replace(MINE, tops=(96, 95, 3, 4), hand=(50, 98), need=2)
+    panel = hand(stuck, Play(98, 0))
+    assert "Alerta" in field(panel, "El teu torn")
+    assert buttons(panel)["Juga-ho i continua"].style is Style.DANGER
+    burning = replace(MINE, options=Options(on_fire=True), tops=(33, 1, 64, 100), duties=(Duty(0, 0, True),))
+    panel = hand(burning, Play(58, 2), Play(98, 3))
+    assert "cal tapar ▲A" in field(panel, "El teu torn")
+    assert buttons(panel)["Juga-ho i acaba"].style is Style.DANGER
+    assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba"].style is Style.GOOD
+
+
+def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
+    there = buttons(hand(MINE, Play(37, 0)))["Desitjos"]
+    assert (there.press.page, there.press.actions) == (WISHES_PAGE, (Play(37, 0),))
+    back = buttons(hand(MINE, Play(37, 0), page=WISHES_PAGE))["Torna al meu torn"]
+    assert (back.press.verb, back.press.page, back.press.actions) == (Verb.DRAFT, "", (Play(37, 0),))
+
+
+def test_who_plays_alone_has_nobody_to_wish_anything_of() -> None:
+    alone = replace(MINE, hand_sizes=(5,), grades=(None,))
+    assert "Desitjos" not in buttons(hand(alone))
+
+
+def test_fire_cards_are_told_by_a_word_and_a_sign() -> None:
+    fire = replace(MINE, options=Options(on_fire=True), hand=(33, 37, 44))
+    assert "**33 🔥 · 37 · 44 🔥**" in hand(fire).body
+    assert "44 → ▲A (+10, foc)" in [choice.label for choice in plays(hand(fire)).choices]
+    assert "🔥" not in hand(MINE).body
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (Play(37, 0), "37 → ▲A (+3)"),
+        (Play(74, 2), "74 → ▼C (−10, truc)"),
+        (END, "Acaba el torn"),
+        (Volunteer(Grade.RATHERNOT), "Qui comença? Millor que no"),
+        (Wish(3, Degree.SMALLSTEPS), "▼D només passos petits"),
+        (Wish(3, Degree.CLEAR), "▼D com vulgueu"),
+    ],
+)
+def test_actions_have_short_names(action: Action, words: str) -> None:
+    assert FACE.label(MINE, action, PEOPLE, SAY) == words
+
+
+def test_the_log_tells_what_happened() -> None:
+    assert lines(
+        [
+            Volunteered(1, Grade.CAN),
+            Starts(1, True),
+            Starts(1, False),
+            TurnEnded(1, 1, 0),
+            TurnEnded(1, 3, 1),
+            Wished(2, 3, Degree.NOTHERE),
+            Wished(2, 3, Degree.CLEAR),
+            Finished(Ending.STUCK, 1, 1),
+            Left(1),
+        ]
+    ) == [
+        "Pau: Puc",
+        "Comença Pau, a sorts.",
+        "Comença Pau.",
+        "Pau acaba el torn: 1 carta posada, 0 de robades.",
+        "Pau acaba el torn: 3 cartes posades, 1 de robada.",
+        "Ot: ▼D aquí no, si us plau",
+        "Ot: ▼D com vulgueu",
+        "**S'ha acabat la partida:** en un torn no s'han pogut posar prou cartes. "
+        "Ha quedat una carta per posar. Excel·lent!",
+        None,
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_names_old_cards_only_where_the_table_plays_so(language: str) -> None:
+    say = TEXTS.say(language)
+    for is_recorded in (False, True):
+        for event in (Played(1, 73, 2, False, True, is_recorded), Drew(1, (73, 74), is_recorded)):
+            told = FACE.line(event, PEOPLE, say) or ""
+            assert bool(re.search("73", told)) is is_recorded
+
+
+# The worst case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> None:
+    """Five long names, every wish, every pile on fire, all cards listed, and the longest news."""
+    say = TEXTS.say(language)
+    degrees = (Degree.NOTHERE, Degree.RATHERNOT, Degree.SMALLSTEPS, Degree.NOTHERE, Degree.RATHERNOT)
+    fullest = View(
+        seat=None,
+        options=Options(on_fire=True, history=True, starter=Starter.DRAWN),
+        phase=Phase.PLAY,
+        tops=(77, 66, 22, 33),
+        counts=(25, 25, 25, 23),
+        history=(tuple(CARDS[:25]), tuple(CARDS[25:50]), tuple(CARDS[50:75]), tuple(CARDS[75:])),
+        hand=(),
+        hand_sizes=(6,) * 5,
+        draw_pile=68,
+        turn=4,
+        placed=0,
+        need=3,
+        duties=tuple(Duty(pile, 4, pile % 2 == 0) for pile in PILES),
+        wishes=tuple(StandingWish(seat, pile, degrees[seat], 1) for pile in PILES for seat in range(5)),
+        grades=(Grade.RATHERNOT,) * 5,
+        outcome=None,
+    )
+    news = [event for seat in range(5) for event in _longest_turn(seat, 6 if seat in (0, 4) else 3)]
+    people = sitting(5, WORST_NAME)
+    check_fits(FACE.table(fullest, people, news, say), say, Codec(GAME), is_public=True)
+    asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
+    check_fits(FACE.table(asking, people, (), say), say, Codec(GAME), is_public=True)
+    mine = replace(fullest, seat=4, hand=(23, 56, 67, 76, 87, 88))
+    check_fits(FACE.hand(mine, Draft(), people, say), say, Codec(GAME))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> None:
+    say = TEXTS.say(language)
+    cards = (12, 22, 33, 44, 55, 66, 77, 88)
+    view = replace(
+        MINE, options=Options(on_fire=True), tops=(1, 1, 100, 100), hand=cards, hand_sizes=(8, 8), need=3, draw_pile=0
+    )
+    draft = FACE.compose(view, Draft(), [Play(card, pile % 4) for pile, card in enumerate(cards)])
+    assert len(draft.actions) == len(cards)
+    for page in ("", CLASH_PAGE, WISHES_PAGE):
+        for length in range(len(cards) + 1):
+            panel = FACE.hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
+            check_fits(panel, say, Codec(GAME))
+    assert len(plays(FACE.hand(view, Draft(), sitting(2), say)).choices) == 32
+
+
+def _longest_turn(seat: int, cards: int) -> list[Event]:
+    placed: list[Event] = [Played(seat, 77, number % 4, True, True, True) for number in range(cards)]
+    return [*placed, TurnEnded(seat, cards, cards)]
+
+
+def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
+    state: State[Any, View] = deal(1, Options(), Rng("1" * 64))
+    people = sitting(1)
+    while state.outcome is None:
+        view = state.view(0)
+        panel = FACE.hand(view, Draft(), people, SAY)
+        draft = Draft()
+        while "Juga-ho i acaba" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
+            draft = FACE.compose(view, draft, [_first(plays(panel))])
+            panel = FACE.hand(view, draft, people, SAY)
+        press = next(button.press for button in buttons(panel).values() if not button.is_disabled)
+        for action in press.actions:
+            state = state.apply(0, action).state if state.outcome is None else state
+    assert FACE.table(state.view(None), people, (), SAY).tone in (Tone.WON, Tone.LOST)
+
+
+def _first(select: Select) -> Action:
+    action = select.choices[0].value
+    assert isinstance(action, Action)
+    return action
