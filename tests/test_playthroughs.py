@@ -1,0 +1,54 @@
+"""Whole games go as they went when they were written down, and nothing of a game is in none of them (DESIGN 10.3)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.engine.contract import Game
+from bot.tables.codec import Codec
+from tests.playthroughs import Playthrough, parsed, paths
+
+PATHS = [path for game in catalogue() for path in paths(game)]
+
+every_game = pytest.mark.parametrize("game", [entry.game for entry in catalogue().values()], ids=catalogue().keys())
+
+
+def _playthroughs(game: Game[Any]) -> list[Playthrough]:
+    return [parsed(path.read_text(encoding="utf-8")) for path in paths(game.key)]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=[f"{path.parts[-3]} {path.stem}" for path in PATHS])
+def test_a_game_goes_line_by_line_as_it_went(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert parsed(text).text().splitlines() == text.splitlines()
+
+
+@every_game
+def test_every_ending_is_reached_in_some_playthrough(game: Game[Any]) -> None:
+    reached = []
+    for playthrough in _playthroughs(game):
+        *_, last = playthrough.deeds()
+        reached.append(last.step.state.outcome)
+    assert None not in reached
+    assert {str(outcome.ending) for outcome in reached if outcome} == {str(ending) for ending in game.endings}
+
+
+@every_game
+def test_every_kind_of_action_and_event_is_in_some_playthrough(game: Game[Any]) -> None:
+    deeds = [deed for playthrough in _playthroughs(game) for deed in playthrough.deeds()]
+    assert {type(deed.action) for deed in deeds if deed.action is not None} == {*game.actions}
+    assert {type(event) for deed in deeds for event in deed.step.events} == {*game.events}
+
+
+@every_game
+def test_every_option_and_number_of_seats_is_in_some_playthrough(game: Game[Any]) -> None:
+    codec = Codec(game)
+    playthroughs = _playthroughs(game)
+    assert {playthrough.seats for playthrough in playthroughs} == {*game.seats}
+    for option in codec.option_fields:
+        chosen = {playthrough.options.get(option.name, option.default) for playthrough in playthroughs}
+        assert chosen == {*option.choices}, option.name
