@@ -53,11 +53,13 @@ lobby-players = Jugadors: { $count } de { $most }
 lobby-options = Com juguem
 lobby-option = { $name }: **{ $value }**
 lobby-language = Llengua de la taula
+lobby-change = Canvia una opció
 lobby-least =
     { $least ->
         [one] Amb una persona n'hi ha prou per començar.
        *[other] Cal ser com a mínim { $least } per començar.
     }
+lobby-hosting = Per començar
 lobby-host = { $name } tria les opcions i dona la sortida. Si ningú no fa res, la taula es tancarà { $when }.
 lobby-started = La partida és en marxa: { $link }
 lobby-ended = La partida s'ha acabat: { $link }
@@ -72,7 +74,7 @@ table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el ll
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment: { $digest }
 table-key = Clau del repartiment: { $key }
-table-closed = Aquesta taula està tancada.
+table-closed = La taula queda tancada.
 set-aside-title = Taula { $table }
 set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
 
@@ -89,8 +91,8 @@ log-line = { $when } { $text }
 log-deal = Es reparteixen les cartes.
 log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
-log-close = La taula es tanca de comú acord.
-log-default = Ningú no respon per { $name }: hi juga el bot.
+log-close = Es tanca la taula.
+log-default = Juga el bot per { $name }.
 
 ## Les meves partides
 
@@ -121,8 +123,7 @@ help-body =
     Porto taules on la gent d'aquest servidor juga, en una hora o al llarg de setmanes. S'hi juga amb els botons dels missatges, i tot es pot fer també escrivint.
 help-begin = Per començar
 help-begin-text =
-    { $commands }
-    obre una taula al canal. La resta s'hi apunta amb el botó, i qui l'ha oberta dona la sortida.
+    Amb { $commands } obres una taula al canal. La resta s'hi apunta amb el botó, i qui porta la taula dona la sortida.
 help-play = Per jugar
 help-play-text =
     El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
@@ -148,8 +149,9 @@ permission-manage-threads = gestionar els fils
 refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat res.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
-refusal-host-only = Això només ho pot fer qui ha obert la taula.
+refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = Aquest botó ja no l'entenc. No ha canviat res.
+refusal-manager-only = Això només ho pot fer qui pot gestionar el servidor.
 refusal-missing-permissions = No puc parar taula aquí perquè en aquest canal em falten aquests permisos: { $permissions }.
 refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i tria de la llista.
 refusal-no-table = Aquesta taula no existeix.
@@ -160,10 +162,12 @@ refusal-not-asked = Ara no et toca.
 refusal-not-seated = No jugues en aquesta taula.
 refusal-not-started = Aquesta partida encara no ha començat.
 refusal-other-server = Una taula no pot canviar de servidor.
+refusal-outdated-command = Aquesta ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.
 refusal-over = Aquesta partida ja s'ha acabat.
 refusal-seated = Ja jugues en aquesta taula.
 refusal-server-only = Les taules s'obren en un servidor, no aquí.
 refusal-set-aside = Hi ha un problema amb aquesta partida desada i l'he apartada. Qui porta el bot ja ho sap; no s'ha perdut res.
+refusal-several-moves = Hi ha unes quantes jugades que hi encaixen: { $moves }. Escriu una mica més o tria de la llista.
 refusal-stale = Des d'aquell missatge la partida ha continuat. Així és com està tot ara.
 refusal-started = Aquesta partida ja ha començat.
 refusal-too-few =
@@ -173,7 +177,6 @@ refusal-too-few =
     }
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
-refusal-manager-only = Això només ho pot fer qui pot gestionar el servidor.
 
 ## Avisos
 
@@ -181,13 +184,9 @@ notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. T
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
-
-## El que torna a preguntar un botó o una ordre
-
-lobby-change = Canvia una opció
-lobby-hosting = Qui l'ha oberta
-confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
-confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
 notice-played = Has jugat: { $move }
-refusal-several-moves = Hi ha unes quantes jugades que hi encaixen: { $moves }. Escriu una mica més o tria de la llista.
-refusal-outdated-command = Aquesta ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.
+
+## Abans de fer-ho
+
+confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
+confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.

@@ -11,11 +11,12 @@
 ###   lobby-*, table-*, hand-*, log-*, mine-*, settings-*, help-*     what those messages say
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
-###   notice-*                 what the bot tells somebody unasked, or ping somebody with
+###   notice-*, confirm-*      what the bot tells somebody after a deed, or before one
 ###
 ###   <game>-title             what the game is called
 ###   <game>-about             what it is, for the list of commands (100)
-###   <game>-option-<name>     the name of an option (45); <game>-option-<name>-<value> its values (100)
+###   <game>-option-<name>     the name of an option (45), with - for _; <game>-option-<name>-<value> its values (100),
+###                            but lobby-yes and lobby-no are those of every option that is a yes or no
 ###   <game>-refusal-<key>     a sentence for every Refusal(key) of its rules
 ###   <game>-question-<kind>   what a seat is asked, as a prompt and as the words of a ping
 ###   <game>-ending-<ending>   how it ended
@@ -78,11 +79,13 @@ lobby-players = Players: { $count } of { $most }
 lobby-options = How we play
 lobby-option = { $name }: **{ $value }**
 lobby-language = Language of the table
+lobby-change = Change an option
 lobby-least =
     { $least ->
         [one] One player is enough to start.
        *[other] It takes at least { $least } players to start.
     }
+lobby-hosting = To start
 lobby-host = { $name } sets the options and starts. If nothing happens, the table closes { $when }.
 lobby-started = The game is on: { $link }
 lobby-ended = The game is over: { $link }
@@ -97,7 +100,7 @@ table-vacant = Gone: { $names }. The bot plays for them until somebody takes the
 table-take-seat = Take the free seat
 table-seal = Seal of the deal: { $digest }
 table-key = Key of the deal: { $key }
-table-closed = This table has been closed.
+table-closed = The table is closed.
 
 set-aside-title = Table { $table }
 set-aside-body = This saved game does not load, so I have set it aside. Nothing is lost: whoever runs the bot can see why.
@@ -115,8 +118,8 @@ log-line = { $when } { $text }
 log-deal = The cards are dealt.
 log-undo = { $name } takes a move back.
 log-leave = { $name } leaves the table.
-log-close = The table is closed by agreement.
-log-default = Nobody answers for { $name }: the bot plays.
+log-close = The table is closed.
+log-default = The bot plays for { $name }.
 
 ## My games
 
@@ -147,8 +150,7 @@ help-body =
     I keep tables at which the people of this server play, in an hour or over weeks. You play with the buttons of the messages; everything can be typed, too.
 help-begin = To begin
 help-begin-text =
-    { $commands }
-    opens a table in the channel. Others join with the button, and whoever opened it starts.
+    With { $commands } you open a table in the channel. Others join with the button, and the host starts.
 help-play = To play
 help-play-text =
     The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play` you choose your move by typing.
@@ -174,8 +176,9 @@ permission-manage-threads = manage threads
 refusal-bad-option = That option or value does not exist. Nothing has changed.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
-refusal-host-only = Only whoever opened the table may do that.
+refusal-host-only = Only the table's host may do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
+refusal-manager-only = Only those who may manage the server can do that.
 refusal-missing-permissions = I can't set up a table here, because I lack these permissions in this channel: { $permissions }.
 refusal-no-move = That is not among your moves now. Type a little and choose from the list.
 refusal-no-table = There is no such table.
@@ -186,10 +189,12 @@ refusal-not-asked = It's not your turn right now.
 refusal-not-seated = You don't sit at this table.
 refusal-not-started = This game has not started yet.
 refusal-other-server = A table stays in its server.
+refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
 refusal-over = This game is over.
 refusal-seated = You already sit at this table.
 refusal-server-only = Tables are opened in a server, not here.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told; nothing is lost.
+refusal-several-moves = Several of your moves fit: { $moves }. Type a little more, or choose from the list.
 refusal-stale = The game has moved on since that message. Here is how things stand now.
 refusal-started = This game has already started.
 refusal-too-few =
@@ -199,7 +204,6 @@ refusal-too-few =
     }
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
-refusal-manager-only = Only those who may manage the server can do that.
 
 ## Notices
 
@@ -207,13 +211,9 @@ notice-paused = I can no longer show the table { $table } ({ $game }) in { $link
 notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
-
-## What a press or a command asks back
-
-lobby-change = Change an option
-lobby-hosting = Who opened it
-confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
-confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
 notice-played = You have played: { $move }
-refusal-several-moves = Several of your moves fit: { $moves }. Type a little more, or choose from the list.
-refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
+
+## Before it is done
+
+confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
+confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.

@@ -53,11 +53,13 @@ lobby-players = Jugadores: { $count } de { $most }
 lobby-options = Cómo jugamos
 lobby-option = { $name }: **{ $value }**
 lobby-language = Idioma de la mesa
+lobby-change = Cambia una opción
 lobby-least =
     { $least ->
         [one] Con una persona basta para empezar.
        *[other] Hay que ser al menos { $least } para empezar.
     }
+lobby-hosting = Para empezar
 lobby-host = { $name } elige las opciones y da la salida. Si nadie hace nada, la mesa se cerrará { $when }.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida ha terminado: { $link }
@@ -72,7 +74,7 @@ table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguie
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto: { $digest }
 table-key = Clave del reparto: { $key }
-table-closed = Esta mesa está cerrada.
+table-closed = La mesa queda cerrada.
 set-aside-title = Mesa { $table }
 set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
 
@@ -89,8 +91,8 @@ log-line = { $when } { $text }
 log-deal = Se reparten las cartas.
 log-undo = { $name } deshace una jugada.
 log-leave = { $name } deja la mesa.
-log-close = La mesa se cierra de común acuerdo.
-log-default = Nadie responde por { $name }: juega el bot.
+log-close = Se cierra la mesa.
+log-default = Juega el bot por { $name }.
 
 ## Mis partidas
 
@@ -121,8 +123,7 @@ help-body =
     Llevo mesas en las que la gente de este servidor juega, en una hora o a lo largo de semanas. Se juega con los botones de los mensajes, y todo se puede hacer también escribiendo.
 help-begin = Para empezar
 help-begin-text =
-    { $commands }
-    abre una mesa en el canal. Los demás se apuntan con el botón, y quien la abrió da la salida.
+    Con { $commands } abres una mesa en el canal. Los demás se apuntan con el botón, y quien lleva la mesa da la salida.
 help-play = Para jugar
 help-play-text =
     El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
@@ -148,8 +149,9 @@ permission-manage-threads = gestionar hilos
 refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
-refusal-host-only = Eso solo puede hacerlo quien abrió la mesa.
+refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = Ese botón ya no lo entiendo. No ha cambiado nada.
+refusal-manager-only = Eso solo puede hacerlo quien puede gestionar el servidor.
 refusal-missing-permissions = No puedo poner una mesa aquí porque en este canal me faltan estos permisos: { $permissions }.
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elige de la lista.
 refusal-no-table = Esa mesa no existe.
@@ -160,10 +162,12 @@ refusal-not-asked = Ahora no te toca.
 refusal-not-seated = No juegas en esta mesa.
 refusal-not-started = Esta partida aún no ha empezado.
 refusal-other-server = Una mesa no puede cambiar de servidor.
+refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Vuelve a probarlo dentro de un momento.
 refusal-over = Esta partida ya ha terminado.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Las mesas se abren en un servidor, no aquí.
 refusal-set-aside = Hay un problema con esta partida guardada y la he apartado. Quien lleva el bot ya lo sabe; no se ha perdido nada.
+refusal-several-moves = Encajan varias de tus jugadas: { $moves }. Escribe un poco más o elige de la lista.
 refusal-stale = Desde aquel mensaje la partida ha seguido. Así está todo ahora.
 refusal-started = Esta partida ya ha empezado.
 refusal-too-few =
@@ -173,7 +177,6 @@ refusal-too-few =
     }
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
-refusal-manager-only = Eso solo puede hacerlo quien puede gestionar el servidor.
 
 ## Avisos
 
@@ -181,13 +184,9 @@ notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
-
-## Lo que pregunta un botón o un comando
-
-lobby-change = Cambia una opción
-lobby-hosting = Quién la ha abierto
-confirm-close = Esto cierra la mesa para todos. Si la partida está en marcha, acaba con los puntos que haya ahora.
-confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
 notice-played = Has jugado: { $move }
-refusal-several-moves = Encajan varias de tus jugadas: { $moves }. Escribe un poco más o elige de la lista.
-refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Vuelve a probarlo dentro de un momento.
+
+## Antes de hacerlo
+
+confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
+confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.

@@ -175,7 +175,7 @@ def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
         (Ending.STUCK, 9, 9, ("Han quedat 9 cartes", "Excel·lent!", "ningú no ho ha fet millor"), Tone.LOST),
         (Ending.STUCK, 10, 9, ("Han quedat 10 cartes",), Tone.LOST),
         (Ending.BURNT, 1, 0, ("foc no s'ha tapat", "Ha quedat una carta"), Tone.LOST),
-        (Ending.CLOSED, 1, 0, ("comú acord",), Tone.CALM),
+        (Ending.CLOSED, 1, 0, ("tancat abans",), Tone.CALM),
     ],
 )
 def test_the_end_is_told_with_its_score(

@@ -17,7 +17,7 @@ thegame-option-history = Es poden mirar les cartes tapades
 thegame-option-starter = Qui comença
 thegame-option-starter-graded = Tothom diu «vull», «puc» o «millor que no»
 thegame-option-starter-drawn = Es fa a sorts
-thegame-option-starter-first = Qui ha obert la taula
+thegame-option-starter-first = Qui és primer a la llista
 
 ## Preguntes
 
@@ -76,7 +76,7 @@ thegame-record =
 thegame-ending-beaten = **Heu guanyat The Game: les 98 cartes són a lloc!**
 thegame-ending-stuck = **S'ha acabat la partida:** en un torn no s'han pogut posar prou cartes.
 thegame-ending-burnt = **Partida perduda:** una carta de foc no s'ha tapat a temps.
-thegame-ending-closed = **La partida s'ha acabat de comú acord.**
+thegame-ending-closed = **La partida s'ha tancat abans d'acabar.**
 thegame-score =
     { $count ->
         [0] No ha quedat cap carta.
@@ -204,6 +204,6 @@ thegame-rules-fire = On Fire
 thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també.
 thegame-rules-options = Més opcions
 thegame-rules-options-text =
-    - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o es fa a sorts; o comença qui ha obert la taula.
+    - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o es fa a sorts; o comença qui és primer a la llista.
     - **Cartes tapades**: normalment només es veu la carta de dalt; si voleu, es poden mirar totes les posades.
 thegame-rules-author = The Game, de Steffen Benndorf (2015)

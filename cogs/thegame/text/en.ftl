@@ -16,7 +16,7 @@ thegame-option-history = Covered cards may be looked at
 thegame-option-starter = Who starts
 thegame-option-starter-graded = Everybody says: I want to, I can, rather not
 thegame-option-starter-drawn = A lot decides
-thegame-option-starter-first = Whoever opened the table
+thegame-option-starter-first = Whoever is first in the list
 
 ## Questions
 
@@ -75,7 +75,7 @@ thegame-record =
 thegame-ending-beaten = **You have beaten The Game: all 98 cards are placed!**
 thegame-ending-stuck = **The game is over:** not enough cards could be placed in a turn.
 thegame-ending-burnt = **The game is lost:** a fire card was not covered in time.
-thegame-ending-closed = **The game was ended by agreement.**
+thegame-ending-closed = **The game was closed before its end.**
 thegame-score =
     { $count ->
         [0] No card is left.
@@ -200,6 +200,6 @@ thegame-rules-fire = On Fire
 thegame-rules-fire-text = 22, 33, 44, 55, 66 and 77 burn. A fire card that lies open must be covered **before the next player's turn ends**, or all lose. You may cover it yourself at once, with another fire card too.
 thegame-rules-options = More options
 thegame-rules-options-text =
-    - **Who starts**: everybody says *I want to*, *I can* or *rather not* and the gladdest begins; or a lot decides; or whoever opened the table starts.
+    - **Who starts**: everybody says *I want to*, *I can* or *rather not* and the gladdest begins; or a lot decides; or whoever is first in the list starts.
     - **Covered cards**: normally only the top cards are open; as an option all placed cards may be looked at.
 thegame-rules-author = The Game, by Steffen Benndorf (2015)

@@ -17,7 +17,7 @@ thegame-option-history = Se pueden mirar las cartas tapadas
 thegame-option-starter = Quién empieza
 thegame-option-starter-graded = Cada cual dice «quiero», «puedo» o «mejor no»
 thegame-option-starter-drawn = Se echa a suertes
-thegame-option-starter-first = Quien abrió la mesa
+thegame-option-starter-first = Quien está primero en la lista
 
 ## Preguntas
 
@@ -76,7 +76,7 @@ thegame-record =
 thegame-ending-beaten = **¡Habéis ganado a The Game: las 98 cartas están puestas!**
 thegame-ending-stuck = **Se acabó la partida:** en un turno no se pudieron poner suficientes cartas.
 thegame-ending-burnt = **Partida perdida:** una carta de fuego no se tapó a tiempo.
-thegame-ending-closed = **La partida terminó de común acuerdo.**
+thegame-ending-closed = **La partida se cerró antes de terminar.**
 thegame-score =
     { $count ->
         [0] No ha quedado ninguna carta.
@@ -204,6 +204,6 @@ thegame-rules-fire = On Fire
 thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 y el 77 arden. Una carta de fuego que queda a la vista hay que taparla **antes de que acabe el turno siguiente**, o pierde todo el mundo. Puedes taparla enseguida, también con otra carta de fuego.
 thegame-rules-options = Más opciones
 thegame-rules-options-text =
-    - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o se echa a suertes; o empieza quien abrió la mesa.
+    - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o se echa a suertes; o empieza quien está primero en la lista.
     - **Cartas tapadas**: normalmente solo se ve la carta de arriba; si queréis, se pueden mirar todas las puestas.
 thegame-rules-author = The Game, de Steffen Benndorf (2015)
