@@ -154,13 +154,14 @@ class Visit:
             raise Refused("not-started", table)
         sitting = await self.house.scenes.sitting(table)
         drawing = self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
-        if not self.is_at_own_message:
-            await self.answer.show(drawing)
-            return
         message = self.interaction.message
-        if await self.answer.replace(drawing) and message is not None and not message.flags.ephemeral:
+        if message is None or not self.is_at_own_message:
+            await self.answer.show(drawing)
+        elif await self.answer.replace(drawing) and not message.flags.ephemeral:
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.HAND, seat, channel_id, message.id, drawing)
+        if table.seats[seat].name != self.person.name:
+            await self._remember_name()
 
     async def show_lobby(self, table: Table, turn: ids.Turn | None = None) -> None:
         """Show the lobby: on its own message if a control of that was used, else to the reader alone."""
@@ -172,6 +173,11 @@ class Visit:
         elif await self.answer.replace(drawing):
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
+
+    async def _remember_name(self) -> None:
+        """Note what the reader is called by now; whatever shows the old name is drawn anew."""
+        for table_id in await self.house.tables.store.rename(self.person.id, self.person.name):
+            self.house.presenter.refresh(table_id)
 
     async def _refuse(self, refused: Refused) -> None:
         sentence = self.say(refused.text_key, **refused.args_of_text)

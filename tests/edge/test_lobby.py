@@ -1,0 +1,198 @@
+"""How people gather, choose and start, and what becomes of the lobby's message."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.local.driver import Person
+from bot.local.gestures import Impossible
+from bot.local.interactions import CallbackKind
+from bot.local.permissions import Permission
+from bot.local.world import Message
+from bot.tables.table import Table
+from storage.rows import Role, Status
+from tests.edge.conftest import Venue
+
+AWKWARD = (
+    "**_~~`||[ó](x)||`~~_**",
+    "\N{RIGHT-TO-LEFT OVERRIDE}אבגדהוזחטי\N{ARABIC LETTER MEEM}" * 2,
+    "👩‍👩‍👧‍👧🏴󠁧󠁢󠁳󠁣󠁴󠁿" * 2,
+    "W" * 32,
+    "@everyone <@1> :x: #a",
+)
+"""Names that would format, turn, break or call something."""
+
+
+async def lobby(venue: Venue, *others: Person) -> tuple[Table, Message]:
+    table = await venue.lobby(*others)
+    return table, await venue.message(table, Role.LOBBY)
+
+
+async def test_a_command_opens_a_lobby_for_everybody_to_see(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "thegame new", level="expert", on_fire="true")
+    assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
+    assert "1. Anna" in reply.text
+    assert venue.word("thegame-option-level-expert") in reply.text
+    (table,) = await venue.tables.mine(venue.anna.id)
+    assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
+
+
+async def test_the_answer_to_coming_and_going_is_the_lobby_itself(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    venue.requests()
+    joined = await venue.biel.click(message, label=venue.word("button-join"))
+    assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, message.id)
+    assert "2. Biel" in joined.text
+    left = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert "Biel" not in left.text
+    await venue.settled()
+    assert [kind.value for kind in venue.requests()] == ["callback", "callback"], "the answer was all that was drawn"
+
+
+async def test_many_may_press_join_at_once(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    people = [venue.discord.add_user(f"Gent {number}", guild=venue.guild) for number in range(8)]
+    await asyncio.gather(*(person.click(message, label=venue.word("button-join")) for person in people))
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    shown = await venue.message(table, Role.LOBBY)
+    assert len(table.seats) == 5
+    assert all(seat.name in shown.text for seat in table.seats)
+
+
+async def test_who_sits_there_joins_no_second_time_and_who_does_not_cannot_leave(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    again = await venue.anna.click(message, label=venue.word("button-join"))
+    gone = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
+    assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
+
+
+async def test_when_the_host_goes_the_next_one_is_host_and_the_last_one_closes(venue: Venue) -> None:
+    table, message = await lobby(venue, venue.biel)
+    await venue.anna.click(message, label=venue.word("button-leave"))
+    assert (await venue.tables.read(table.id)).row.host_id == venue.biel.id
+    closed = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert venue.word("lobby-closed") in closed.text
+    assert closed.message.buttons == []
+
+
+async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
+    table, message = await lobby(venue, venue.biel)
+    option = await venue.biel.select(message, "level=expert")
+    start = await venue.biel.click(message, label=venue.word("button-start"))
+    close = await venue.biel.click(message, label=venue.word("button-close"))
+    for reply in (option, start, close):
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-host-only"))
+    assert (await venue.tables.read(table.id)).options.level == "normal"
+
+
+async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
+        reply = await venue.anna.select(message, value)
+        assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, message.id)
+    options = (await venue.tables.read(table.id)).options
+    assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "drawn", True)
+    assert venue.word("thegame-option-level-expertplus") in message.text
+    with pytest.raises(Impossible):
+        await venue.anna.select(message, "level=expertplus")
+
+
+async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    reply = await venue.anna.select(message, "language=ca")
+    assert venue.word("lobby-options", "ca") in reply.text
+    await venue.anna.click(message, label=venue.word("button-start", "ca"))
+    await venue.settled()
+    assert venue.word("thegame-cards", "ca") in (await venue.message(table, Role.TABLE)).text
+    assert venue.word("thegame-hand-title-turn", "es") in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    asked = await venue.anna.click(message, label=venue.word("button-close"))
+    assert asked.is_ephemeral
+    assert venue.word("confirm-close") in asked.text
+    assert (await venue.tables.read(table.id)).is_lobby
+    done = await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    assert (done.kind, done.text) == (CallbackKind.UPDATE, venue.word("table-closed"))
+    assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
+    assert venue.word("lobby-closed") in (await venue.message(table, Role.LOBBY)).text
+
+
+async def test_a_moderator_may_close_any_table_of_the_server(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    venue.biel.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
+    asked = await venue.biel.click(message, label=venue.word("button-close"))
+    await venue.biel.click(asked.message, label=venue.word("button-close"))
+    assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
+
+
+async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    asked = await venue.biel.slash(venue.room, "table leave")
+    assert venue.word("confirm-leave") in asked.text
+    await venue.biel.click(asked.message, label=venue.word("button-leave"))
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).vacant == (1,)
+    public = await venue.message(table, Role.TABLE)
+    seated = await venue.carla.click(public, label=venue.word("table-take-seat"))
+    assert seated.is_ephemeral
+    assert venue.word("thegame-hand-title") in seated.text
+    assert (await venue.tables.read(table.id)).seat_of(venue.carla.id) == 1
+
+
+async def test_the_lobby_leads_to_the_table_and_tells_how_it_ended(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    started = await venue.anna.click(message, label=venue.word("button-start"))
+    assert (started.kind, started.message.id) == (CallbackKind.UPDATE, message.id)
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    assert f"<#{table.row.home_id}>" in message.text
+    asked = await venue.anna.slash(venue.room, "table close")
+    await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    assert venue.word("thegame-ending-closed") in message.text
+
+
+async def test_old_lobby_buttons_do_nothing_once_the_game_runs(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    await venue.anna.click(message, label=venue.word("button-start"))
+    await venue.settled()
+    start = await venue.anna.press_raw(message, custom_id="s:T000:-:")
+    option = await venue.anna.press_raw(message, custom_id="o:T000:-:", values=["level=expert"])
+    join = await venue.carla.press_raw(message, custom_id="j:T000:-:")
+    assert start.text == option.text == venue.word("refusal-started")
+    assert join.text == venue.word("refusal-no-vacant-seat")
+    assert (await venue.tables.read(table.id)).row.seq == 0
+
+
+@pytest.mark.parametrize("language", ["ca", "es", "en"])
+async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue, language: str) -> None:
+    people = [venue.discord.add_user(name[:32], locale="es-ES", guild=venue.guild) for name in AWKWARD]
+    table = await venue.lobby(*people[1:], host=people[0])
+    message = await venue.message(table, Role.LOBBY)
+    if language != "es":
+        await people[0].select(message, f"language={language}")
+    await people[0].click(message, label=venue.word("button-start", language))
+    await venue.settled()
+    for person in people:
+        shown = await person.slash(venue.room, "my-games")
+        assert table.id in shown.text
+        hand = await person.slash(venue.room, "hand")
+        assert hand.message.embeds
+    public = await venue.message(table, Role.TABLE)
+    assert public.pinged == {people[0].id}
+    assert venue.calls == [(people[0].name, venue.discord.room_of(public).name)]
+
+
+async def test_names_follow_their_people(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.biel.user.display_name = "Bïel *nou*"
+    await venue.biel.slash(venue.room, "hand")
+    await venue.settled()
+    assert "Bïel \\*nou\\*" in (await venue.message(table, Role.TABLE)).text
