@@ -29,7 +29,7 @@ thegame-start-hint = **Who starts?** Look at your cards and say how gladly you w
 thegame-turn = **{ $name } is to play.**
 thegame-need =
     { $count ->
-        [0] May end the turn or place more.
+        [0] Enough is placed; the turn may go on.
         [one] One card still to place.
        *[other] { $count } cards still to place.
     }
