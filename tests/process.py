@@ -1,0 +1,86 @@
+"""The bot as its user runs it: ``python -m bot`` in a process of its own, which can be killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.local.server import LocalDiscord
+
+ROOT = Path(__file__).parents[1]
+
+_TROUBLE = re.compile(r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) |^Traceback |was never (?:retrieved|awaited)", re.MULTILINE)
+
+
+class BotProcess:
+    """One bot on one local Discord and one database, in a folder of its own; started again as often as it is killed."""
+
+    def __init__(self, discord: LocalDiscord, folder: Path) -> None:
+        self.database = folder / "colla.sqlite"
+        self._discord = discord
+        self._folder = folder
+        self._log = folder / "bot.log"
+        self._child: asyncio.subprocess.Process | None = None
+
+    @property
+    def log(self) -> str:
+        """All that the bot has said so far."""
+        return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
+
+    @property
+    def troubles(self) -> list[str]:
+        """The lines of the log that tell of more than the course of things, each with what follows it."""
+        log = self.log
+        return [log[match.start() : match.start() + 2000] for match in _TROUBLE.finditer(log)]
+
+    @property
+    def is_alive(self) -> bool:
+        """True while the process runs, as far as is known."""
+        return self._child is not None and self._child.returncode is None
+
+    async def start(self, environment: Mapping[str, str] | None = None, path: Path | None = None) -> None:
+        """Start it; ``environment`` comes on top of what it needs, ``path`` is searched first for modules."""
+        searched = [str(each) for each in (path, ROOT) if each is not None]
+        with self._log.open("ab") as log:
+            self._child = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot"),
+                cwd=self._folder,
+                env={
+                    **os.environ,
+                    **self._discord.environment,
+                    "DATABASE": str(self.database),
+                    "PYTHONPATH": os.pathsep.join(searched),
+                    **(environment or {}),
+                },
+                stdout=log,
+                stderr=log,
+            )
+
+    async def ready(self) -> None:
+        """Return when it is on Discord.
+
+        :raises TimeoutError: if that takes very long.
+        """
+        await self._discord.ready(timeout=60)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal; one that has ended already takes no notice."""
+        if self._child is not None and self._child.returncode is None:
+            self._child.send_signal(number)
+
+    def kill(self) -> None:
+        """End it at once, without a word (SIGKILL)."""
+        self.signal(signal.SIGKILL)
+
+    async def ended(self) -> int:
+        """Return when the process has ended and Discord has noticed; its exit code, negative for a signal."""
+        if self._child is None:
+            return 0
+        code = await self._child.wait()
+        await self._discord.until(lambda: not self._discord.is_connected)
+        return code

@@ -1,0 +1,341 @@
+"""Players who do nothing but what people can: look at what they are shown, press, choose and type.
+
+A robot knows no rules. It reads its messages as a client has them, controls and their custom ids included, and takes
+what is offered: first of all the controls of its hand, now and then ``/play`` with its completions. What it likes
+better is told by a :data:`Taste`, which sees only the words of a choice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from bot.edge import ids
+from bot.engine.panel import Verb
+from bot.local.driver import Person, Reply, Room
+from bot.local.gestures import Impossible
+from bot.local.interactions import CallbackKind
+from bot.local.world import Json, Message
+
+Taste = Callable[[str], float]
+"""How little a choice is liked, told by its words; of equals what is listed first is liked best."""
+
+Gesture = Callable[[], Awaitable[Reply]]
+
+LONGEST_TURN = 30
+"""Gestures within which a turn is put together, or begun anew."""
+
+PATIENCE_SECONDS = 0.5
+"""How long a robot waits for news before it looks by itself."""
+
+_NUMBER = re.compile(r"[+−]\d+")
+
+
+def small_steps(words: str) -> float:
+    """The taste for small steps: ``37 → ▲A (+3)`` before ``59 → ▼C (+14)``, and what goes back before both.
+
+    What has no number is liked as much as a step of five.
+    """
+    found = _NUMBER.findall(words)
+    return float(found[-1].replace("−", "-")) if found else 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How often a robot does what, as probabilities."""
+
+    typing: float = 0.15
+    """Plays by ``/play``."""
+    asking: float = 0.3
+    """Presses an aside between two turns."""
+    haste: float = 0.1
+    """Submits what is not a whole turn yet."""
+    greed: float = 0.2
+    """Goes on although the turn is whole."""
+    whim: float = 0.15
+    """Takes something else than what it likes best."""
+
+
+@dataclass(eq=False, slots=True)
+class Submission:
+    """What a player wanted to happen at a table."""
+
+    table_id: str
+    user_id: int
+    batch: str
+    """Short forms of actions, joined by commas."""
+    reply: Reply | None = None
+    """None while, and if, nobody knows what became of it."""
+    is_refused: bool = False
+    """True once the player read that nothing happened."""
+
+    @property
+    def is_acknowledged(self) -> bool:
+        """True once the player was shown what came of it."""
+        if self.reply is None or self.is_refused or self.reply.kind in (None, CallbackKind.DEFERRED_UPDATE):
+            return False
+        shown = self.reply.interaction.original
+        return shown is not None and not shown.is_loading
+
+
+class Robot:
+    """One user at one table.
+
+    ``room`` is where the lobby was opened. ``note`` is told of every submission before it goes out; ``refusals`` are
+    the sentences with which an answer begins that shows the hand although nothing happened. While ``is_up`` is not
+    set, the bot is offline, which everybody can see.
+    """
+
+    def __init__(
+        self,
+        person: Person,
+        room: Room,
+        table_id: str,
+        random: Random,
+        *,
+        note: Callable[[Submission], None],
+        refusals: Collection[str],
+        is_up: asyncio.Event,
+        taste: Taste = small_steps,
+        habits: Habits | None = None,
+    ) -> None:
+        self.person = person
+        self.room = room
+        self.table_id = table_id
+        self._random = random
+        self._note = note
+        self._refusals = tuple(refusals)
+        self._is_up = is_up
+        self._taste = taste
+        self._habits = habits or Habits()
+        self._has_asked = False
+        self._read: tuple[int, float | None] | None = None
+        """The public message as it was when the hand behind its button was last looked at."""
+
+    # Looking
+
+    def table(self) -> Message | None:
+        """The public message of the table, if it is there yet."""
+        shown = [each for room in (self.room, *self.room.threads) for each in self._seen(room)]
+        return max((each for each in shown if not each.is_ephemeral), key=lambda each: each.id, default=None)
+
+    def hand(self) -> Message | None:
+        """The newest private message of the table: the direct one, which is kept up to date, else an ephemeral one."""
+        channel = self.person.stage.world.dm_channel(self.person.id)
+        direct = self._seen(Room(self.person.stage, channel.id)) if channel is not None else []
+        private = [each for room in (self.room, *self.room.threads) for each in self._seen(room)] + direct
+        kept = [each for each in direct if not each.is_ephemeral]
+        shown = kept or [each for each in private if each.is_ephemeral]
+        return max(shown, key=lambda each: each.id, default=None)
+
+    @property
+    def is_over(self) -> bool:
+        """True once the public message offers no hand any more."""
+        table = self.table()
+        return table is not None and find_button(table, Verb.HAND) is None
+
+    def _seen(self, room: Room) -> list[Message]:
+        """The table's and the hand's messages there: their titles end with the id, after the game's name."""
+        ending = f" · {self.table_id}"
+        return [
+            message
+            for message in self.person.messages(room)
+            if any(embed.get("title", "").endswith(ending) for embed in message.embeds)
+        ]
+
+    def _is_behind(self, hand: Message | None) -> bool:
+        """True if there is a reason to press the button for the hand."""
+        table = self.table()
+        if table is None or (hand is not None and not hand.is_ephemeral):
+            return False
+        return hand is None or self._read != (table.id, table.edited_at)
+
+    # Acting
+
+    async def play(self) -> None:
+        """Play until the game is over."""
+        while not self.is_over:
+            if not await self.act():
+                with suppress(TimeoutError):
+                    await self.person.stage.changes.next(PATIENCE_SECONDS)
+
+    async def act(self) -> bool:
+        """Do one thing, a whole turn perhaps; False if there was nothing to do."""
+        await self._is_up.wait()
+        hand = self.hand()
+        if self._is_behind(hand):
+            hand = await self._look()
+        if hand is None:
+            return False
+        if not Controls(hand).is_asked:
+            return await self._aside(hand)
+        self._has_asked = False
+        if self._happens(self._habits.typing):
+            return await self._type()
+        table = self.table()
+        if table is not None and (buttons := Controls(table).buttons) and self._happens(0.5):
+            return await self._press(table, self._liked(buttons))
+        return await self._take_turn(hand)
+
+    async def _look(self) -> Message | None:
+        """Press the button for the hand."""
+        table = self.table()
+        button = find_button(table, Verb.HAND) if table is not None else None
+        if table is None or button is None:
+            return None
+        self._read = (table.id, table.edited_at)
+        await self._gesture(partial(self._clicked, table, button))
+        return self.hand()
+
+    async def _aside(self, hand: Message) -> bool:
+        buttons = Controls(hand).asides
+        if self._has_asked or not buttons:
+            return False
+        self._has_asked = True
+        return self._happens(self._habits.asking) and await self._press(hand, self._random.choice(buttons))
+
+    async def _take_turn(self, hand: Message) -> bool:
+        """Put a turn together on the hand, and submit it."""
+        for _ in range(LONGEST_TURN):
+            controls = Controls(hand)
+            if self._is_ready(controls):
+                return await self._press(hand, self._liked(controls.buttons))
+            if controls.lists:
+                reply = await self._choose(hand, self._random.choice(controls.lists))
+            elif controls.ways:
+                reply = await self._gesture(partial(self._clicked, hand, self._random.choice(controls.ways)))
+            else:
+                return True
+            await self._is_up.wait()
+            newest = self.hand()
+            if reply is None or reply.did_not_respond or newest is None:
+                return True
+            hand = newest
+        return True
+
+    def _is_ready(self, controls: Controls) -> bool:
+        """True if one of the buttons shall be pressed; a disabled first one tells that something is missing."""
+        if not controls.buttons:
+            return False
+        if not controls.lists:
+            return True
+        return not self._happens(self._habits.greed) if controls.is_whole else self._happens(self._habits.haste)
+
+    async def _press(self, message: Message, button: Json) -> bool:
+        """Press a button that submits something."""
+        await self._submit(ids.parse(button["custom_id"]).payload, partial(self._clicked, message, button))
+        return True
+
+    async def _choose(self, hand: Message, menu: Json) -> Reply | None:
+        """Choose from a list: what is liked best, several things at times, or another page of it."""
+        options = sorted(menu["options"], key=lambda option: self._taste(option["label"]))
+        wanted = [option["value"] for option in options if not option["value"].startswith("~")]
+        pages = [option["value"] for option in options if option["value"].startswith("~")]
+        if pages and self._happens(self._habits.whim):
+            return await self._gesture(partial(self._selected, hand, menu, pages[:1]))
+        count = max(menu["min_values"], min(menu["max_values"], len(wanted), 1 + self._happens(self._habits.whim)))
+        start = self._random.randrange(len(wanted) - count + 1) if self._happens(self._habits.whim) else 0
+        values = wanted[start : start + count]
+        pressed = ids.parse(menu["custom_id"])
+        if pressed.verb is not Verb.ACT:
+            return await self._gesture(partial(self._selected, hand, menu, values))
+        return await self._submit(ids.batch_text(pressed.payload, values), partial(self._selected, hand, menu, values))
+
+    async def _type(self) -> bool:
+        """Play by ``/play``, choosing from what it offers."""
+        room = self._random.choice((self.room, self.person.dm))
+        offered = await self.person.autocomplete(room, "play", option="move", value="", table=self.table_id)
+        if not offered:
+            return True
+        move = self._liked(offered, "name")["value"]
+        await self._submit(move, partial(self.person.slash, room, "play", move=move, table=self.table_id))
+        return True
+
+    async def _submit(self, batch: str, gesture: Gesture) -> Reply | None:
+        await self._is_up.wait()
+        submission = Submission(self.table_id, self.person.id, batch)
+        self._note(submission)
+        submission.reply = await self._gesture(gesture)
+        submission.is_refused = submission.reply is None or self._is_refusal(submission.reply)
+        return submission.reply
+
+    async def _gesture(self, gesture: Gesture) -> Reply | None:
+        """Do it while the bot is there; None if what was to be used has gone meanwhile."""
+        await self._is_up.wait()
+        try:
+            return await gesture()
+        except Impossible:
+            return None
+
+    async def _clicked(self, message: Message, button: Json) -> Reply:
+        return await self.person.click(message, custom_id=button["custom_id"])
+
+    async def _selected(self, message: Message, menu: Json, values: list[str]) -> Reply:
+        return await self.person.select(message, values, custom_id=menu["custom_id"])
+
+    def _is_refusal(self, reply: Reply) -> bool:
+        """True if the answer is a mere sentence, or a hand below one of those that tell of a refusal."""
+        if reply.interaction.original is None:
+            return False
+        shown = reply.message.embeds
+        return not shown or shown[0].get("description", "").startswith(self._refusals)
+
+    # Deciding
+
+    def _liked(self, offered: list[Json], words: str = "label") -> Json:
+        """What is liked best, or anything."""
+        if self._happens(self._habits.whim):
+            return self._random.choice(offered)
+        return min(offered, key=lambda each: self._taste(each[words]))
+
+    def _happens(self, probability: float) -> bool:
+        return self._random.random() < probability
+
+
+class Controls:
+    """What a message lets its reader do at a table, sorted by what comes of it."""
+
+    def __init__(self, message: Message) -> None:
+        buttons = [(each, _pressed(each)) for each in message.buttons]
+        asked = [(each, press) for each, press in buttons if press is not None and press.question != ids.NO_QUESTION]
+        acts = [each for each, press in asked if press.verb is Verb.ACT]
+        self.buttons = [each for each in acts if not each.get("disabled")]
+        """Answer the question that the reader is asked."""
+        self.is_whole = bool(acts) and not acts[0].get("disabled")
+        """True if the first of those buttons, which does the most, can be pressed."""
+        self.ways = [each for each, press in asked if press.verb is Verb.DRAFT and not each.get("disabled")]
+        """Lead to other pages of the message."""
+        self.lists = [each for each in message.selects if _pressed(each) is not None]
+        self.asides = [
+            each
+            for each, press in buttons
+            if press is not None
+            and press.verb is Verb.ACT
+            and press.question == ids.NO_QUESTION
+            and not each.get("disabled")
+        ]
+        """Can be pressed at any time."""
+
+    @property
+    def is_asked(self) -> bool:
+        """True if the reader is asked something."""
+        return bool(self.buttons or self.ways or self.lists)
+
+
+def find_button(message: Message, verb: Verb) -> Json | None:
+    """The button of the message that asks for this, if it has one that can be pressed."""
+    for button in message.buttons:
+        press = _pressed(button)
+        if press is not None and press.verb is verb and not button.get("disabled"):
+            return button
+    return None
+
+
+def _pressed(control: Json) -> ids.PressId | None:
+    """What a control asks for; None for one that opens an address."""
+    return ids.parse(control["custom_id"]) if control.get("custom_id") else None
