@@ -306,6 +306,13 @@ def test_who_plays_alone_has_nobody_to_wish_anything_of() -> None:
     assert "Desitjos" not in buttons(hand(alone))
 
 
+def test_who_plays_alone_may_take_back_what_was_played_in_this_turn() -> None:
+    alone = replace(MINE, hand_sizes=(5,), grades=(None,))
+    assert buttons(hand(replace(alone, placed=1)))["Desfés"].press.verb is Verb.UNDO
+    assert "Desfés" not in buttons(hand(alone, Play(37, 0)))
+    assert "Desfés" not in buttons(hand(replace(MINE, placed=1)))
+
+
 def test_fire_cards_are_told_by_a_word_and_a_sign() -> None:
     fire = replace(MINE, options=Options(on_fire=True), hand=(33, 37, 44))
     assert "**33 🔥 · 37 · 44 🔥**" in hand(fire).body
