@@ -68,12 +68,8 @@ class Colla(discord.Client):
         tables.on_change.append(self.presenter.refresh)
 
     async def setup_hook(self) -> None:
-        """Gather the commands of the bot and of its games, and tell Discord where they have changed."""
-        for command in commands(self.desk, self.words):
-            self.tree.add_command(command)
-        for entry in self._tables.catalogue.values():
-            import_module(entry.package).setup(self.tree, self.desk, self.words)
-        await self.tree.set_translator(self.words)
+        """Gather the commands, and tell Discord where they have changed."""
+        await self.gather_commands()
         try:
             async with asyncio.timeout(SYNC_SECONDS):
                 await self._sync()
@@ -134,14 +130,26 @@ class Colla(discord.Client):
 
     # Commands
 
-    async def _sync(self) -> None:
-        """Tell Discord the commands if they are others than those told last."""
+    async def gather_commands(self) -> None:
+        """Put the commands of the bot and of its games into the tree."""
+        for command in commands(self.desk, self.words):
+            self.tree.add_command(command)
+        for entry in self._tables.catalogue.values():
+            import_module(entry.package).setup(self.tree, self.desk, self.words)
+        await self.tree.set_translator(self.words)
+
+    async def commands_digest(self) -> str:
+        """Another one when Discord has to be told other commands."""
         payload = [await command.get_translated_payload(self.tree, self.words) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True)
-        digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands if they are others than those told last."""
+        digest, number = await self.commands_digest(), len(self.tree.get_commands())
         if digest == await self._tables.store.meta(SYNCED):
-            log.info("the %s commands are as Discord knows them", len(payload))
+            log.info("the %s commands are as Discord knows them", number)
             return
         await self.tree.sync()
         await self._tables.store.put_meta(SYNCED, digest)
-        log.info("Discord was told %s commands", len(payload))
+        log.info("Discord was told %s commands", number)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.edge import pages
+from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
 from bot.tables.service import LANGUAGE, LIVE
@@ -101,9 +102,7 @@ def check_place(visit: Visit) -> None:
     if interaction.guild_id is None:
         raise Refused("server-only")
     is_thread = isinstance(interaction.channel, discord.Thread)
-    needed = ("view_channel", "send_messages_in_threads" if is_thread else "send_messages", "embed_links")
-    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
+    if missing := lacking(interaction.app_permissions, IN_THREAD if is_thread else IN_CHANNEL):
         names = (visit.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise Refused("missing-permissions", permissions=", ".join(names))
 
