@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.edge.draw import NO_PINGS, Drawing
+from bot.text.names import ELLIPSIS
 
 log = logging.getLogger(__name__)
 
@@ -110,10 +111,13 @@ class Answer:
         is_waiting = not self.is_from_message
         if is_waiting and is_private is not self._is_public:
             return (await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)).id
+        if is_waiting:  # as long as it waits, the next message takes its place, and is seen by the same eyes
+            await self.interaction.edit_original_response(content=ELLIPSIS)
+        followup = self.interaction.followup
+        sent = await followup.send(**message, ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True)
         if is_waiting:
             await self.interaction.delete_original_response()
-        followup = self.interaction.followup
-        return (await followup.send(**message, ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True)).id
+        return sent.id
 
     def _watch(self) -> None:
         self._guard = asyncio.create_task(self._ask_for_time())

@@ -15,6 +15,9 @@ from bot.tables.table import Refused, Table
 MENTIONED = 10
 """The most moves that a refusal lists."""
 
+Labelled = tuple[str, Action]
+"""An action with its words."""
+
 _WORD = re.compile(r"\w+")
 
 
@@ -46,15 +49,12 @@ def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
         return visit.house.tables.codec(table.row.game).batch_from_short(typed.strip())
     except MalformedAction:
         pass
-    fitting = _fitting([(_label(visit, table, action), action) for action in offered], typed)
-    if not fitting or not words(typed):
+    meant = _meant([(_label(visit, table, action), action) for action in offered], typed)
+    if not meant:
         raise Refused("no-move", table)
-    exact = [action for label, action in fitting if words(label) == words(typed)]
-    if len(exact) == 1:
-        return (exact[0],)
-    if len(fitting) > 1:
-        raise Refused("several-moves", table, moves="; ".join(label for label, _ in fitting[:MENTIONED]))
-    return (fitting[0][1],)
+    if len(meant) > 1:
+        raise Refused("several-moves", table, moves="; ".join(label for label, _ in meant[:MENTIONED]))
+    return (meant[0][1],)
 
 
 def words(text: str) -> list[str]:
@@ -67,13 +67,21 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain.casefold())
 
 
-def _fitting(labelled: Sequence[tuple[str, Action]], typed: str) -> list[tuple[str, Action]]:
-    """Those whose words begin with all the typed ones, in whatever order."""
+def _meant(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
+    """The one with just the typed words, or else all that begin with them; a number cut short never counts."""
     wanted = words(typed)
-    return [(label, action) for label, action in labelled if _fits(words(label), wanted)]
+    begun = [(label, action) for label, action in labelled if wanted and words(label)[: len(wanted)] == wanted]
+    return [(label, action) for label, action in begun if words(label) == wanted] or begun
 
 
-def _fits(label: Sequence[str], wanted: Sequence[str]) -> bool:
+def _fitting(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
+    """Those that have a beginning of each typed word, in whatever order; what begins as it is typed comes first."""
+    wanted = words(typed)
+    fitting = [(label, action) for label, action in labelled if _has_all(words(label), wanted)]
+    return sorted(fitting, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
+
+
+def _has_all(label: Sequence[str], wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
 
 

@@ -1,0 +1,364 @@
+"""Slash commands through the real client: what Discord is told of them, and what they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.edge.commands import commands
+from bot.edge.opening import game_group
+from bot.edge.play import words
+from bot.edge.words import LOCALES, Words
+from bot.local.gestures import Impossible
+from bot.local.interactions import CallbackKind
+from bot.local.permissions import Permission
+from bot.local.world import Json
+from bot.text.texts import LANGUAGES
+from storage.rows import Role
+from tests.edge.conftest import Venue
+
+NAMES = {
+    "hand": ["table"],
+    "help": [],
+    "my-games": [],
+    "play": ["move", "table"],
+    "settings": [],
+    "table": ["show", "log", "leave", "move", "close"],
+    "thegame": ["new", "rules"],
+}
+
+
+def described(command: Json) -> list[Json]:
+    """The command and everything in it that has a description."""
+    return [command, *(each for option in command.get("options", ()) for each in described(option))]
+
+
+# What Discord is told
+
+
+async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
+    told = {
+        each["name"]: [part["name"] for part in each.get("options", ())] for each in venue.anna.commands(venue.room)
+    }
+    assert told == NAMES
+
+
+async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
+    assert set(catalogue()) <= set(NAMES)
+    for command in venue.anna.commands(venue.room):
+        for part in described(command):
+            told = part["description_localizations"]
+            assert set(told) == {locale.value for locale in LOCALES}, part["name"]
+            assert all(0 < len(text) <= 100 for text in (part["description"], *told.values())), part["name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_description_fits_in_every_language(venue: Venue, language: str) -> None:
+    said = Words(venue.bot.desk.house.texts, language)
+    offered = (*commands(venue.bot.desk, said), *(game_group(venue.bot.desk, said, key) for key in catalogue()))
+    for command in offered:
+        for part in described(command.to_dict(venue.bot.tree)):
+            assert 0 < len(part["description"]) <= 100, part
+
+
+async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
+    (game,) = [each for each in venue.anna.commands(venue.room) if each["name"] == "thegame"]
+    (new,) = [each for each in game["options"] if each["name"] == "new"]
+    offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in new["options"]}
+    assert offered == {
+        "level": ["normal", "expert", "expertplus"],
+        "on_fire": ["false", "true"],
+        "history": ["false", "true"],
+        "starter": ["graded", "drawn", "first"],
+        "language": ["ca", "es", "en"],
+    }
+    with pytest.raises(Impossible):
+        await venue.anna.slash(venue.room, "thegame new", level="easy")
+
+
+async def test_everything_but_opening_works_in_direct_messages(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for command in ("hand", "my-games", "settings", "help", "table show", "table log", "thegame rules"):
+        reply = await venue.anna.slash(venue.anna.dm, command)
+        assert reply.is_ephemeral, command
+        assert reply.message.embeds, command
+    moved = await venue.anna.slash(venue.anna.dm, "table move", table=table.id)
+    opened = await venue.anna.slash(venue.anna.dm, "thegame new")
+    assert moved.text == opened.text == venue.word("refusal-server-only")
+
+
+# Opening
+
+
+async def test_what_the_bot_may_not_do_is_listed_before_a_table_is_opened(venue: Venue) -> None:
+    venue.room.deny_bot(Permission.SEND_MESSAGES | Permission.EMBED_LINKS)
+    reply = await venue.anna.slash(venue.room, "thegame new")
+    assert reply.is_ephemeral
+    for name in ("send-messages", "embed-links"):
+        assert venue.word(f"permission-{name}") in reply.text
+    assert venue.word("permission-view-channel") not in reply.text
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    settings = await venue.anna.slash(venue.room, "settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    by_server = await venue.anna.slash(venue.room, "thegame new")
+    by_wish = await venue.anna.slash(venue.room, "thegame new", language="en")
+    assert venue.word("lobby-options", "ca") in by_server.text
+    assert venue.word("lobby-options", "en") in by_wish.text
+
+
+async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
+    await venue.anna.slash(venue.room, "thegame new", duplicate=True)
+    await venue.settled()
+    assert len(await venue.tables.mine(venue.anna.id)) == 1
+
+
+# Playing by typing
+
+
+async def test_every_move_is_completed_in_words_without_regard_to_case_and_signs(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    everything = await venue.anna.autocomplete(venue.room, "play", option="move", value="")
+    some = await venue.anna.autocomplete(venue.room, "play", option="move", value="13 a")
+    assert len(everything) == 25
+    assert [each["value"] for each in some] == ["P13.0", "P14.0"]
+    assert some[0]["name"].startswith("13 → ▲A")
+    assert "(+13)" in some[1]["name"]
+
+
+def test_words_are_compared_without_accents_case_and_signs() -> None:
+    assert words("▲A: Torró d'Ametlla (+3)") == ["a", "torro", "d", "ametlla", "3"]
+    assert words("CANVIÏ l·l") == ["canvii", "l", "l"]
+
+
+@pytest.mark.parametrize("typed", ["P13.0", "13 → ▲A (+12)", "13 ▲a (+12)"])
+async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, typed: str) -> None:
+    table = await venue.game(venue.biel)
+    reply = await venue.anna.slash(venue.room, "play", move=typed)
+    await venue.settled()
+    assert reply.is_ephemeral
+    assert "13 → ▲A" in reply.text
+    assert [step.action for step in await venue.store.steps(table.id)] == ["", "P13.0"]
+    assert "13" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_a_whole_turn_can_be_typed(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for value in ("P13.0", "P14.0", "E"):
+        await venue.anna.slash(venue.room, "play", move=value)
+    assert (await venue.tables.read(table.id)).asked == {1}
+
+
+async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
+    await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
+    assert [step.kind for step in await venue.store.steps(table.id)] == ["deal", "aside"]
+
+
+@pytest.mark.parametrize("typed", ["14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"])
+async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue, typed: str) -> None:
+    table = await venue.game(venue.biel)
+    reply = await venue.anna.slash(venue.room, "play", move=typed)
+    assert reply.is_ephemeral
+    assert len(reply.text) > 10
+    assert not reply.message.embeds
+    assert (await venue.tables.read(table.id)).row.seq == 0
+
+
+async def test_a_move_that_is_against_the_rules_is_refused_in_the_words_of_the_game(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    reply = await venue.anna.slash(venue.room, "play", move="E")
+    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert reply.text not in ("", venue.word("refusal-no-move"))
+
+
+# Tables
+
+
+async def test_a_table_that_is_not_named_is_this_channels_or_the_one_that_waits_for_me(venue: Venue) -> None:
+    other = venue.guild.add_text_channel("una altra")
+    first = await venue.game(venue.biel)
+    await venue.anna.slash(other, "thegame new")
+    second, _ = sorted(await venue.tables.mine(venue.anna.id), key=lambda table: table.id != "T001")
+    here = await venue.anna.slash(other, "table show")
+    there = await venue.anna.slash(venue.anna.dm, "table show")
+    assert second.id in here.text
+    assert first.id in there.text
+
+
+async def test_tables_are_completed_among_my_own(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    assert await venue.carla.autocomplete(venue.room, "hand", option="table", value="") == []
+    offered = await venue.biel.autocomplete(venue.room, "hand", option="table", value="anna")
+    assert [each["value"] for each in offered] == ["T000"]
+
+
+async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    other = venue.guild.add_text_channel("una altra")
+    refused = await venue.biel.slash(other, "table move")
+    moved = await venue.anna.slash(other, "table move")
+    await venue.settled()
+    assert refused.text == venue.word("refusal-host-only")
+    assert other.mention in moved.text
+    public = await venue.message(table, Role.TABLE)
+    assert public.channel_id in {other.id, *(thread.id for thread in other.threads)}
+
+
+async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    elsewhere = venue.discord.add_guild("Els altres")
+    room = elsewhere.add_text_channel("taules")
+    stranger = venue.discord.add_user("Estranger", locale="es-ES", guild=elsewhere)
+    venue.carla.join(elsewhere)
+    hidden = venue.guild.add_text_channel("secret")
+    hidden.deny(None, Permission.VIEW_CHANNEL)
+    hidden.allow(venue.anna, Permission.VIEW_CHANNEL)
+    hidden.allow_bot(Permission.VIEW_CHANNEL)
+    await venue.anna.slash(hidden, "thegame new")
+    for command in ("table show", "table log", "table close", "hand"):
+        for reply in (
+            await stranger.slash(room, command, table=table.id),
+            await venue.carla.slash(room, command, table=table.id),
+            await venue.carla.slash(venue.room, command, table="T001"),
+        ):
+            assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table"))
+    assert (await venue.carla.slash(venue.room, "table show", table=table.id)).message.embeds
+
+
+@pytest.mark.parametrize("table", ["ZZZZ", "t000 ", "a" * 4000, "';--", "\n", "#"])
+async def test_there_is_no_table_by_a_made_up_name(venue: Venue, table: str) -> None:
+    for command in ("hand", "table show", "table leave", "table move", "table close"):
+        reply = await venue.anna.slash(venue.room, command, table=table)
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table"))
+    played = await venue.anna.slash(venue.room, "play", move="E", table=table)
+    assert played.text == venue.word("refusal-no-table")
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
+
+
+async def test_an_id_may_be_typed_in_small_letters(venue: Venue) -> None:
+    await venue.game()
+    assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
+
+
+async def test_who_sits_nowhere_is_told_so(venue: Venue) -> None:
+    hand = await venue.carla.slash(venue.room, "hand")
+    mine = await venue.carla.slash(venue.room, "my-games")
+    assert hand.text == venue.word("refusal-no-tables")
+    assert venue.word("mine-none") in mine.text
+
+
+async def test_my_games_tells_what_waits_for_me_first(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    await venue.anna.slash(venue.room, "thegame new")
+    text = (await venue.anna.slash(venue.room, "my-games")).text
+    assert text.index("T000") < text.index("T001")
+
+
+# Settings
+
+
+async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    settings = await venue.anna.slash(venue.room, "settings")
+    changed = await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-language"))
+    await venue.settled()
+    assert (changed.kind, changed.message.id) == (CallbackKind.UPDATE, settings.message.id)
+    assert venue.word("settings-title", "ca") in changed.text
+    assert venue.word("thegame-hand-title-turn", "ca") in (await venue.message(table, Role.HAND, 0)).text
+    assert venue.word("thegame-cards", "es") in (await venue.message(table, Role.TABLE)).text
+    back = await venue.anna.select(settings.message, "auto", placeholder=venue.word("settings-language", "ca"))
+    assert venue.word("settings-title") in back.text
+
+
+async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> None:
+    venue.carla.speak("en-GB")
+    assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
+    venue.carla.speak("fr")
+    assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
+    assert (await venue.store.user(venue.carla.id)).locale == "fr"
+
+
+async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    settings = await venue.anna.slash(venue.room, "settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    for person in (venue.anna, venue.biel):
+        person.speak("fr")
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    await venue.anna.click(message, label=venue.word("button-start", "ca"))
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    assert venue.word("thegame-hand-title-turn", "ca") in hand.text
+    value = hand.selects[0]["options"][0]["value"]
+    assert venue.word("thegame-hand-turn", "ca") in (await venue.anna.select(hand, value)).text
+
+
+async def test_the_servers_language_is_chosen_by_those_who_manage_it(venue: Venue) -> None:
+    settings = await venue.biel.slash(venue.room, "settings")
+    assert venue.word("settings-server") not in settings.text
+    forged = await venue.biel.press_raw(settings.message, custom_id="e::-:server", values=["ca"])
+    assert forged.text == venue.word("refusal-manager-only")
+    assert (await venue.store.server(venue.guild.id)).language == ""
+
+
+async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:
+    settings = await venue.biel.slash(venue.room, "settings")
+    await venue.biel.select(settings.message, "button", placeholder=venue.word("settings-hand"))
+    table = await venue.game(venue.biel)
+    assert (Role.HAND, 1) not in await venue.rows(table)
+    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
+    await venue.settled()
+    assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 1)).text
+
+
+async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(venue: Venue) -> None:
+    venue.biel.close_dms()
+    table = await venue.game(venue.biel)
+    assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
+    venue.biel.open_dms()
+    settings = await venue.biel.slash(venue.room, "settings")
+    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
+    await venue.settled()
+    assert (Role.HAND, 1) in await venue.rows(table)
+
+
+# Help, and time
+
+
+async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "help")
+    assert reply.is_ephemeral
+    assert all(f"/{key} new" in reply.text for key in catalogue())
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
+    venue: Venue, tmp_path: Path, is_refused: bool
+) -> None:
+    await venue.anna.slash(venue.room, "help")
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(venue.anna.slash(venue.room, "thegame new"))
+        await asyncio.sleep(2.5 if is_refused else 1.7)
+        other.execute("ROLLBACK")
+        reply = await opening
+    await venue.settled()
+    assert reply.kind is CallbackKind.DEFERRED_MESSAGE
+    if not is_refused:
+        assert "1. Anna" in reply.text
+        return
+    await venue.until(lambda: reply.message.is_deleted)
+    (refusal,) = reply.followups
+    assert (refusal.is_ephemeral, refusal.text) == (True, venue.word("refusal-unavailable"))
+    assert [message for message in venue.room.messages if not message.is_deleted and not message.is_ephemeral] == []
