@@ -311,7 +311,7 @@ def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], s
         buttons.append(Button(say("thegame-button-over"), Press(Verb.DRAFT)))
     if len(after.hand_sizes) > 1:
         buttons.append(Button(say("thegame-button-wishes"), Press(Verb.DRAFT, plays, WISHES_PAGE)))
-    elif after.placed > len(plays):  # who plays alone may take back what was played, until cards are drawn (RULES 5)
+    elif after.placed > len(plays):  # who plays alone may take back what was played, until cards are drawn (RULES 3.6)
         buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     return tuple(buttons)
 

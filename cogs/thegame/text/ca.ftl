@@ -201,7 +201,7 @@ thegame-rules-levels-text =
     - **Expert+**: 3 com a mínim, i una carta menys a la mà.
     A la mà: 8 cartes en solitari, 7 entre dos, 6 entre tres o més.
 thegame-rules-fire = On Fire
-thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també.
+thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també. Mentre en quedin dues o més per posar pots dir que en tens, però no quina.
 thegame-rules-options = Més opcions
 thegame-rules-options-text =
     - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o es fa a sorts; o comença qui és primer a la llista.

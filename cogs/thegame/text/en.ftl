@@ -197,7 +197,7 @@ thegame-rules-levels-text =
     - **Expert+**: at least 3, and a card less in hand.
     Hands: 8 cards alone, 7 for two, 6 for three and more.
 thegame-rules-fire = On Fire
-thegame-rules-fire-text = 22, 33, 44, 55, 66 and 77 burn. A fire card that lies open must be covered **before the next player's turn ends**, or all lose. You may cover it yourself at once, with another fire card too.
+thegame-rules-fire-text = 22, 33, 44, 55, 66 and 77 burn. A fire card that lies open must be covered **before the next player's turn ends**, or all lose. You may cover it yourself at once, with another fire card too. While two or more are not yet placed you may say that you hold one, but not which.
 thegame-rules-options = More options
 thegame-rules-options-text =
     - **Who starts**: everybody says *I want to*, *I can* or *rather not* and the gladdest begins; or a lot decides; or whoever is first in the list starts.

@@ -201,7 +201,7 @@ thegame-rules-levels-text =
     - **Experto+**: al menos 3, y una carta menos en la mano.
     En la mano: 8 cartas en solitario, 7 entre dos, 6 entre tres o más.
 thegame-rules-fire = On Fire
-thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 y el 77 arden. Una carta de fuego que queda a la vista hay que taparla **antes de que acabe el turno siguiente**, o pierde todo el mundo. Puedes taparla enseguida, también con otra carta de fuego.
+thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 y el 77 arden. Una carta de fuego que queda a la vista hay que taparla **antes de que acabe el turno siguiente**, o pierde todo el mundo. Puedes taparla enseguida, también con otra carta de fuego. Mientras queden dos o más por poner puedes decir que tienes alguna, pero no cuál.
 thegame-rules-options = Más opciones
 thegame-rules-options-text =
     - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o se echa a suertes; o empieza quien está primero en la lista.
