@@ -265,7 +265,9 @@ class Community:
         self.guild.roles = {key: each for key, each in self.guild.roles.items() if not each.is_managed}
         self.guild.roles[role.id] = role
         self.guild.members[bot_id] = Member(bot_id, self.stage.clock(), role_ids=[role.id])
-        self._tell("GUILD_CREATE", payloads.guild_create(self.stage.world, self.guild))
+        joined = payloads.guild_create(self.stage.world, self.guild)
+        del joined["unavailable"]  # only a guild that was known before is called available (again)
+        self._tell("GUILD_CREATE", joined)
 
     def remove_bot(self) -> None:
         """Throws the bot out."""
