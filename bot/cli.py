@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = _parser().parse_args(arguments)
     try:
         settings = read()
-        logs.set_up(settings.log_level, sys.stderr)
+        logs.set_up("WARNING" if asked.command else settings.log_level, sys.stderr)
         return _obey(asked, settings)
     except StoreUnavailable as error:
         print(error, file=sys.stderr)

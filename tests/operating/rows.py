@@ -5,14 +5,14 @@ from __future__ import annotations
 from storage.rows import SeatRow, Status, TableRow
 
 
-def lobby(table_id: str) -> TableRow:
-    """A lobby in which one person sits."""
+def lobby(table_id: str, status: Status = Status.LOBBY) -> TableRow:
+    """A table at which one person sits; nothing was dealt."""
     return TableRow(
         id=table_id,
         game="thegame",
         options="{}",
         language="ca",
-        status=Status.LOBBY,
+        status=status,
         guild_id=1,
         channel_id=2,
         home_id=2,

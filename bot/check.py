@@ -1,0 +1,83 @@
+"""What an operator wants to know before a start, or when something seems wrong; looking changes nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.catalogue import catalogue
+from bot.edge.app import SYNCED
+from bot.edge.examination import Examiner, Finding, Grade
+from bot.launch import tables_text
+from bot.settings import Settings
+from bot.tables.service import Tables
+from bot.text.texts import HOUSE, Texts
+from storage.errors import StoreError
+from storage.inspection import Inspection, inspect
+from storage.rows import Status
+from storage.store import Store
+
+
+async def check(settings: Settings) -> bool:
+    """Print a line about everything that can be looked at; False if something has to be set right."""
+    is_good = True
+    async for finding in _findings(settings):
+        print(f"{finding.grade:<6}{finding.subject}: {finding.text}", flush=True)
+        is_good = is_good and finding.grade is not Grade.FAULT
+    return is_good
+
+
+async def _findings(settings: Settings) -> AsyncIterator[Finding]:
+    yield Finding("settings", Grade.GOOD, "all understood")
+    database = _inspected(settings.database)
+    for finding in (database,) if isinstance(database, Finding) else _database_findings(settings.database, database):
+        yield finding
+    if not settings.token:
+        yield Finding("login", Grade.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
+        return
+    told = "" if isinstance(database, Finding) else database.meta.get(SYNCED, "")
+    async for finding in _discord_findings(settings, told):
+        yield finding
+
+
+def _inspected(path: Path) -> Inspection | Finding:
+    """What the database looks like, or why it does not look like anything."""
+    if not path.exists():
+        return Finding("database", Grade.NOTE, f"there is none at {path}; the first start makes it")
+    try:
+        return inspect(path)
+    except StoreError as error:
+        return Finding("database", Grade.FAULT, str(error))
+
+
+def _database_findings(path: Path, found: Inspection) -> Iterator[Finding]:
+    is_whole = found.integrity == "ok"
+    damage = "; ".join(found.integrity.splitlines())
+    yield Finding("database", Grade.GOOD if is_whole else Grade.FAULT, f"{path} is {'whole' if is_whole else damage}")
+    if found.version > found.newest:
+        text = f"has version {found.version}, and this program knows versions up to {found.newest}"
+        yield Finding("database", Grade.FAULT, text)
+    elif found.version < found.newest:
+        text = f"has version {found.version}; the next start keeps a copy and brings it to {found.newest}"
+        yield Finding("database", Grade.NOTE, text)
+    is_broken = bool(found.counts.get(Status.BROKEN))
+    yield Finding("database", Grade.FAULT if is_broken else Grade.GOOD, tables_text(found.counts))
+
+
+async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Finding]:
+    """Look with the bot as it would be on an empty database: the real one may be in use."""
+    games = catalogue()
+    texts = Texts([HOUSE, *(entry.texts for entry in games.values())])
+    with TemporaryDirectory() as folder:
+        store = await Store.open(Path(folder) / "empty.sqlite", time.time())
+        tables = Tables(store, games, clock=time.time, new_id=str, new_key=str)
+        try:
+            async with Examiner(
+                tables, texts, clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
+            ) as examiner:
+                async for finding in examiner.examine(settings.token, told):
+                    yield finding
+        finally:
+            await store.close()

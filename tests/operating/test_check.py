@@ -1,0 +1,149 @@
+"""``python -m bot check`` finds what is wrong, and changes nothing."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.local.server import LocalDiscord
+from storage.rows import Status
+from storage.store import Store
+from tests.operating.conftest import Answered, colla, running, stopped
+from tests.operating.rows import HOST, lobby
+
+DATABASE = Path("games.sqlite")
+CHANGING = {
+    RequestKind.COMMANDS_PUT,
+    RequestKind.COMMAND_POST,
+    RequestKind.COMMAND_EDIT,
+    RequestKind.MESSAGE_POST,
+    RequestKind.MESSAGE_EDIT,
+}
+
+
+async def examined(discord: LocalDiscord, **settings: str) -> Answered:
+    return await colla("check", **{"DATABASE": str(DATABASE), **discord.environment, **settings})
+
+
+async def make_database(*statuses: Status) -> None:
+    """A database with one table of each of these."""
+    store = await Store.open(DATABASE, 0.0)
+    for number, status in enumerate(statuses):
+        await store.create_table(lobby(f"T{number:03}", status), HOST)
+    await store.close()
+
+
+async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
+    local_discord: LocalDiscord, desk: Path
+) -> None:
+    guild = local_discord.add_guild("La colla")
+    guild.add_text_channel("jocs")
+    answered = await examined(local_discord)
+    assert answered.code == 0, answered
+    assert "note  database: there is none at games.sqlite; the first start makes it\n" in answered.output
+    assert "note  commands: Discord knows others than these; the next start tells it\n" in answered.output
+    assert "ok    server La colla: tables in 1 of 1 text channels, with threads of their own in 1\n" in answered.output
+    assert answered.errors == ""
+    assert os.listdir(desk) == []
+    assert not [request for request in local_discord.requests if request.kind in CHANGING]
+    assert local_discord.violations == []
+
+
+async def test_after_a_start_everything_is_in_step_even_while_the_bot_runs(local_discord: LocalDiscord) -> None:
+    async with running(local_discord, DATABASE) as process:
+        answered = await examined(local_discord)
+        assert answered.code == 0, answered
+        assert "ok    commands: Discord knows all" in answered.output
+        assert "ok    database: games.sqlite is whole\n" in answered.output
+        assert (await stopped(process)).code == 0
+
+
+async def test_commands_in_another_language_have_to_be_told(local_discord: LocalDiscord) -> None:
+    async with running(local_discord, DATABASE) as process:
+        await stopped(process)
+    answered = await examined(local_discord, COMMANDS_LANGUAGE="ca")
+    assert "note  commands: Discord knows others" in answered.output
+
+
+async def test_tables_are_counted_and_those_set_aside_are_a_fault(local_discord: LocalDiscord) -> None:
+    await make_database(Status.RUNNING, Status.RUNNING, Status.BROKEN)
+    answered = await examined(local_discord)
+    assert answered.code == 1
+    assert "FAULT database: tables: 2 running, 1 broken\n" in answered.output
+
+
+async def test_a_server_without_permissions_is_named_with_what_is_missing(local_discord: LocalDiscord) -> None:
+    guild = local_discord.add_guild("Muts")
+    guild.add_text_channel("jocs").deny_bot(Permission.EMBED_LINKS)
+    answered = await examined(local_discord)
+    assert answered.code == 1
+    assert (
+        "FAULT server Muts: tables in 0 of 1 text channels, with threads of their own in 0;"
+        " not everywhere: embed links\n" in answered.output
+    )
+
+
+async def test_a_server_without_threads_still_has_tables(local_discord: LocalDiscord) -> None:
+    guild = local_discord.add_guild("Sense fils")
+    guild.add_text_channel("jocs")
+    guild.add_text_channel("sales").deny_bot(Permission.CREATE_PUBLIC_THREADS)
+    answered = await examined(local_discord)
+    assert answered.code == 0
+    assert "tables in 2 of 2 text channels, with threads of their own in 1; not everywhere: create public threads" in (
+        answered.output
+    )
+
+
+async def test_a_bot_in_no_server_is_told_how_it_is_invited(local_discord: LocalDiscord) -> None:
+    answered = await examined(local_discord)
+    assert "note  servers: 0; invite the bot with https://discord.com/" in answered.output
+
+
+async def test_a_wrong_token_is_a_fault(local_discord: LocalDiscord) -> None:
+    answered = await examined(local_discord, DISCORD_TOKEN="not.the.token")
+    assert answered.code == 1
+    assert "FAULT login: Discord does not accept DISCORD_TOKEN" in answered.output
+    assert "not.the.token" not in answered.output + answered.errors
+
+
+async def test_without_a_token_only_settings_and_database_are_looked_at() -> None:
+    answered = await colla("check")
+    assert (answered.code, answered.errors) == (0, "")
+    assert answered.output.splitlines()[-1].startswith("note  login: DISCORD_TOKEN is not set")
+
+
+async def test_nobody_to_talk_to_is_a_fault_and_no_traceback() -> None:
+    answered = await colla("check", DISCORD_TOKEN="a.b.c", DISCORD_PROXY="http://127.0.0.1:9")
+    assert answered.code == 1
+    assert "FAULT discord: it cannot be reached" in answered.output
+    assert answered.errors == ""
+
+
+async def test_a_database_of_a_later_program_is_a_fault() -> None:
+    await make_database()
+    with closing(sqlite3.connect(DATABASE)) as database:
+        database.execute("PRAGMA user_version = 999")
+    answered = await colla("check", DATABASE=str(DATABASE))
+    assert answered.code == 1
+    assert "FAULT database: has version 999" in answered.output
+
+
+async def test_a_damaged_database_is_a_fault(desk: Path) -> None:
+    await make_database(Status.RUNNING)
+    with (desk / DATABASE).open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * 8192)
+    answered = await colla("check", DATABASE=str(DATABASE))
+    assert answered.code == 1
+    assert "FAULT database: " in answered.output
+
+
+async def test_a_file_that_is_no_database_is_a_fault(desk: Path) -> None:
+    (desk / DATABASE).write_text("a shopping list, and a long one, so that nobody takes it for an empty file")
+    answered = await colla("check", DATABASE=str(DATABASE))
+    assert answered.code == 1
+    assert "FAULT database: games.sqlite cannot be read: file is not a database\n" in answered.output
