@@ -1,0 +1,623 @@
+"""The presenter, with the whole bot around it and Discord before it: what people see, and by how many requests."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.edge import presenter, redraw
+from bot.local.driver import Person, Room
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.local.world import Message
+from bot.tables.table import Person as Player
+from storage.rows import Role, UserRow
+from tests.edge.conftest import Venue
+
+POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
+CALLBACK = RequestKind.CALLBACK
+THREADS = Permission.CREATE_PUBLIC_THREADS
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tries again at once what failed."""
+    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.02)
+
+
+def buttons(message: Message) -> list[str]:
+    return [button["label"] for button in message.buttons]
+
+
+def tables_in(room: Room) -> list[Message]:
+    """The public messages of tables there, not the lobbies."""
+    return [message for message in room.messages if "Mazo:" in message.text]
+
+
+# A game from its beginning to its end
+
+
+async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    (thread,) = venue.room.threads
+    assert thread.name == f"The Game · {table.id}"
+    assert table.row.home_id == thread.id
+    assert [message.text.splitlines()[0] for message in tables_in(thread)] == [venue.anna.mention]
+    for person, seat in ((venue.anna, 0), (venue.biel, 1)):
+        (hand,) = venue.discord.room(person.dm.id).messages
+        assert hand == await venue.message(table, Role.HAND, seat)
+        assert "Tus cartas" in hand.text
+    lobby = await venue.message(table, Role.LOBBY)
+    assert f"<#{thread.id}>" in lobby.text
+
+
+async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> None:
+    await venue.lobby(venue.biel)
+    venue.requests()
+    table = next(iter(await venue.tables.mine(venue.anna.id)))
+    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+    await venue.settled()
+    assert sorted(venue.requests()) == sorted(
+        [CALLBACK, RequestKind.THREAD_CREATE, POST, *[RequestKind.DM_OPEN, POST] * 2, EDIT]
+    )
+
+
+async def test_without_leave_to_open_threads_the_table_is_in_the_channel(venue: Venue) -> None:
+    venue.room.deny_bot(THREADS)
+    await asyncio.sleep(0.05)
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    assert venue.room.threads == []
+    assert len(tables_in(venue.room)) == 1
+
+
+async def test_a_channel_that_refuses_threads_after_all_has_the_table_itself(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.refused(Code.MISSING_PERMISSIONS))
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    assert len(tables_in(venue.room)) == 1
+
+
+async def test_who_is_newly_asked_is_called_by_a_new_table_and_nobody_else(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    first = await venue.message(table, Role.TABLE)
+    await venue.turn(table, venue.anna)
+    await venue.settled()
+    second = await venue.message(table, Role.TABLE)
+    assert second.text.startswith(venue.biel.mention)
+    assert first.is_deleted
+    thread = f"The Game · {table.id}"
+    assert venue.calls == [("Anna", thread), ("Biel", thread)]
+
+
+async def test_within_a_question_the_table_is_edited(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = await venue.message(table, Role.TABLE)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    after = await venue.message(table, Role.TABLE)
+    assert (after.id, after.text.splitlines()[0]) == (before.id, venue.anna.mention)
+    assert "1 carta" in after.text
+    assert [name for name, _ in venue.calls] == ["Anna"]
+
+
+async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue) -> None:
+    table = await venue.game()
+    first = await venue.message(table, Role.TABLE)
+    for _ in range(3):
+        table = await venue.move(table, venue.anna, 2)
+        table = await venue.act(table, venue.anna, "E")
+        await venue.settled()
+    assert [name for name, _ in venue.calls] == ["Anna"]
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+
+
+async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.to_the_end(table)
+    final = await venue.message(table, Role.TABLE)
+    assert buttons(final) == [venue.word("button-log"), venue.word("button-rules")]
+    assert "5eed" in final.text
+    for seat in (0, 1):
+        assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
+    assert venue.room.threads[0].channel.is_archived
+    assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
+
+
+async def test_a_lobby_that_is_given_up_says_so(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert venue.word("lobby-closed") in lobby.text
+    assert lobby.buttons == []
+
+
+# How many requests
+
+
+async def test_a_move_costs_the_answer_the_table_and_nothing_for_hands_that_stay(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    hand = await venue.message(table, Role.HAND, 0)
+    choose = hand.selects[0]["options"][0]["value"]
+    venue.requests()
+    await venue.anna.select(hand, choose)
+    await venue.settled()
+    assert venue.requests() == [CALLBACK]
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-go-on"))
+    await venue.settled()
+    assert venue.requests() == [CALLBACK, EDIT]
+
+
+async def test_a_turn_costs_the_answer_and_one_request_for_each_message_that_changed(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    venue.requests()
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert sorted(venue.requests()) == sorted([CALLBACK, POST, DELETE, EDIT])
+
+
+async def test_quick_moves_merge(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add(EDIT, Fault.delayed(0.2), times=2)
+    venue.requests()
+    for _ in range(4):
+        table = await venue.move(table, venue.anna)
+        await asyncio.sleep(0.01)
+    await venue.settled()
+    assert len(venue.requests()) <= 4  # the table and the hand, twice
+    assert "Anna 3" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.requests()
+    await venue.store.touch(table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.requests() == []
+    assert await venue.store.out_of_date(9) == ()
+
+
+# Restarts
+
+
+async def test_after_a_restart_nothing_is_drawn_that_is_as_it_should_be(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+    stage.requests()
+    async with stage.running():
+        await stage.settled()
+        assert stage.requests() == []
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert len(tables_in(stage.room.threads[0])) == 1
+
+
+async def test_after_a_restart_what_was_not_drawn_is_drawn(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.bot.presenter.close()
+        await stage.turn(table, stage.anna)
+    async with stage.running():
+        await stage.settled()
+        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
+        assert len(tables_in(stage.room.threads[0])) == 1
+        assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
+
+
+async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        rows = await stage.store.messages(table.id)
+        table = await stage.turn(table, stage.anna)
+        await stage.settled()
+        (posted,) = tables_in(stage.room.threads[0])
+        await stage.store.keep_messages(table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        assert [message.id for message in tables_in(stage.room.threads[0])] == [posted.id]
+        assert (await stage.message(table, Role.TABLE)).id == posted.id
+
+
+async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.lobby(stage.biel)
+        rows = await stage.store.messages(table.id)
+        row = table.row
+        await stage.anna.click(await stage.message(table, Role.LOBBY), label=stage.word("button-start"))
+        await stage.settled()
+        await stage.store.keep_messages(table.id, rows)
+        started = await stage.tables.read(table.id)
+        await stage.tables.settle(table.id, row.channel_id)
+        await stage.bot.presenter.close()
+        await stage.store.keep_messages(table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        (thread,) = stage.room.threads
+        assert (await stage.tables.read(table.id)).row.home_id == thread.id == started.row.home_id
+        assert len(tables_in(thread)) == 1
+        assert [len(stage.discord.room(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
+
+
+async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: Venue) -> None:
+    """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        rows = await stage.store.messages(table.id)
+        table = await stage.turn(table, stage.anna)
+        await stage.settled()
+        await stage.bot.presenter.close()
+        table = await stage.move(table, stage.biel)
+        await stage.store.keep_messages(table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        (shown,) = tables_in(stage.room.threads[0])
+        assert "1 carta" in shown.text
+
+
+# Weather
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
+@pytest.mark.parametrize(
+    "fault", [Fault.lost_before(), Fault.reply_lost(), Fault.answered(502)], ids=lambda f: f.kind.name
+)
+async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, fault: Fault) -> None:
+    table = await venue.game(venue.biel)
+    planned = venue.discord.faults.add(kind, fault)
+    table = await venue.turn(table, venue.anna)
+    await venue.until(lambda: planned.happened and "te toca" in venue.last_of(venue.biel).text)
+    (shown,) = tables_in(venue.room.threads[0])
+    assert shown.text.startswith(venue.biel.mention)
+    assert shown == await venue.message(table, Role.TABLE)
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+
+
+async def test_an_hour_of_bad_weather_is_sat_out_and_then_the_newest_state_is_shown(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add({POST, EDIT, DELETE}, Fault.lost_before(), times=25)
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await venue.turn(table, person)
+        await asyncio.sleep(0.1)
+    await venue.until(lambda: len(tables_in(venue.room.threads[0])) == 1 and len(venue.calls) > 1)
+    assert tables_in(venue.room.threads[0])[0].text.startswith(venue.biel.mention)
+
+
+async def test_a_thread_that_is_lost_in_bad_weather_is_found_again(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.reply_lost())
+    table = await venue.game(venue.biel)
+    await venue.until(lambda: venue.room.threads and tables_in(venue.room.threads[0]))
+    (thread,) = venue.room.threads
+    assert (await venue.tables.read(table.id)).row.home_id == thread.id
+
+
+# What is gone, closed or archived
+
+
+async def test_a_deleted_table_is_posted_anew_without_calling_anybody_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.room.threads[0].delete_message(await venue.message(table, Role.TABLE))
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    (shown,) = tables_in(venue.room.threads[0])
+    assert shown == await venue.message(table, Role.TABLE)
+    assert not shown.text.startswith("<@")
+    assert [name for name, _ in venue.calls] == ["Anna"]
+
+
+async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) -> None:
+    table = await venue.lobby()
+    gone = await venue.message(table, Role.LOBBY)
+    venue.room.delete_message(gone)
+    await venue.tables.join(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.id != gone.id
+    assert "Biel" in lobby.text
+
+
+async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.room.delete_message(await venue.message(table, Role.LOBBY))
+    table = await venue.to_the_end(table)
+    assert (Role.LOBBY, -1) not in await venue.rows(table)
+    assert await venue.store.out_of_date(9) == ()
+
+
+@pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
+async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue, code: Code) -> None:
+    closed = venue.discord.faults.add(POST, Fault.refused(code), None, channel=venue.biel.dm.id)
+    table = await venue.game(venue.biel)
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await venue.turn(table, person)
+        await venue.settled()
+    assert closed.happened == 1
+    assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True]
+    reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+    assert venue.word("hand-dm-closed") in reply.text
+    assert "Tus cartas" in reply.text
+
+
+async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.UNKNOWN_USER))
+    table = await venue.game(venue.biel)
+    assert sum(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats) == 1
+    assert len(tables_in(venue.room.threads[0])) == 1
+
+
+async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redraw, "DM_REST_SECONDS", 0.3)
+    too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
+    table = await venue.game(venue.biel)
+    assert too_fast.happened == 1
+    assert len(tables_in(venue.room.threads[0])) == 1
+    await venue.until(lambda: all(venue.discord.room(who.dm.id).messages for who in (venue.anna, venue.biel)))
+    await venue.settled()
+    assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
+
+
+async def test_an_archived_thread_is_opened_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    (thread,) = venue.room.threads
+    thread.archive()
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert "1 carta" in (await venue.message(table, Role.TABLE)).text
+    assert not thread.channel.is_archived
+    assert not (await venue.tables.read(table.id)).row.is_paused
+
+
+# Pausing
+
+
+PLACES = [Code.UNKNOWN_CHANNEL, Code.MISSING_ACCESS, Code.MISSING_PERMISSIONS]
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT])
+@pytest.mark.parametrize("code", PLACES)
+async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind: RequestKind, code: Code) -> None:
+    table = await venue.game(venue.biel)
+    other = await venue.game(venue.carla)
+    home = table.row.home_id
+    venue.discord.faults.add({POST, EDIT}, Fault.refused(code), None, channel=home)
+    moves = 1 if kind is EDIT else 3
+    for actions in range(moves):
+        table = await venue.move(table, venue.anna)
+        await venue.settled()
+        assert (await venue.tables.read(table.id)).row.is_paused, actions
+    notices = [message for message in venue.anna.dm.messages if f"<#{home}>" in message.text]
+    assert len(notices) == 1
+    assert table.id in notices[0].text
+    assert not [message for message in venue.biel.dm.messages if f"<#{home}>" in message.text]
+    await venue.turn(other, venue.anna)
+    await venue.settled()
+    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
+    assert not (await venue.tables.read(other.id)).row.is_paused
+
+
+async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    elsewhere = venue.guild.add_text_channel("altres")
+    venue.room.delete()
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).row.is_paused
+    await venue.anna.slash(elsewhere, "table move", table=table.id)
+    await venue.settled()
+    (shown,) = tables_in(elsewhere)
+    assert shown.text.startswith(venue.biel.mention)
+    table = await venue.tables.read(table.id)
+    assert (table.row.is_paused, table.row.home_id) == (False, elsewhere.id)
+    await venue.move(table, venue.biel)
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).row.is_paused
+    assert await venue.store.out_of_date(9) == ()
+
+
+async def test_a_lobby_moves_too(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    elsewhere = venue.guild.add_text_channel("altres")
+    await venue.anna.slash(elsewhere, "table move", table=table.id)
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.channel_id == elsewhere.id
+    assert [message for message in venue.room.messages if table.id in message.text] == []
+    await venue.anna.click(lobby, label=venue.word("button-start"))
+    await venue.settled()
+    assert len(tables_in(elsewhere.threads[0])) == 1
+
+
+async def test_hands_go_on_while_the_table_is_paused(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add({POST, EDIT}, Fault.refused(Code.MISSING_PERMISSIONS), None, channel=table.row.home_id)
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    table = await venue.turn(table, venue.biel)
+    await venue.settled()
+    assert "te toca" in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    lobby = await venue.lobby(host=venue.carla)
+    venue.guild.remove_bot()
+    await venue.until_paused(table, lobby)
+    table = await venue.move(table, venue.anna)
+    venue.guild.add_bot()
+    await venue.until_paused(table, lobby, is_paused=False)
+    await venue.settled()
+    assert "1 carta" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.guild.go_down()
+    await asyncio.sleep(0.1)
+    venue.guild.come_back()
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).row.is_paused
+
+
+# Old messages
+
+
+async def test_old_messages_are_edited_with_two_seconds_between_and_show_the_newest(stage: Venue) -> None:
+    stage.room.deny_bot(THREADS)
+    async with stage.running():
+        tables = [await stage.game(), await stage.game(), await stage.game()]
+        stage.clock.advance(2 * 3600)
+        times: dict[int, list[float]] = {}
+        stage.discord.on_request(
+            lambda request: (
+                times.setdefault(request.channel_id or 0, []).append(asyncio.get_running_loop().time())
+                if request.kind is EDIT
+                else None
+            )
+        )
+        for _ in range(2):
+            tables = [await stage.move(table, stage.anna) for table in tables]
+            await stage.settled()
+        assert len(times[stage.room.id]) == 1
+        for edits in (2, 3, 4):
+            stage.clock.advance(2.1)
+            await asyncio.sleep(2.1)
+            await stage.settled()
+            assert len(times[stage.room.id]) == edits
+        for table in tables:
+            assert "Anna 6" in (await stage.message(table, Role.TABLE)).text
+
+
+# Seats and settings
+
+
+async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    await venue.store.put_user(UserRow(venue.carla.id, locale="es-ES"))
+    await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.tables.join(table.id, Player(venue.carla.id, "Carla"))
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    (hand,) = venue.discord.room(venue.carla.dm.id).messages
+    assert hand == await venue.message(table, Role.HAND, 1)
+    await venue.turn(await venue.tables.read(table.id), venue.anna)
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    assert "te toca" in hand.text
+
+
+async def test_a_vacant_seat_is_offered_on_the_table(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    shown = await venue.message(table, Role.TABLE)
+    assert venue.word("table-take-seat") in buttons(shown)
+    assert "Biel" in shown.text
+
+
+async def hand_setting(venue: Venue, person: Person, *, is_by_dm: bool) -> None:
+    page = await person.slash(venue.room, "settings")
+    (select,) = [each for each in page.message.selects if any(o["value"] == "dm" for o in each["options"])]
+    await person.select(page.message, "dm" if is_by_dm else "button", custom_id=select["custom_id"])
+
+
+async def test_who_wants_no_direct_messages_gets_none_until_they_are_wanted_again(venue: Venue) -> None:
+    await hand_setting(venue, venue.biel, is_by_dm=False)
+    table = await venue.game(venue.biel)
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    await hand_setting(venue, venue.biel, is_by_dm=True)
+    await venue.settled()
+    (hand,) = venue.discord.room(venue.biel.dm.id).messages
+    assert "Tus cartas" in hand.text
+    await hand_setting(venue, venue.biel, is_by_dm=False)
+    await venue.settled()
+    assert "Tus cartas" not in (await venue.message(table, Role.HAND, 1)).text
+    await hand_setting(venue, venue.biel, is_by_dm=True)
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == [hand]
+    assert "Tus cartas" in hand.text
+
+
+async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    card = hand.selects[0]["options"][0]["value"]
+    await venue.anna.select(hand, card)
+    drafted = (await venue.message(table, Role.HAND, 0)).text
+    await venue.settled()
+    await venue.act(table, venue.biel, "W0.nothere")
+    await venue.settled()
+    after = await venue.message(table, Role.HAND, 0)
+    assert "Biel" in after.text
+    assert after.text != drafted
+    assert venue.word("thegame-button-go-on") in buttons(after)
+    await venue.anna.click(after, label=venue.word("thegame-button-go-on"))
+    await venue.settled()
+    assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
+
+
+# Presses
+
+
+async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    venue.discord.faults.add(CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+    assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
+
+
+async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    venue.discord.faults.add(CALLBACK, Fault.delayed(0.2))
+    end = venue.word("thegame-button-end")
+    await asyncio.gather(*(venue.anna.click(hand, label=end) for _ in range(2)))
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    assert table.newest is not None
+    assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
+
+
+async def test_a_press_during_a_redraw_of_its_message_is_not_overwritten(venue: Venue) -> None:
+    """The redraw of the older state arrives after the answer of the press, and is put right."""
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
+    await venue.act(table, venue.biel, "W0.nothere")
+    await asyncio.sleep(0.1)
+    await venue.anna.click(hand, label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+# What does not load
+
+
+async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, other = await venue.game(venue.biel), await venue.game(venue.carla)
+    await venue.break_save(table)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    await venue.turn(other, venue.anna)
+    await venue.settled()
+    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
+    assert [record.levelname for record in caplog.records if "set aside" in record.getMessage()] == ["ERROR"]
+    caplog.clear()
