@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from hypothesis import given
@@ -11,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.engine.contract import Action, State
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Verb
-from bot.text.texts import HOUSE, LANGUAGES, Texts
-from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups
+from bot.text.texts import LANGUAGES
+from tests.contract.trials import Setup, Trial, every_game, examples, play, positions, setups, texts
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
@@ -103,13 +102,8 @@ def test_the_rules_can_be_told_in_brief(trial: Trial) -> None:
         _check_panel(trial.face.rules(say))
 
 
-@cache
-def _texts(game: str) -> Texts:
-    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
-
-
 def _languages(trial: Trial) -> Sequence[Say]:
-    return [_texts(trial.game.key).say(language) for language in LANGUAGES]
+    return [texts(trial.game.key).say(language) for language in LANGUAGES]
 
 
 def _sitting(setup: Setup) -> Sitting:

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from bot.edge.lobby import option_key, value_key
 from bot.engine.contract import Question, Refusal, State
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from tests.contract.space import action_space
-from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, positions, setups
+from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -26,7 +26,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language: str) -> None:
     game = trial.game.key
-    say = _texts(game).say(language)
+    say = texts(game).say(language)
     assert say(f"{game}-title")
     assert len(say(f"{game}-about")) <= 100
     for option in trial.codec.option_fields:
@@ -53,7 +53,7 @@ def test_every_refusal_and_question_that_comes_can_be_said(trial: Trial, data: s
     for state in positions(setup, 4):
         for refusal in _refusals(setup, state):
             for language in LANGUAGES:
-                assert _texts(game).say(language)(f"{game}-refusal-{refusal.key}", **dict(refusal.args))
+                assert texts(game).say(language)(f"{game}-refusal-{refusal.key}", **dict(refusal.args))
         for question in _questions(setup, state):
             for language in LANGUAGES:
                 assert f"{game}-question-{question.kind}" in _keys(trial.texts / f"{language}.ftl")
@@ -68,11 +68,6 @@ def _refusals(setup: Setup, state: State[Any, Any]) -> set[Refusal]:
 def _questions(setup: Setup, state: State[Any, Any]) -> set[Question]:
     questions = {state.question(seat) for seat in range(setup.seats)}
     return {question for question in questions if question is not None}
-
-
-@cache
-def _texts(game: str) -> Texts:
-    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
+from bot.text.texts import HOUSE, Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
 from tests.contract.zones import Zones, zones_of
@@ -182,6 +184,12 @@ def parts(value: Any) -> Iterator[Any]:
     elif isinstance(value, tuple | frozenset):
         for part in value:
             yield from parts(part)
+
+
+@cache
+def texts(game: str) -> Texts:
+    """What is said at a table of this game; anything missing is an error."""
+    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
 
 
 def rngs(state: State[Any, Any]) -> frozenset[Rng]:
