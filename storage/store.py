@@ -256,7 +256,7 @@ class Store:
 
     async def tables_with(self, status: Status) -> tuple[str, ...]:
         """The ids of the tables with a status."""
-        return await self._ids("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
+        return await self._column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
 
     async def out_of_date(self, limit: int) -> tuple[str, ...]:
         """The ids of tables that have to be drawn; what changed last comes first.
@@ -264,7 +264,7 @@ class Store:
         These are the tables of any status with a message that shows another revision, and running ones without a
         message of their own.
         """
-        return await self._ids("SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,))
+        return await self._column("SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,))
 
     async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
         """The smallest mark of this server's finished games with equal options; None before there is one."""
@@ -407,16 +407,15 @@ class Store:
 
     async def integrity(self) -> str:
         """``ok``, or what SQLite finds wrong with the file, a line each."""
-
-        def work(database: sqlite3.Connection) -> str:
-            return "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
-
-        return await self._connection.read(work)
+        try:
+            return "\n".join(await self._column("PRAGMA integrity_check", ()))
+        except StoreUnavailable as error:
+            return str(error)
 
     async def _select(self, columns: Columns[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
         return await self._connection.read(lambda database: statements.rows(columns, database, statement, values))
 
-    async def _ids(self, statement: str, values: Sequence[Any]) -> tuple[str, ...]:
+    async def _column(self, statement: str, values: Sequence[Any]) -> tuple[str, ...]:
         return await self._connection.read(
             lambda database: tuple(found for (found,) in database.execute(statement, values))
         )

@@ -36,5 +36,5 @@ async def lobby(store: Store) -> Store:
 @pytest.fixture
 def other(store: Store, path: Path) -> Iterator[sqlite3.Connection]:
     """A connection of somebody else to the store's database, who minds no lock but SQLite's."""
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)) as database:
         yield database

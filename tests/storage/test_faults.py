@@ -1,0 +1,194 @@
+"""Disks that are full or broken, files that are locked or damaged: refused aloud, and nothing half-written."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from storage.errors import StoreError, StoreUnavailable
+from storage.rows import NOBODY, Role, ServerRow, Status, UserRow
+from storage.store import Store
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, user_of
+
+BULK = Random(3).randbytes(200_000)
+"""More than fits anywhere, and does not compress."""
+
+Write = Callable[[Store], Awaitable[object]]
+
+WRITES: dict[str, Write] = {
+    "create_table": lambda store: store.create_table(a_table(id="T001", options=BULK.hex()), [a_seat(0)]),
+    "change_table": lambda store: store.change_table(a_table(options=BULK.hex()), [a_seat(0)], [a_deadline(1.0)]),
+    "append": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()),
+    "append the last": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
+    "put_message": lambda store: store.put_message(a_message(digest=BULK.hex())),
+    "keep_messages": lambda store: store.keep_messages("T000", [a_message(digest=BULK.hex())]),
+    "rename": lambda store: store.rename(user_of(0), BULK.hex()),
+    "put_user": lambda store: store.put_user(UserRow(1, BULK.hex())),
+    "put_server": lambda store: store.put_server(ServerRow(1, BULK.hex())),
+    "put_meta": lambda store: store.put_meta("key", BULK.hex()),
+}
+"""Writes that need more room than there is."""
+
+SMALL_WRITES: dict[str, Write] = {
+    "touch": lambda store: store.touch("T000"),
+    "drop_message": lambda store: store.drop_message("T000", Role.TABLE, NOBODY),
+    "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
+    "forget": lambda store: store.forget(user_of(0)),
+}
+
+every_write = pytest.mark.parametrize("write", [*WRITES.values(), *SMALL_WRITES.values()], ids=[*WRITES, *SMALL_WRITES])
+every_large_write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES.keys())
+
+
+def contents(database: sqlite3.Connection) -> list[str]:
+    return list(database.iterdump())
+
+
+async def pragma(store: Store, setting: str) -> int:
+    ((value,),) = await store._connection.execute_fetchall(f"PRAGMA {setting}")
+    return int(value)
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """A disk that breaks at this offset, in bytes, of whatever file this process writes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def check_refused(store: Store, write: Write, other: sqlite3.Connection) -> None:
+    """The write is refused, leaves no trace, and does not keep the store from going on."""
+    before = contents(other)
+    with pytest.raises(StoreUnavailable):
+        await write(store)
+    assert contents(other) == before
+    assert not store._connection.in_transaction
+    assert await store.snapshot("T000") is not None
+
+
+@every_write
+async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
+    other.execute("BEGIN IMMEDIATE")
+    await check_refused(lobby, write, other)
+    other.execute("ROLLBACK")
+    await write(lobby)
+
+
+@every_write
+async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
+    await lobby.put_user(UserRow(user_of(0), "ca"))
+    await lobby.put_message(a_message())
+    await lobby.change_table(a_table(), None, [a_deadline(1.0)])
+    await lobby._connection.execute_fetchall("PRAGMA query_only = ON")
+    await check_refused(lobby, write, other)
+    await lobby._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await write(lobby)
+
+
+@every_large_write
+async def test_a_full_database_refuses_what_does_not_fit(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
+    most = await pragma(lobby, "max_page_count")
+    await pragma(lobby, f"max_page_count = {await pragma(lobby, 'page_count') + 5}")
+    await check_refused(lobby, write, other)
+    await pragma(lobby, f"max_page_count = {most}")
+    await write(lobby)
+
+
+@every_large_write
+async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
+    lobby: Store, path: Path, other: sqlite3.Connection, write: Write
+) -> None:
+    log = path.with_name(path.name + "-wal")
+    with no_file_larger_than(log.stat().st_size + 50_000):
+        await check_refused(lobby, write, other)
+    await write(lobby)
+    assert await lobby.integrity() == "ok"
+
+
+async def test_a_locked_database_can_be_read(lobby: Store, other: sqlite3.Connection) -> None:
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("UPDATE tables SET game = 'castell'")
+    snapshot = await lobby.snapshot("T000")
+    assert snapshot is not None
+    assert snapshot.table == a_table()
+
+
+async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, other: sqlite3.Connection) -> None:
+    """Nobody else writes to the database, but whoever looks into it with other tools may hold it for a moment."""
+    await lobby._connection.execute_fetchall("PRAGMA busy_timeout = 5000")
+    other.execute("BEGIN IMMEDIATE")
+    touch = asyncio.create_task(lobby.touch("T000"))
+    await asyncio.sleep(0.05)
+    assert not touch.done()
+    other.execute("ROLLBACK")
+    await touch
+
+
+async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
+    store = await Store.open(path, now=0.0)
+    for table_id in ("T000", "T001"):
+        await store.create_table(a_table(id=table_id), [a_seat(0)])
+    await store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    await store.close()
+    with closing(sqlite3.connect(path)) as database:
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'steps'").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(b"\xff" * size)
+    store = await Store.open(path, now=0.0)
+    for refused in (store.steps("T000"), store.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)):
+        with pytest.raises(StoreUnavailable, match="malformed"):
+            await refused
+    assert (await store.integrity()) != "ok"
+    assert [row.id for row in await store.tables_at(a_table().guild_id, [Status.LOBBY])] == ["T001"]
+    await store.touch("T001")
+    await store.close()
+
+
+async def test_a_closed_store_refuses_everything(path: Path) -> None:
+    store = await Store.open(path, now=0.0)
+    await store.close()
+    for refused in (store.snapshot("T000"), store.touch("T000")):
+        with pytest.raises(StoreUnavailable, match="closed"):
+            await refused
+
+
+@pytest.fixture(params=[b"this is no database" * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
+def no_database(path: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """A file that is none, and is the same afterwards."""
+    path.write_bytes(request.param)
+    yield path
+    assert path.read_bytes() == request.param
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(no_database: Path) -> None:
+    """The second time for the same reason: the first has let go of the lock."""
+    for _ in range(2):
+        with pytest.raises(StoreError, match=f"{no_database.name} cannot be opened: file is not a database"):
+            await Store.open(no_database, now=0.0)
+
+
+@pytest.fixture
+def no_folder(tmp_path: Path) -> Path:
+    """A file where the folder of the database should be."""
+    file = tmp_path / "folder"
+    file.write_text("")
+    return file
+
+
+async def test_a_place_where_no_database_can_be_is_refused(no_folder: Path) -> None:
+    for path in (no_folder / "colla.sqlite", no_folder.parent):
+        with pytest.raises(StoreError, match=f"{path} cannot be opened"):
+            await Store.open(path, now=0.0)

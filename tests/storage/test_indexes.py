@@ -1,0 +1,108 @@
+"""No method reads through all tables: each statement of each method is looked up in an index."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from storage.rows import NOBODY, Role, Status
+from storage.statements import TABLES
+from storage.store import Store
+from tests.storage.samples import CHANNEL, GUILD, a_deadline, a_message, a_seat, a_step, a_table, user_of
+
+LIVE = (Status.LOBBY, Status.RUNNING)
+COUNT = 10_000
+
+Call = Callable[[Store], Awaitable[object]]
+
+CALLS: dict[str, Call] = {
+    "create_table": lambda store: store.create_table(a_table(id="NEW"), [a_seat(0)], [a_deadline(1.0, table_id="NEW")]),
+    "change_table": lambda store: store.change_table(a_table(), [a_seat(0)], [a_deadline(1.0)]),
+    "append": lambda store: store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()),
+    "append the last": lambda store: store.append("T000", [a_step(0)], status=Status.ENDED, branch=0),
+    "touch": lambda store: store.touch("T000"),
+    "rename": lambda store: store.rename(user_of(0), "Laia"),
+    "snapshot": lambda store: store.snapshot("T000"),
+    "steps": lambda store: store.steps("T000", 1, 2),
+    "step": lambda store: store.step("T000", 0),
+    "tables_of": lambda store: store.tables_of(user_of(0), LIVE),
+    "tables_in": lambda store: store.tables_in(CHANNEL),
+    "tables_at": lambda store: store.tables_at(GUILD, LIVE),
+    "tables_with": lambda store: store.tables_with(Status.BROKEN),
+    "best_mark": lambda store: store.best_mark(GUILD, "thegame", "{}"),
+    "messages": lambda store: store.messages("T000"),
+    "message_at": lambda store: store.message_at(1),
+    "put_message": lambda store: store.put_message(a_message()),
+    "keep_messages": lambda store: store.keep_messages("T000", [a_message()]),
+    "drop_message": lambda store: store.drop_message("T000", Role.TABLE, NOBODY),
+    "deadlines": lambda store: store.deadlines("T000"),
+    "due": lambda store: store.due(1.0),
+    "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
+    "user": lambda store: store.user(1),
+    "server": lambda store: store.server(1),
+    "meta": lambda store: store.meta("key"),
+}
+"""All but those that read an index from its beginning, and ``forget`` and ``integrity``, which nobody waits for."""
+
+
+@pytest.fixture
+async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
+    """A store with ten thousand running tables, all drawn but for one, each with a deadline."""
+    row = await lobby.change_table(a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
+    await lobby.put_message(a_message(shown=row.revision))
+    numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
+    rest = ", ".join(TABLES.names[1:])
+    other.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
+    other.execute(f"{numbers} INSERT INTO deadlines SELECT 'X' || n, 0, 'answer', 'q', n + 5.0 FROM n")
+    other.execute("UPDATE tables SET is_drawn = 0 WHERE id = 'X77'")
+    return lobby
+
+
+@pytest.fixture
+async def plans(lobby: Store, other: sqlite3.Connection) -> AsyncIterator[Callable[[Call], Awaitable[list[str]]]]:
+    """Tells how SQLite finds what a call of the store asks for: a line for each table that it reads."""
+    statements: list[str] = []
+    await lobby._connection.set_trace_callback(statements.append)
+
+    async def plan(call: Call) -> list[str]:
+        statements.clear()
+        await call(lobby)
+        explained = [text for text in statements if text.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))]
+        assert explained
+        return [line for text in explained for *_, line in other.execute(f"EXPLAIN QUERY PLAN {text}")]
+
+    yield plan
+    await lobby._connection.set_trace_callback(None)  # type: ignore[arg-type]
+
+
+Plans = Callable[[Call], Awaitable[list[str]]]
+
+
+def is_from_start_of(index: str, plan: list[str]) -> bool:
+    """True if this index is read from its beginning, and nothing is read or sorted besides."""
+    return len(plan) == 1 and re.fullmatch(rf"SCAN \w+ USING (COVERING )?INDEX {index}", plan[0]) is not None
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS.keys())
+async def test_nothing_is_read_through(plans: Plans, call: Call) -> None:
+    assert [line for line in await plans(call) if line.startswith("SCAN")] == []
+
+
+async def test_the_next_deadline_is_the_first_of_an_index(crowd: Store, plans: Plans) -> None:
+    assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.next_deadline()))
+    assert await crowd.next_deadline() == a_deadline(5.0)
+
+
+async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: Plans) -> None:
+    assert is_from_start_of("tables_to_draw", await plans(lambda store: store.out_of_date(10)))
+    assert await crowd.out_of_date(10) == ("X77",)
+    await crowd.put_message(a_message(table_id="X77", shown=1, message_id=5))
+    assert await crowd.out_of_date(10) == ()
+
+
+async def test_tables_are_counted_without_being_read(crowd: Store, plans: Plans) -> None:
+    assert is_from_start_of("tables_by_status", await plans(lambda store: store.counts()))
+    assert await crowd.counts() == {"running": COUNT + 1}

@@ -1,0 +1,201 @@
+"""Databases of other versions, and of other programs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage.errors import DatabaseTooNew, StoreError
+from storage.schema import migrate, migrations_in, shipped
+from storage.store import Store
+from tests.storage.samples import a_seat, a_table
+
+NOW = 1_738_367_999.0
+"""2025-01-31 23:59:59 UTC."""
+
+FIRST = shipped()[1]
+"""The script of the first version, from which the tests here go on in their own ways."""
+
+
+def contents(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as database:
+        (version,) = database.execute("PRAGMA user_version").fetchone()
+        return [f"version {version}", *database.iterdump()]
+
+
+def files_beside(path: Path) -> list[str]:
+    """The other files of the folder, but for the lock."""
+    return sorted(
+        file.name for file in path.parent.iterdir() if file not in (path, path.with_name(path.name + ".lock"))
+    )
+
+
+@pytest.fixture
+def older(path: Path) -> Path:
+    """A database of version 1 with a user in it."""
+    migrate(path, NOW, {1: FIRST})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("INSERT INTO users VALUES (7, 'ca', 'es-ES', 1)")
+    return path
+
+
+def test_a_new_database_has_the_newest_version_and_needs_no_copy(path: Path) -> None:
+    migrate(path, NOW, shipped())
+    assert contents(path)[0] == f"version {max(shipped())}"
+    assert files_beside(path) == []
+
+
+async def test_opening_twice_changes_nothing(path: Path) -> None:
+    for _ in range(2):
+        await (await Store.open(path, now=NOW)).close()
+        assert files_beside(path) == []
+
+
+def test_an_older_database_is_copied_and_then_brought_up_to_date(older: Path) -> None:
+    before = contents(older)
+    migrate(older, NOW, {1: FIRST, 2: "ALTER TABLE users ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'; -- at last"})
+    with closing(sqlite3.connect(older)) as database:
+        assert database.execute("SELECT * FROM users").fetchall() == [(7, "ca", "es-ES", 1, "red")]
+    assert contents(older)[0] == "version 2"
+    assert files_beside(older) == ["colla.v1.20250131-235959.sqlite"]
+    assert contents(older.with_name("colla.v1.20250131-235959.sqlite")) == before
+
+
+def test_each_version_that_is_left_is_copied(older: Path) -> None:
+    migrate(older, NOW, {1: FIRST, 2: "CREATE TABLE two (x)", 3: "CREATE TABLE three (x)"})
+    assert contents(older)[0] == "version 3"
+    assert files_beside(older) == ["colla.v1.20250131-235959.sqlite", "colla.v2.20250131-235959.sqlite"]
+    assert contents(older.with_name("colla.v2.20250131-235959.sqlite"))[0] == "version 2"
+
+
+def test_a_copy_holds_what_was_written_last_even_if_the_writer_was_killed(older: Path) -> None:
+    """A write-ahead log is left behind by whoever could not close."""
+    writer = sqlite3.connect(older)
+    writer.execute("PRAGMA journal_mode = WAL")
+    writer.execute("INSERT INTO users VALUES (8, 'en', '', 1)")
+    writer.commit()
+    migrate(older, NOW, {1: FIRST, 2: "CREATE TABLE two (x)"})
+    writer.close()
+    with closing(sqlite3.connect(older.with_name("colla.v1.20250131-235959.sqlite"))) as copy:
+        assert copy.execute("SELECT user_id FROM users").fetchall() == [(7,), (8,)]
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "CREATE TABLE two (x); INSERT INTO nowhere VALUES (1);",
+        "DELETE FROM users; nonsense",
+        "PRAGMA foreign_keys = ON; INSERT INTO seats VALUES ('NONE', 0, 7, 'Laia', 0);",
+    ],
+)
+def test_a_migration_that_fails_changes_nothing(older: Path, script: str) -> None:
+    before = contents(older)
+    with pytest.raises(StoreError, match=r"migration 2 of .*colla\.sqlite"):
+        migrate(older, NOW, {1: FIRST, 2: script})
+    assert contents(older) == before
+    migrate(older, NOW + 1, {1: FIRST, 2: "CREATE TABLE two (x)"})
+    assert contents(older)[0] == "version 2"
+
+
+def test_without_room_for_the_copy_nothing_is_migrated(older: Path) -> None:
+    before = contents(older)
+    older.with_name("colla.v1.20250131-235959.sqlite").write_text("somebody's")
+    with pytest.raises(StoreError, match="not overwritten"):
+        migrate(older, NOW, {1: FIRST, 2: "CREATE TABLE two (x)"})
+    assert contents(older) == before
+
+
+def test_tables_can_be_rebuilt_though_others_refer_to_them(path: Path) -> None:
+    one = """
+        PRAGMA application_id = 0x436F6C61;
+        CREATE TABLE a (id INTEGER PRIMARY KEY);
+        CREATE TABLE b (a INTEGER REFERENCES a);
+        INSERT INTO a VALUES (1);
+        INSERT INTO b VALUES (1);
+    """
+    two = """
+        CREATE TABLE c (id INTEGER PRIMARY KEY, more TEXT);
+        INSERT INTO c SELECT id, '' FROM a;
+        DROP TABLE a;
+        ALTER TABLE c RENAME TO a;
+    """
+    migrate(path, NOW, {1: one})
+    migrate(path, NOW, {1: one, 2: two})
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT a.* FROM a JOIN b ON b.a = a.id").fetchall() == [(1, "")]
+
+
+@pytest.fixture
+def untouched(path: Path) -> Callable[[str], Path]:
+    """Makes a database with a script and gives its path."""
+
+    def make(script: str) -> Path:
+        with closing(sqlite3.connect(path)) as database:
+            database.executescript(script)
+        return path
+
+    return make
+
+
+async def test_a_newer_database_is_refused_and_left_alone(untouched: Callable[[str], Path]) -> None:
+    path = untouched(f"{FIRST}; PRAGMA user_version = 99;")
+    before = contents(path)
+    for _ in range(2):
+        with pytest.raises(DatabaseTooNew, match="version 99"):
+            await Store.open(path, now=NOW)
+    assert contents(path) == before
+    assert files_beside(path) == []
+
+
+async def test_a_database_of_another_program_is_refused_and_left_alone(untouched: Callable[[str], Path]) -> None:
+    path = untouched("CREATE TABLE tables (id); PRAGMA user_version = 1;")
+    before = contents(path)
+    with pytest.raises(StoreError, match="another program"):
+        await Store.open(path, now=NOW)
+    assert contents(path) == before
+
+
+@pytest.fixture
+def scripts(tmp_path: Path) -> Callable[..., Path]:
+    """Makes a folder with empty scripts of these names and gives its path."""
+
+    def make(*names: str) -> Path:
+        for name in names:
+            (tmp_path / name).write_text("")
+        return tmp_path
+
+    return make
+
+
+def test_migrations_go_by_their_numbers(scripts: Callable[..., Path]) -> None:
+    assert list(migrations_in(scripts("0002_b.sql", "0001_a.sql", "notes.txt"))) == [1, 2]
+
+
+@pytest.mark.parametrize("names", [("0002_b.sql",), ("0001_a.sql", "0001_b.sql"), ("0001_a.sql", "b.sql")])
+def test_migrations_with_a_gap_are_refused(scripts: Callable[..., Path], names: tuple[str, ...]) -> None:
+    with pytest.raises(StoreError, match="numbered"):
+        migrations_in(scripts(*names))
+
+
+def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -> None:
+    """So that integrity_check of SQLite 3.40.0 to 3.41.0 tells the truth about tables without rowid."""
+    migrate(path, NOW, shipped())
+    with closing(sqlite3.connect(path)) as database:
+        for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            keys = [row[5] for row in database.execute(f"PRAGMA table_info ({table})")]
+            count = max(keys)
+            assert keys[:count] == list(range(1, count + 1)), table
+
+
+async def test_a_store_that_was_closed_is_found_as_it_was_left(path: Path) -> None:
+    store = await Store.open(path, now=NOW)
+    await store.create_table(a_table(), [a_seat(0)])
+    before = await store.snapshot("T000")
+    await store.close()
+    store = await Store.open(path, now=NOW)
+    assert await store.snapshot("T000") == before
+    await store.close()
