@@ -42,11 +42,10 @@ class Evening:
     """What was played while both twins allowed it."""
 
 
-async def spend(authority: Authority, folder: Path, turns: int, reader: int, *, is_twin: bool) -> Evening:
+async def spend(authority: Authority, database: Path, turns: int, reader: int, *, is_twin: bool) -> Evening:
     """Play some turns, deal anew what the reader cannot see if this is the twin, and note all that the reader sees."""
-    folder.mkdir()
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=(clock := Clock())) as discord:
-        venue = Venue(discord, folder / "colla.sqlite", clock)
+        venue = Venue(discord, database, clock)
         async with venue.running():
             table = await prepared(venue, turns)
             true, codec = table.state, venue.tables.codec(table.row.game)
@@ -54,7 +53,7 @@ async def spend(authority: Authority, folder: Path, turns: int, reader: int, *, 
             twin = true.redeal(reader, Rng(TWIN_KEY))
             assert twin != true
             if is_twin:
-                put(folder / "colla.sqlite", table, codec.state_to_json(twin))
+                put(database, table, codec.state_to_json(twin))
             common = [codec.short(action) for action in common_actions(true, twin, reader)]
             people = (venue.anna, venue.biel, venue.carla)
             seen = people[reader].watch()
@@ -147,8 +146,8 @@ def known(events: Sequence[Event], reader: int) -> list[Event]:
 async def test_a_player_cannot_tell_a_table_from_its_twin(
     authority: Authority, tmp_path: Path, turns: int, reader: int
 ) -> None:
-    true = await spend(authority, tmp_path / "true", turns, reader, is_twin=False)
-    twin = await spend(authority, tmp_path / "twin", turns, reader, is_twin=True)
+    true = await spend(authority, tmp_path / "true.sqlite", turns, reader, is_twin=False)
+    twin = await spend(authority, tmp_path / "twin.sqlite", turns, reader, is_twin=True)
     assert true.played == twin.played
     assert true.told == twin.told
     assert len(true.seen) > 5
@@ -156,6 +155,6 @@ async def test_a_player_cannot_tell_a_table_from_its_twin(
 
 
 async def test_a_difference_that_a_player_can_see_is_found(authority: Authority, tmp_path: Path) -> None:
-    true = await spend(authority, tmp_path / "true", 1, 1, is_twin=False)
-    other = await spend(authority, tmp_path / "other", 1, 0, is_twin=True)
+    true = await spend(authority, tmp_path / "true.sqlite", 1, 1, is_twin=False)
+    other = await spend(authority, tmp_path / "other.sqlite", 1, 0, is_twin=True)
     assert true.seen != other.seen
