@@ -544,7 +544,9 @@ class Person:
 
     async def submit_raw(self, room: Room, data: Json, *, message: Message | None = None) -> Reply:
         """Sends a modal that nobody opened, or with inputs that it does not have."""
-        return await self._act(InteractionKind.MODAL_SUBMIT, room.channel, data, source=message)
+        kind = InteractionKind.COMMAND if message is None else InteractionKind.COMPONENT
+        opened_by = self._interaction(kind, room.channel, {}, source=message)
+        return await self._act(InteractionKind.MODAL_SUBMIT, room.channel, data, source=message, origin=opened_by)
 
     async def slash_raw(self, room: Room, data: Json) -> Reply:
         """Sends command data that no client would send; `data` is what Discord calls the interaction's data."""
@@ -586,20 +588,30 @@ class Person:
             members = stage.world.guilds[channel.guild_id].members
             if self.id not in members or stage.world.bot_id not in members:
                 raise Impossible(f"{self.name} or the bot is not a member there")
-        interaction = Interaction(
-            id=stage.new_id(),
+        interaction = self._interaction(kind, channel, data, source, origin)
+        stage.start(interaction, times=2 if duplicate else 1)
+        await self._answer_to(interaction)
+        return Reply(interaction)
+
+    def _interaction(
+        self,
+        kind: InteractionKind,
+        channel: Channel,
+        data: Json,
+        source: Message | None = None,
+        origin: Interaction | None = None,
+    ) -> Interaction:
+        return Interaction(
+            id=self.stage.new_id(),
             token=new_token(),
             kind=kind,
             user_id=self.id,
             channel=channel,
             data=data,
-            created_at=stage.clock(),
+            created_at=self.stage.clock(),
             source=source,
             origin=origin,
         )
-        stage.start(interaction, times=2 if duplicate else 1)
-        await self._answer_to(interaction)
-        return Reply(interaction)
 
     async def _answer_to(self, interaction: Interaction) -> None:
         """Waits for the first answer; if that says "is thinking", as long again for what it thought."""
