@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cogs.thegame.cards import CARDS, PILES
-from cogs.thegame.rules import Degree, Play, TheGame, View, Wish, ahead, arrange, can_place
+from cogs.thegame.rules import Play, TheGame, View, ahead, arrange, can_place
 from tests.thegame.positions import dealt, played, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
@@ -21,19 +21,32 @@ def view_of(*hand: int, top: int = 1, on_fire: bool = False) -> View:
 @pytest.mark.parametrize("history", [False, True])
 @pytest.mark.parametrize("on_fire", [False, True])
 def test_looking_ahead_shows_what_playing_would(on_fire: bool, history: bool) -> None:
-    state: TheGame = dealt(3, on_fire=on_fire, history=history)
-    state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(2, Wish(DOWN, Degree.NOTHERE)).state
     dice = Random(0)
-    while not state.ending:
-        (seat,) = state.to_act
-        view, plays = state.view(seat), list[Play]()
-        while state.to_act == {seat} and isinstance(action := dice.choice(state.legal_actions(seat)), Play):
-            state = state.apply(seat, action).state
-            plays.append(action)
-            if not state.ending:
-                assert ahead(view, plays) == state.view(seat)
-        if not state.ending:
-            state = state.apply(seat, action).state
+    for seats in (1, 2, 3, 5) * 10:
+        state = dealt(seats, on_fire=on_fire, history=history)
+        while not state.ending:
+            state = _turn_looked_ahead(_with_wishes(state, dice), dice)
+
+
+def _with_wishes(state: TheGame, dice: Random) -> TheGame:
+    for seat in range(len(state.hands)):
+        for wish in state.asides(seat):
+            if dice.random() < 0.1 and state.refusal(seat, wish) is None:
+                state = state.apply(seat, wish).state
+    return state
+
+
+def _turn_looked_ahead(state: TheGame, dice: Random) -> TheGame:
+    """The state after a random turn in which every card is looked ahead to from the view before the first."""
+    (seat,) = state.to_act
+    view, plays = state.view(seat), list[Play]()
+    while isinstance(action := dice.choice(state.legal_actions(seat)), Play):
+        plays.append(action)
+        state = state.apply(seat, action).state
+        if state.ending:
+            return state
+        assert ahead(view, plays) == state.view(seat)
+    return state.apply(seat, action).state
 
 
 def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
@@ -47,6 +60,7 @@ def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
     ):
         assert ahead(view, plays) is None
     assert ahead(view, []) == view
+    assert ahead(position([10], [2]).view(None), [Play(10, UP)]) is None
 
 
 def test_plays_chosen_in_any_order_are_put_into_one_that_works() -> None:
@@ -69,6 +83,8 @@ def test_no_fire_is_left_on_top_if_another_order_covers_it() -> None:
 def test_what_was_drafted_before_stays_first_if_it_can() -> None:
     view = view_of(15, 25, 30)
     assert arrange(view, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (Play(15, UP), Play(25, UP), Play(30, UP))
+    drafted = (Play(15, UP), Play(25, UP))
+    assert arrange(view, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
     assert arrange(view, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
 
 

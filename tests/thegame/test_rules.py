@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.contract import IllegalAction, Pace, Refusal
+from bot.engine.contract import IllegalAction, Pace, Question, Refusal
 from bot.engine.rng import Rng
 from cogs.thegame.cards import CARDS
 from cogs.thegame.rules import (
@@ -137,10 +137,8 @@ def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
 def test_the_gladdest_starts(grades: tuple[Grade, ...], starter: int) -> None:
     """RULES 2.2 (ruling 10)."""
     state = graded(*grades)
-    question = state.question(starter)
     assert (state.phase, state.turn) == (Phase.PLAY, starter)
-    assert question is not None
-    assert (question.kind, question.pace) == ("turn", Pace.TURN)
+    assert state.question(starter) == Question(2, "turn", Pace.TURN)
 
 
 def test_a_lot_decides_among_equals() -> None:
@@ -274,6 +272,18 @@ def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level)
 def test_in_company_a_card_placed_is_final() -> None:
     """RULES 3.6 (ruling 5)."""
     assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).final
+
+
+def test_in_company_the_end_of_a_turn_is_final_even_without_a_draw() -> None:
+    """RULES 3.6."""
+    assert played(position([10, 11], [20]), Play(10, UP)).apply(0, END).final
+
+
+def test_the_end_of_the_game_is_final_even_alone() -> None:
+    """RULES 3.6, 4."""
+    assert position([10]).apply(0, Play(10, UP)).final
+    assert position([91, 50], tops=FULL, draw=[60]).apply(0, Play(91, UP)).final
+    assert position([10]).close().final
 
 
 def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
@@ -552,6 +562,19 @@ def test_the_end_shows_nobody_anything_more() -> None:
     for seat in (None, 0, 1):
         before, after = state.view(seat), state.close().state.view(seat)
         assert (after.hand, after.history) == (before.hand, before.history)
+
+
+def test_a_view_says_whether_its_seat_is_asked_and_may_end_the_turn() -> None:
+    """RULES 2.2, 3.1, 3.7."""
+    start = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
+    assert [start.view(seat).is_asked for seat in (None, 0, 1)] == [False, False, True]
+    turn = played(position([10, 11, 12], [20], draw=[40]), Play(10, UP))
+    assert [turn.view(seat).is_asked for seat in (None, 0, 1)] == [False, True, False]
+    assert not start.view(1).can_end
+    assert not turn.view(0).can_end
+    assert played(turn, Play(11, UP)).view(0).can_end
+    over = played(turn, Play(11, UP)).close().state.view(0)
+    assert (over.is_asked, over.can_end) == (False, False)
 
 
 # 7 Players who go

@@ -217,7 +217,7 @@ class TheGame(State[Move, View]):
         if None not in grades:
             best = next(each for each in Grade if each in grades)
             gladdest = [other for other, each in enumerate(grades) if each is best]
-            turn, rng = rng.chosen(gladdest) if len(gladdest) > 1 else (gladdest[0], rng)
+            turn, rng = rng.chosen(gladdest)
             number += 1
             events = (*events, Starts(turn, len(gladdest) > 1))
         state = TheGame(
@@ -407,7 +407,7 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
     turn: int | None = 0
     if seats > 1 and options.starter is Starter.GRADED:
         turn = None
-    elif seats > 1 and options.starter is Starter.DRAWN:
+    elif options.starter is Starter.DRAWN:
         turn, rng = rng.below(seats)
     return TheGame(
         options=options,

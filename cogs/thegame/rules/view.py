@@ -78,8 +78,10 @@ def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_size
 
 def ahead(view: View, plays: Sequence[Play]) -> View | None:
     """The view as it would be after the seat's own plays in this order; None if they are not all legal."""
-    if view.seat is None or not plays:
+    if not plays:
         return view
+    if view.seat is None:
+        return None
     tops, counts, hand = list(view.tops), list(view.counts), list(view.hand)
     for play in plays:
         if play.card not in hand or play.pile not in PILES or not can_place(tops[play.pile], play.card, play.pile):
