@@ -151,7 +151,7 @@ class Presenter:
 
     async def _run(self, lane: Lane) -> None:
         try:
-            while lane.is_dirty and not self._is_closing:
+            while lane.is_dirty:
                 await lane.released(ANSWER_FIRST_SECONDS)
                 async with self._slots:
                     lane.is_dirty = lane.is_missed = False

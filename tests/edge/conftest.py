@@ -65,7 +65,7 @@ class Venue:
         self._ids = count()
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
         """Let the bot run until the end of the block; the next block is a restart."""
         self.store = await Store.open(self._path, now=self.now())
         self.tables = Tables(
@@ -77,7 +77,14 @@ class Venue:
         )
         texts = Texts([HOUSE, *(entry.texts for entry in catalogue().values())], is_strict=True)
         connector = self.discord.connector()
-        self.bot = Colla(self.tables, texts, clock=self.now, connector=connector, guild_ready_timeout=0.0)
+        self.bot = Colla(
+            self.tables,
+            texts,
+            clock=self.now,
+            commands_language=commands_language,
+            connector=connector,
+            guild_ready_timeout=0.0,
+        )
         async with self.bot:
             await self.bot.login(self.discord.token)
             connection = asyncio.create_task(self.bot.connect())
@@ -184,6 +191,12 @@ class Venue:
     def last_of(self, person: Person) -> Message:
         """The newest direct message of a person."""
         return self.discord.room(person.dm.id).messages[-1]
+
+    async def forget_commands(self) -> None:
+        """Let the stopped bot believe that it never told its commands."""
+        with closing(sqlite3.connect(self._path)) as database:
+            database.execute("DELETE FROM meta")
+            database.commit()
 
     async def break_save(self, table: Table) -> None:
         """Spoil a saved game, as no program would."""

@@ -1,0 +1,199 @@
+"""What Discord's answers mean, and single requests against the local Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.edge.draw import Stamp, draw
+from bot.edge.messenger import (
+    Gone,
+    Messenger,
+    NoPlace,
+    NoWayIn,
+    TooFast,
+    Trouble,
+    Unexpected,
+    Weather,
+    trouble,
+)
+from bot.engine.panel import Button, Panel, Press, Verb
+from bot.local.driver import Community, Room
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.local.server import LocalDiscord
+from tests.edge.test_draw import Words
+from tests.local.bots import connected
+
+PANEL = Panel("A title", "A body", rows=((Button("Log", Press(Verb.LOG)),),))
+DRAWING = draw(PANEL, Stamp(), Words())
+OTHER = draw(Panel("Another title"), Stamp(), Words())
+
+
+def http_error(status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "kind"),
+    [
+        (404, 10008, Gone),
+        (404, 10003, NoPlace),
+        (403, 50001, NoPlace),
+        (403, 50013, NoPlace),
+        (400, 160005, NoPlace),
+        (403, 50007, NoWayIn),
+        (400, 50007, NoWayIn),
+        (403, 50278, NoWayIn),
+        (404, 10013, NoWayIn),
+        (403, 40003, TooFast),
+        (429, 30046, Weather),
+        (429, 0, Weather),
+        (502, 0, Weather),
+        (500, 50013, Weather),
+        (400, 50035, Unexpected),
+        (400, 50006, Unexpected),
+        (401, 0, Unexpected),
+    ],
+)
+def test_every_answer_of_discord_means_something(status: int, code: int, kind: type[Trouble]) -> None:
+    assert type(trouble(http_error(status, code))) is kind
+
+
+class Line:
+    """A messenger on a local Discord, with one channel."""
+
+    def __init__(self, local: LocalDiscord, client: discord.Client, guild: Community) -> None:
+        self.discord = local
+        self.room: Room = guild.add_text_channel("taules")
+        self.person = local.add_user("Anna", guild=guild)
+        self.messenger = Messenger(client, patience=0.3)
+
+
+@pytest.fixture
+async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
+    guild = local_discord.add_guild("La colla")
+    async with connected(local_discord) as client:
+        line = Line(local_discord, client, guild)
+        await asyncio.sleep(0.05)
+        yield line
+        assert not list(client.persistent_views)
+        assert not client._connection._view_store._views  # discord.py kept nothing of our views
+    assert local_discord.violations == []
+
+
+async def test_a_post_mentions_only_whom_it_names(line: Line) -> None:
+    await line.messenger.post(line.room.id, DRAWING, "a", (line.person.id,))
+    (message,) = line.room.messages
+    assert message.text.splitlines() == [line.person.mention, "A title", "A body"]
+    assert line.person.pings() == [message]
+
+
+async def test_a_post_without_pings_has_no_content(line: Line) -> None:
+    await line.messenger.post(line.room.id, DRAWING, "a")
+    assert line.room.messages[0].text.splitlines() == ["A title", "A body"]
+
+
+async def test_the_same_nonce_posts_once(line: Line) -> None:
+    assert await line.messenger.post(line.room.id, DRAWING, "a") == await line.messenger.post(line.room.id, OTHER, "a")
+    assert len(line.room.messages) == 1
+
+
+async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a", (line.person.id,))
+    await line.messenger.edit(line.room.id, message_id, OTHER)
+    (message,) = line.room.messages
+    assert message.text.splitlines() == [line.person.mention, "Another title"]
+    assert message.buttons == []
+    assert line.person.pings() == [message]
+
+
+async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    await line.messenger.delete(line.room.id, message_id)
+    await line.messenger.delete(line.room.id, message_id)
+    with pytest.raises(Gone):
+        await line.messenger.edit(line.room.id, message_id, OTHER)
+
+
+async def test_a_thread_is_opened_once(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    guild_id = line.room.channel.guild_id or 0
+    first = await line.messenger.open_thread(guild_id, line.room.id, message_id, "Taula")
+    second = await line.messenger.open_thread(guild_id, line.room.id, message_id, "Taula")
+    assert [thread.id for thread in line.room.threads] == [first] == [second]
+
+
+@pytest.mark.parametrize("missing", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
+async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    line.room.deny_bot(missing)
+    await asyncio.sleep(0.05)
+    line.discord.requests.clear()
+    with pytest.raises(NoPlace):
+        await line.messenger.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    assert not line.discord.requests
+
+
+async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    guild_id = line.room.channel.guild_id or 0
+    thread_id = await line.messenger.open_thread(guild_id, line.room.id, message_id, "Taula")
+    inner = await line.messenger.post(thread_id, DRAWING, "b")
+    with pytest.raises(NoPlace):
+        await line.messenger.open_thread(guild_id, thread_id, inner, "Taula")
+
+
+async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    thread_id = await line.messenger.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    inner = await line.messenger.post(thread_id, DRAWING, "b")
+    (thread,) = line.room.threads
+    await line.messenger.archive(thread_id)
+    assert thread.channel.is_archived
+    await line.messenger.edit(thread_id, inner, OTHER)
+    assert "Another title" in thread.messages[-1].text
+    assert not thread.channel.is_archived
+
+
+async def test_a_locked_thread_is_no_place(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    thread_id = await line.messenger.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    inner = await line.messenger.post(thread_id, DRAWING, "b")
+    line.room.threads[0].lock()
+    with pytest.raises(NoPlace):
+        await line.messenger.edit(thread_id, inner, OTHER)
+
+
+async def test_a_direct_message_needs_no_cache(line: Line) -> None:
+    channel_id = await line.messenger.open_dm(line.person.id)
+    message_id = await line.messenger.post(channel_id, DRAWING, "a")
+    await line.messenger.edit(channel_id, message_id, OTHER)
+    assert line.person.dm.messages[-1].text == "Another title"
+
+
+async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
+    with pytest.raises(Weather):
+        await line.messenger.post(line.room.id, DRAWING, "a")
+
+
+async def test_a_channel_that_is_gone_is_no_place(line: Line) -> None:
+    line.room.delete()
+    with pytest.raises(NoPlace):
+        await line.messenger.post(line.room.id, DRAWING, "a")
+
+
+async def test_a_closed_door_is_told_from_a_place_that_is_closed(line: Line) -> None:
+    channel_id = await line.messenger.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
+    with pytest.raises(NoWayIn):
+        await line.messenger.post(channel_id, DRAWING, "a")
