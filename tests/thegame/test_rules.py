@@ -279,10 +279,8 @@ def test_in_company_the_end_of_a_turn_is_final_even_without_a_draw() -> None:
     assert played(position([10, 11], [20]), Play(10, UP)).apply(0, END).final
 
 
-def test_the_end_of_the_game_is_final_even_alone() -> None:
-    """RULES 3.6, 4."""
-    assert position([10]).apply(0, Play(10, UP)).final
-    assert position([91, 50], tops=FULL, draw=[60]).apply(0, Play(91, UP)).final
+def test_the_end_by_agreement_is_final_even_alone() -> None:
+    """RULES 4.6."""
     assert position([10]).close().final
 
 

@@ -276,9 +276,8 @@ class TheGame(State[Move, View]):
         )
         is_fire = options.on_fire and card in FIRE
         played = Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
-        if ending is not None:
-            return Step(state, (played, state._finished), True)
-        return Step(state, (played,), len(hands) > 1)
+        events = (played,) if ending is None else (played, state._finished)
+        return Step(state, events, len(hands) > 1)
 
     def _end(self, seat: int) -> Step[TheGame]:
         """Draw as many cards as were placed, and let the next seat with cards begin (RULES 3.5, 3.7, 3.8, 8.2)."""
