@@ -53,11 +53,11 @@ class Habits:
     """Plays by ``/play``."""
     asking: float = 0.3
     """Presses an aside between two turns."""
-    haste: float = 0.1
+    haste: float = 0.07
     """Submits what is not a whole turn yet."""
-    greed: float = 0.2
+    greed: float = 0.1
     """Goes on although the turn is whole."""
-    whim: float = 0.15
+    whim: float = 0.1
     """Takes something else than what it likes best."""
 
 
@@ -188,8 +188,10 @@ class Robot:
         button = find_button(table, Verb.HAND) if table is not None else None
         if table is None or button is None:
             return None
-        self._read = (table.id, table.edited_at)
-        await self._gesture(partial(self._clicked, table, button))
+        as_it_was = (table.id, table.edited_at)
+        reply = await self._gesture(partial(self._clicked, table, button))
+        if reply is not None and not reply.did_not_respond:
+            self._read = as_it_was
         return self.hand()
 
     async def _aside(self, hand: Message) -> bool:

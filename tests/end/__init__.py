@@ -1,0 +1,1 @@
+"""The whole bot, from the press to the disk and back."""

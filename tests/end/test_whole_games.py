@@ -1,0 +1,40 @@
+"""Whole games by commands, buttons and lists, through the bot as its user runs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.local.server import LocalDiscord
+from tests.evening import Evening, Kill
+
+KILLS = 4
+
+
+def random_kills(seed: object) -> list[Kill]:
+    """Kills early enough that no game is over before them, each anywhere between a press and the stillness after it."""
+    random = Random(f"kills {seed}")
+    return [Kill(random.randint(1, 4), random.choice((0.0, 0.003, 0.01, 0.03, 0.1))) for _ in range(KILLS)]
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+async def test_a_game_goes_on_over_kills_to_the_end_that_the_rules_give_it(
+    players: int, local_discord: LocalDiscord, tmp_path: Path
+) -> None:
+    evening = Evening(local_discord, tmp_path, seed=players)
+    room = evening.guild.add_text_channel("jocs")
+    people = evening.people[:players]
+    if players > 1:
+        people[-1].close_dms()
+    await evening.start()
+    robots = await evening.table(people, room, level="expert" if players == 3 else "normal")
+    await evening.played(robots, random_kills(players))
+    await evening.settled()
+    table_id = robots[0].table_id
+    assert evening.kills == KILLS
+    assert await evening.problems_of_messages([table_id]) == []
+    assert await evening.stop() == 0
+    assert await evening.problems_of_store([table_id]) == []
+    assert evening.problems_of_conduct() == []

@@ -1,0 +1,256 @@
+"""What a database and a Discord must show after whatever happened: nothing lost, nothing twice, nothing out of date."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.catalogue import catalogue
+from bot.edge import ids
+from bot.edge.draw import Drawing
+from bot.edge.scenes import Scenes
+from bot.engine.contract import Event, State
+from bot.engine.panel import Draft, Verb
+from bot.engine.rng import Rng
+from bot.local.composition import stored_components, stored_embeds
+from bot.local.server import LocalDiscord
+from bot.local.world import Json, Message, World
+from bot.tables.codec import Codec
+from bot.tables.service import Tables
+from bot.tables.table import Table, asked_text
+from bot.text.texts import HOUSE, Texts
+from storage.backup import backup
+from storage.rows import MessageRow, Role, SeatRow, StepRow
+from storage.store import Store
+from tests.robot import Submission
+
+MOVES = ("act", "aside")
+"""The kinds of step that come of what players submit."""
+
+
+def integrity(database: Path) -> str:
+    """``ok``, or what SQLite finds wrong with the file; the file and its log stay as they are."""
+    with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
+        return "\n".join(line for (line,) in opened.execute("PRAGMA integrity_check"))
+
+
+def undrawn(database: Path) -> int:
+    """How many tables have a message that does not show them as they are, as far as the bot knows."""
+    with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
+        (count,) = opened.execute("SELECT count(*) FROM tables WHERE is_drawn = 0").fetchone()
+        return int(count)
+
+
+class Evidence:
+    """The database as it was at one moment, read as the bot reads it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables = Tables(store, catalogue(), clock=float, new_id=str, new_key=str)
+        self._scenes = Scenes(self.tables, Texts([HOUSE, *(entry.texts for entry in catalogue().values())]))
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, database: Path) -> AsyncIterator[Evidence]:
+        """What the database holds now; who works on it goes on undisturbed."""
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / "copy.sqlite"
+            backup(database, copy)
+            store = await Store.open(copy, now=0.0)
+            try:
+                yield cls(store)
+            finally:
+                await store.close()
+
+    # The log
+
+    async def problems_of_log(self, table_id: str, submissions: Iterable[Submission]) -> list[str]:
+        """Where the log differs from what the rules make of it, and from what was submitted."""
+        table = await self.tables.read(table_id)
+        steps = await self.steps(table)
+        submitted = [each for each in submissions if each.table_id == table_id]
+        problems = [*replayed(table, steps, self.tables.codec(table.row.game)), *unaccounted(table, steps, submitted)]
+        return [f"table {table_id}: {problem}" for problem in problems]
+
+    async def steps(self, table: Table) -> list[StepRow]:
+        """All steps with their states."""
+        steps = [await self.store.step(table.id, seq) for seq in range(table.row.seq + 1)]
+        return [step for step in steps if step is not None]
+
+    # What is shown
+
+    async def problems_of_messages(self, table_id: str, discord: LocalDiscord) -> list[str]:
+        """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state."""
+        table = await self.tables.read(table_id)
+        rows = await self.store.messages(table_id)
+        problems = [*_missing(table, rows), *_extra(table, rows, discord.world)]
+        for row in rows:
+            shown = discord.world.channels[row.channel_id].messages.get(row.message_id)
+            if shown is None:
+                problems.append(f"{_name(row)} is gone")
+            elif not await self._is_fresh(table, row, shown, rows):
+                problems.append(f"{_name(row)} is out of date: {shown.text!r}")
+        return [f"table {table_id}: {problem}" for problem in problems]
+
+    async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
+        sitting = await self._scenes.sitting(table)
+        match row.role:
+            case Role.TABLE:
+                return _looks_like(shown, await self._scenes.table(table, sitting))
+            case Role.LOBBY:
+                shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
+                return _looks_like(shown, self._scenes.lobby(table, shown_at))
+            case Role.HAND:
+                return await self._is_fresh_hand(table, table.seats[row.seat], shown)
+        return False
+
+    async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
+        """True if the hand is drawn from the newest state, with whatever draft is on it."""
+        say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
+        sitting = await self._scenes.sitting(table)
+        codec = self.tables.codec(table.row.game)
+        to_try, tried = {ids.draft_text(Draft(), codec), *_drafts(shown.components)}, set[str]()
+        while to_try:
+            draft = to_try.pop()
+            tried.add(draft)
+            drawing = self._scenes.hand(table, seat.seat, say, sitting, ids.parse_draft(draft, codec))
+            if _looks_like(shown, drawing):
+                return True
+            if draft in _drafts(shown.components):
+                to_try |= set(_drafts(drawing.view().to_components())) - tried
+        return False
+
+
+def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:
+    """Where the stored steps differ from what the rules make of the key and the decisions."""
+    states: list[State[Any, Any]] = []
+    for number, step in enumerate(steps):
+        if step.seq != number:
+            yield f"step {number} has the number {step.seq}"
+        state, events = _made_by(step, table, states, steps, codec)
+        states.append(state)
+        told = (step.state, step.events, step.asked)
+        if told != (codec.state_to_json(state), codec.events_to_json(events), asked_text(state, step.branch)):
+            yield f"step {number} ({step.kind} {step.action}) is stored otherwise than the rules have it"
+    if not states:
+        return
+    outcome = states[-1].outcome
+    if (outcome is not None) is not table.is_over:
+        yield f"the table is {table.row.status}, and the outcome {outcome}"
+    if table.row.outcome != ("" if outcome is None else codec.outcome_to_json(outcome)):
+        yield f"the outcome is stored as {table.row.outcome!r}"
+
+
+def _made_by(
+    step: StepRow, table: Table, states: Sequence[State[Any, Any]], steps: Sequence[StepRow], codec: Codec[Any]
+) -> tuple[State[Any, Any], tuple[Event, ...]]:
+    """The state after the step, and the events in it, by the rules."""
+    if step.kind == "deal":
+        return table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
+    if step.kind == "undo":
+        return _taken_back(int(step.action), states, steps[: step.seq], codec), ()
+    before = states[-1]
+    if step.kind == "close":
+        made = before.close()
+    elif step.kind == "leave":
+        made = before.leave(step.seat)
+    else:
+        (action,) = codec.batch_from_short(step.action)
+        made = before.apply(step.seat, action)
+    return made.state, made.events
+
+
+def _taken_back(
+    to: int, states: Sequence[State[Any, Any]], steps: Sequence[StepRow], codec: Codec[Any]
+) -> State[Any, Any]:
+    """The state of step ``to`` with the asides that came after it."""
+    state = states[to]
+    for step in steps[to + 1 :]:
+        if step.kind == "aside":
+            (aside,) = codec.batch_from_short(step.action)
+            state = state.apply(step.seat, aside).state if state.refusal(step.seat, aside) is None else state
+    return state
+
+
+def moves_of(steps: Iterable[StepRow]) -> list[tuple[int, str]]:
+    """The seat and the batch of every move: what was stored at one time for one seat."""
+    grouped = groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at))
+    return [(seat, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+
+
+def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Iterable[Submission]) -> Iterator[str]:
+    """Moves that were acknowledged and are not there, or are there in part, too often, or without anybody's doing.
+
+    What is left of a batch when the game ends with it is not missed.
+    """
+    logged = moves_of(steps)
+    if table.is_over and logged:
+        logged[-1] = _as_submitted(table, logged[-1], submitted)
+    seats = {row.user_id: row.seat for row in table.seats}
+    wanted, acknowledged = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
+    for each in submitted:
+        key = (seats[each.user_id], each.batch)
+        wanted[key] += not each.is_refused
+        acknowledged[key] += each.is_acknowledged
+    found = Counter(logged)
+    for (seat, batch), count in (acknowledged - found).items():
+        yield f"seat {seat}: {batch} was acknowledged and is lost ({count} times)"
+    for (seat, batch), count in (found - wanted).items():
+        yield f"seat {seat}: {batch} is in the log once too often or only in part ({count} times)"
+
+
+def _as_submitted(table: Table, last: tuple[int, str], submitted: Iterable[Submission]) -> tuple[int, str]:
+    """The last move of a game as its player submitted it."""
+    seat, batch = last
+    user_id = table.user_of(seat)
+    whole = [each.batch for each in submitted if each.user_id == user_id and f"{each.batch},".startswith(f"{batch},")]
+    return (seat, min(whole, key=len, default=batch))
+
+
+# Messages
+
+
+def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
+    """The messages that a table should have and the store does not know."""
+    known = {(row.role, row.seat) for row in rows}
+    if table.state is not None and not any(role is Role.TABLE for role, _ in known):
+        yield "it has no public message"
+    for seat in table.seats:
+        if table.is_running and not seat.is_dm_closed and (Role.HAND, seat.seat) not in known:
+            yield f"seat {seat.seat} has no hand"
+
+
+def _extra(table: Table, rows: Sequence[MessageRow], world: World) -> Iterator[str]:
+    """The messages of a table that nobody keeps up to date."""
+    known = {row.message_id for row in rows if row.role is not Role.OLD}
+    for channel in world.channels.values():
+        for message in channel.messages.values():
+            titles = [embed.get("title", "") for embed in message.embeds]
+            is_of_table = any(title.endswith(f" · {table.id}") for title in titles)
+            if is_of_table and not message.is_ephemeral and message.id not in known:
+                yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
+
+
+def _name(row: MessageRow) -> str:
+    return f"the {row.role} message" + (f" of seat {row.seat}" if row.role is Role.HAND else "")
+
+
+def _looks_like(message: Message, drawing: Drawing) -> bool:
+    embeds = stored_embeds([dict(drawing.embed.to_dict())], {})
+    return message.embeds == embeds and message.components == stored_components(drawing.view().to_components(), {})
+
+
+def _drafts(components: Iterable[Json]) -> Iterator[str]:
+    """The drafts that the controls lead to."""
+    for row in components:
+        for control in row["components"]:
+            if custom_id := control.get("custom_id"):
+                pressed = ids.parse(custom_id)
+                if pressed.verb is Verb.DRAFT:
+                    yield pressed.payload
