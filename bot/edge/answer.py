@@ -21,6 +21,9 @@ GUARD_SECONDS = 1.5
 BAD_REQUEST_CODES = frozenset({50006, 50035})
 """Discord found the message itself wrong: a mistake of this program, not of the day."""
 
+ANSWERED_BEFORE = 40060
+"""What Discord says to a second answer; after a failed attempt the first one may be ours."""
+
 
 class Answer:
     """What is said back to one interaction; a context within which the guard watches the time.
@@ -33,6 +36,8 @@ class Answer:
         self.interaction = interaction
         self.is_given = False
         """True once an answer has arrived."""
+        self.is_lost = False
+        """True if an answer was sent and nobody knows whether it arrived."""
         self._is_public = is_public
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -84,7 +89,7 @@ class Answer:
                 else:
                     await response.edit_message(**message, allowed_mentions=NO_PINGS)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _pass_over(error)
+                self._pass_over(error)
                 return False
             self.is_given = True
         return True
@@ -94,7 +99,7 @@ class Answer:
             try:
                 message_id = await self._post_now(message, is_private=is_private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _pass_over(error)
+                self._pass_over(error)
                 return None
             self.is_given = True
         return message_id
@@ -133,14 +138,15 @@ class Answer:
                 else:
                     await response.defer(ephemeral=not self._is_public, thinking=True)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _pass_over(error)
+                self._pass_over(error)
 
+    def _pass_over(self, error: Exception) -> None:
+        """Note that an answer did not arrive, or that nobody knows.
 
-def _pass_over(error: Exception) -> None:
-    """Note that an answer did not arrive.
-
-    :raises discord.HTTPException: if Discord found the message itself wrong.
-    """
-    if isinstance(error, discord.HTTPException) and error.code in BAD_REQUEST_CODES:
-        raise error
-    log.info("an answer did not arrive, what was done stands: %s", error)
+        :raises discord.HTTPException: if Discord found the message itself wrong.
+        """
+        if isinstance(error, discord.HTTPException) and error.code in BAD_REQUEST_CODES:
+            raise error
+        is_refused = isinstance(error, discord.HTTPException) and error.status < 500
+        self.is_lost = not is_refused or getattr(error, "code", 0) == ANSWERED_BEFORE
+        log.info("an answer did not arrive, what was done stands: %s", error)

@@ -87,10 +87,10 @@ async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> Non
     table = await tables.open(game, visit.person, place, chosen, language)
     drawing = visit.house.scenes.lobby(table)
     message_id = await visit.answer.publish(drawing)
-    if message_id is None:  # nobody sees it, and nobody ever could
+    if message_id is not None:
+        await visit.house.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, drawing)
+    elif not visit.answer.is_lost:  # nobody sees the lobby, and nobody ever could
         await tables.close(table.id, visit.person, is_moderator=True)
-        return
-    await visit.house.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, drawing)
 
 
 def check_place(visit: Visit) -> None:

@@ -164,11 +164,17 @@ class Visit:
             await self._remember_name()
 
     async def show_lobby(self, table: Table, turn: ids.Turn | None = None) -> None:
-        """Show the lobby: on its own message if a control of that was used, else to the reader alone."""
+        """Show the lobby: on its own message if a control of that was used, else to the reader alone.
+
+        A public message of which nothing is known is the lobby's own: it was posted, and the reply was lost.
+        """
         drawing = self.house.scenes.lobby(table, turn=turn)
         message = self.interaction.message
-        shown = await self.house.tables.store.message_at(message.id) if message is not None else None
-        if message is None or shown is None or (shown.table_id, shown.role) != (table.id, Role.LOBBY):
+        if message is None or not self.is_at_public_message:
+            await self.answer.show(drawing)
+            return
+        shown = await self.house.tables.store.message_at(message.id)
+        if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.answer.show(drawing)
         elif await self.answer.replace(drawing):
             channel_id = self.reader.place.channel_id

@@ -14,9 +14,12 @@ from bot.edge.commands import commands
 from bot.edge.opening import game_group
 from bot.edge.play import words
 from bot.edge.words import LOCALES, Words
+from bot.local.errors import Code
+from bot.local.faults import Fault
 from bot.local.gestures import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
 from bot.local.world import Json
 from bot.text.texts import LANGUAGES
 from storage.rows import Role
@@ -115,10 +118,39 @@ async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(ven
     assert venue.word("lobby-options", "en") in by_wish.text
 
 
-async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
+async def test_a_command_that_discord_delivers_twice_opens_one_table(venue: Venue) -> None:
     await venue.anna.slash(venue.room, "thegame new", duplicate=True)
     await venue.settled()
     assert len(await venue.tables.mine(venue.anna.id)) == 1
+
+
+async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    await venue.anna.slash(venue.room, "thegame new")
+    await venue.settled()
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+@pytest.mark.parametrize("fault", [Fault.reply_lost(), Fault.answered(502)])
+async def test_a_lobby_whose_reply_was_lost_is_found_by_its_buttons(venue: Venue, fault: Fault) -> None:
+    venue.discord.faults.add(RequestKind.CALLBACK, fault)
+    reply = await venue.anna.slash(venue.room, "thegame new")
+    joined = await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.settled()
+    assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, reply.message.id)
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    table = await venue.tables.read("T000")
+    assert table.is_running
+    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
+
+
+async def test_completions_that_come_too_late_are_no_error(venue: Venue) -> None:
+    await venue.game()
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="") == []
 
 
 # Playing by typing
