@@ -77,9 +77,10 @@ class Colla(discord.Client):
             log.warning("Discord was not told the commands, and keeps those it knows: %s", error)
 
     async def close(self) -> None:
-        """Finish the moves and the redraws in hand, take no more, and disconnect."""
+        """Take no more moves, finish, answer and draw those in hand, and disconnect."""
         if not self.is_closed():
             await self._tables.drain()
+            await self.desk.close()
             if self._resuming is not None:
                 self._resuming.cancel()
             await self.presenter.close()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -25,6 +26,9 @@ log = logging.getLogger(__name__)
 REMEMBERED = 4096
 """Interactions whose second delivery is noticed."""
 
+CLOSING_SECONDS = 5.0
+"""How long those who are being served when the bot stops may wait for their answers."""
+
 CHOICES = 25
 """The most completions that Discord takes."""
 
@@ -38,6 +42,10 @@ class Desk:
     def __init__(self, house: House) -> None:
         self.house = house
         self._served: OrderedDict[int, None] = OrderedDict()
+        self._visits = 0
+        self._is_idle = asyncio.Event()
+        self._is_idle.set()
+        self._is_closing = False
 
     async def serve(
         self, interaction: discord.Interaction, deed: Deed, *, table_id: str = "", is_public: bool = False
@@ -47,9 +55,9 @@ class Desk:
         ``table_id`` is the table it is about, where that is certain; ``is_public`` tells that the answer to a command
         is a message for everybody. An interaction that Discord delivers twice is served once.
         """
-        if not self._is_new(interaction.id):
+        if self._is_closing or not self._is_new(interaction.id):
             return
-        with about(table_id):
+        with about(table_id), self._visit():
             try:
                 async with Answer(interaction, is_public=is_public) as answer:
                     await self._serve(interaction, answer, deed, table_id)
@@ -58,6 +66,33 @@ class Desk:
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
+        if self._is_closing:
+            raise asyncio.CancelledError  # discord.py would answer in our place, when it no longer can
+        with self._visit():
+            await self._complete(interaction, completion, typed)
+
+    async def close(self) -> None:
+        """Take nobody more, and wait until whoever is being served has an answer."""
+        self._is_closing = True
+        try:
+            async with asyncio.timeout(CLOSING_SECONDS):
+                await self._is_idle.wait()
+        except TimeoutError:
+            log.warning("%s answers have not arrived in time; what was done stands", self._visits)
+
+    @contextmanager
+    def _visit(self) -> Iterator[None]:
+        """Count who is being served."""
+        self._visits += 1
+        self._is_idle.clear()
+        try:
+            yield
+        finally:
+            self._visits -= 1
+            if not self._visits:
+                self._is_idle.set()
+
+    async def _complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         found: Sequence[tuple[str, str]] = ()
         try:
             visit = Visit(self.house, interaction, Answer(interaction), await self._reader(interaction))
