@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +13,7 @@ import pytest
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
+from tests.process import BotProcess
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,38 +39,29 @@ class Answered:
 
 async def colla(*arguments: str, **settings: str) -> Answered:
     """Run ``python -m bot`` with these settings until it ends by itself."""
-    process = await start(*arguments, **settings)
-    async with asyncio.timeout(20):
-        output, errors = await process.communicate()
-    return Answered(process.returncode, output.decode(), errors.decode())
-
-
-async def start(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
-    """Start ``python -m bot`` with these settings, its output and errors in pipes."""
-    return await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot", *arguments),
         env={**os.environ, **settings},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-
-
-@asynccontextmanager
-async def running(discord: LocalDiscord, database: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot on the local Discord, connected when the block begins and gone when it ends."""
-    process = await start(DATABASE=str(database), **discord.environment)
     try:
-        await discord.ready()
-        yield process
+        async with asyncio.timeout(60):
+            output, errors = await process.communicate()
     finally:
         if process.returncode is None:
             process.kill()
-        await process.communicate()
-
-
-async def stopped(process: asyncio.subprocess.Process, how: signal.Signals = signal.SIGTERM) -> Answered:
-    """Tell the bot to end, and wait until it has."""
-    process.send_signal(how)
-    async with asyncio.timeout(20):
-        output, errors = await process.communicate()
     return Answered(process.returncode, output.decode(), errors.decode())
+
+
+@pytest.fixture
+async def bot(local_discord: LocalDiscord, desk: Path) -> AsyncIterator[BotProcess]:
+    """The bot on the local Discord, connected; gone after the test."""
+    process = BotProcess(local_discord, desk)
+    await process.start()
+    try:
+        await process.ready()
+        yield process
+    finally:
+        process.kill()
+        await process.ended()

@@ -7,15 +7,17 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from storage.rows import Status
 from storage.store import Store
-from tests.operating.conftest import Answered, colla, running, stopped
+from tests.operating.conftest import Answered, colla
 from tests.operating.rows import HOST, lobby
 
-DATABASE = Path("games.sqlite")
+DATABASE = Path("colla.sqlite")
 CHANGING = {
     RequestKind.COMMANDS_PUT,
     RequestKind.COMMAND_POST,
@@ -44,7 +46,7 @@ async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
     guild.add_text_channel("jocs")
     answered = await examined(local_discord)
     assert answered.code == 0, answered
-    assert "note  database: there is none at games.sqlite; the first start makes it\n" in answered.output
+    assert "note  database: there is none at colla.sqlite; the first start makes it\n" in answered.output
     assert "note  commands: Discord knows others than these; the next start tells it\n" in answered.output
     assert "ok    server La colla: tables in 1 of 1 text channels, with threads of their own in 1\n" in answered.output
     assert answered.errors == ""
@@ -53,18 +55,16 @@ async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
     assert local_discord.violations == []
 
 
+@pytest.mark.usefixtures("bot")
 async def test_after_a_start_everything_is_in_step_even_while_the_bot_runs(local_discord: LocalDiscord) -> None:
-    async with running(local_discord, DATABASE) as process:
-        answered = await examined(local_discord)
-        assert answered.code == 0, answered
-        assert "ok    commands: Discord knows all" in answered.output
-        assert "ok    database: games.sqlite is whole\n" in answered.output
-        assert (await stopped(process)).code == 0
+    answered = await examined(local_discord)
+    assert answered.code == 0, answered
+    assert "ok    commands: Discord knows all" in answered.output
+    assert "ok    database: colla.sqlite is whole\n" in answered.output
 
 
+@pytest.mark.usefixtures("bot")
 async def test_commands_in_another_language_have_to_be_told(local_discord: LocalDiscord) -> None:
-    async with running(local_discord, DATABASE) as process:
-        await stopped(process)
     answered = await examined(local_discord, COMMANDS_LANGUAGE="ca")
     assert "note  commands: Discord knows others" in answered.output
 
@@ -146,4 +146,4 @@ async def test_a_file_that_is_no_database_is_a_fault(desk: Path) -> None:
     (desk / DATABASE).write_text("a shopping list, and a long one, so that nobody takes it for an empty file")
     answered = await colla("check", DATABASE=str(DATABASE))
     assert answered.code == 1
-    assert "FAULT database: games.sqlite cannot be read: file is not a database\n" in answered.output
+    assert "FAULT database: colla.sqlite cannot be read: file is not a database\n" in answered.output

@@ -1,0 +1,157 @@
+"""``python -m bot`` with a token: it says what it does, finishes what is in hand, and says why it cannot run."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.local.driver import Person, Room
+from bot.local.server import LocalDiscord
+from storage.inspection import inspect
+from storage.store import Store
+from tests.operating.conftest import colla
+from tests.operating.rows import HOST, lobby
+from tests.process import BotProcess
+
+DATABASE = Path("colla.sqlite")
+
+STOPPING = "stopping: no new moves are taken, and those in hand are finished"
+
+
+def said(bot: BotProcess) -> list[str]:
+    """The lines of the log without their times and modules."""
+    return [line.split(": ", 1)[1] for line in bot.log.splitlines()]
+
+
+async def ended_by(bot: BotProcess, how: signal.Signals) -> int:
+    """Send the bot a signal; its exit code."""
+    bot.signal(how)
+    async with asyncio.timeout(30):
+        return await bot.ended()
+
+
+# A start and a stop
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_a_start_and_a_stop_are_told_step_by_step(bot: BotProcess, how: signal.Signals) -> None:
+    assert await ended_by(bot, how) == 0
+    lines = said(bot)
+    assert lines[:2] == [f"{bot.database} brought to version 1", f"{bot.database} is open; tables: none yet"]
+    assert re.fullmatch(r"Discord was told \d+ commands", lines[2])
+    assert lines[-3:] == [STOPPING, "disconnected", "everything is stored and closed"]
+    assert bot.troubles == []
+
+
+async def test_a_second_start_tells_no_commands_and_counts_the_tables(
+    bot: BotProcess, local_discord: LocalDiscord
+) -> None:
+    room = local_discord.add_guild("La colla").add_text_channel("jocs")
+    reply = await local_discord.add_user("Mercè", guild=local_discord.guilds[0]).slash(room, "thegame new")
+    assert not reply.did_not_respond
+    await ended_by(bot, signal.SIGTERM)
+    await bot.start()
+    await bot.ready()
+    assert await ended_by(bot, signal.SIGTERM) == 0
+    again = said(bot)[said(bot).index("everything is stored and closed") + 1 :]
+    assert again[0] == f"{bot.database} is open; tables: 1 lobby"
+    assert re.fullmatch(r"the \d+ commands are as Discord knows them", again[1])
+
+
+def test_with_a_token_nothing_of_the_local_discord_is_loaded() -> None:
+    program = "import sys, bot.cli, bot.launch, bot.edge.connection, bot.check; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert "bot.edge.app" in loaded
+    assert not [name for name in loaded if name.startswith("bot.local") or name == "trustme"]
+
+
+# SIGTERM while everybody presses at once
+
+
+async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done(
+    bot: BotProcess, local_discord: LocalDiscord
+) -> None:
+    guild = local_discord.add_guild("La colla")
+    room = guild.add_text_channel("jocs")
+    people = [local_discord.add_user(f"P{number}", guild=guild) for number in range(10)]
+    seen = [0] * len(people)
+    opening = [asyncio.create_task(_open_many(person, room, seen)) for person in people]
+    await local_discord.until(lambda: sum(seen) >= len(people), 30)
+    assert await ended_by(bot, signal.SIGTERM) == 0
+    for interaction in local_discord.unanswered:
+        local_discord.stage.expire(interaction)
+    await asyncio.gather(*opening)
+    stored = inspect(DATABASE)
+    assert stored.integrity == "ok"
+    assert stored.counts == {"lobby": sum(seen)}
+    assert bot.troubles == []
+    assert local_discord.violations == []
+
+
+async def _open_many(person: Person, room: Room, seen: list[int]) -> None:
+    """Open tables one after another until the bot opens no more, counting those that are seen to be there."""
+    while True:
+        reply = await person.slash(room, "thegame new")
+        if reply.did_not_respond or reply.is_ephemeral:
+            return
+        seen[int(person.name[1:])] += 1
+
+
+# Why it cannot run
+
+
+async def test_a_second_bot_on_the_same_database_is_refused_by_a_sentence(bot: BotProcess) -> None:
+    answered = await colla(DATABASE=str(bot.database), DISCORD_TOKEN="a.b.c")
+    assert answered.code == 2
+    assert re.fullmatch(rf"{bot.database} is in use: process \d+ holds \S+\n", answered.errors)
+    assert bot.is_alive
+
+
+async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(desk: Path) -> None:
+    store = await Store.open(DATABASE, 0.0)
+    await store.create_table(lobby("K7QF"), HOST)
+    await store.close()
+    with closing(sqlite3.connect(DATABASE)) as database:
+        database.execute("PRAGMA user_version = 999")
+    before = (desk / DATABASE).read_bytes()
+    answered = await colla(DATABASE=str(DATABASE), DISCORD_TOKEN="a.b.c")
+    assert answered.code == 2
+    assert answered.errors == "colla.sqlite has version 999, and this program knows versions up to 1\n"
+    assert (desk / DATABASE).read_bytes() == before
+
+
+async def test_a_token_that_discord_does_not_accept_is_not_tried_again(local_discord: LocalDiscord) -> None:
+    answered = await colla(**{**local_discord.environment, "DISCORD_TOKEN": "not.the.token"})
+    assert answered.code == 2
+    assert "Discord does not accept DISCORD_TOKEN" in answered.errors.splitlines()[-1]
+    assert "not.the.token" not in answered.errors
+
+
+async def test_a_discord_that_is_not_there_may_be_there_later() -> None:
+    answered = await colla(DISCORD_TOKEN="a.b.c", DISCORD_PROXY="http://127.0.0.1:9")
+    assert answered.code == 1
+    assert "Discord cannot be reached" in answered.errors.splitlines()[-1]
+    assert "Traceback" not in answered.errors
+
+
+async def test_a_wrong_setting_is_told_before_anything_is_opened(desk: Path) -> None:
+    answered = await colla(DISCORD_TOKEN="a.b.c", LOG_LEVEL="loud")
+    assert (answered.code, answered.errors) == (2, "LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.\n")
+    assert os.listdir(desk) == []
+
+
+async def test_a_folder_that_cannot_be_written_is_told_by_a_sentence(desk: Path) -> None:
+    (desk / "data").write_text("not a folder")
+    answered = await colla(DISCORD_TOKEN="a.b.c")
+    assert answered.code == 2
+    assert answered.errors.startswith("data/colla.sqlite cannot be opened: ")
+    assert "Traceback" not in answered.errors
