@@ -255,7 +255,7 @@ class TheGame(State[Move, View]):
         piles = put(self.piles, pile, (*cards, card))
         placed = self.placed + 1
         ending = None
-        if not any(hands) and not self.draw_pile:
+        if not self.draw_pile and not any(hands):
             ending = Ending.BEATEN
         elif placed < self.need and is_stuck(hands[seat], tops_of(piles)):
             ending = Ending.STUCK
@@ -301,7 +301,9 @@ class TheGame(State[Move, View]):
             fires(tops, options),
             self.number + 1,
             self.grades,
-            tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number),
+            tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number)
+            if self.wishes
+            else (),
             ending,
         )
         events: tuple[Event, ...] = (TurnEnded(seat, self.placed, len(drawn)),)
