@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,8 @@ from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Json
+from bot.tables.table import Person as Player
+from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
 from storage.rows import Role
 from tests.edge.conftest import Venue
@@ -196,13 +199,12 @@ async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
     assert [step.kind for step in await venue.store.steps(table.id)] == ["deal", "aside"]
 
 
-@pytest.mark.parametrize("typed", ["14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"])
-async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue, typed: str) -> None:
+async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    reply = await venue.anna.slash(venue.room, "play", move=typed)
-    assert reply.is_ephemeral
-    assert len(reply.text) > 10
-    assert not reply.message.embeds
+    for typed in ("14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"):
+        reply = await venue.anna.slash(venue.room, "play", move=typed)
+        assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False), typed
+        assert len(reply.text) > 10, typed
     assert (await venue.tables.read(table.id)).row.seq == 0
 
 
@@ -267,14 +269,14 @@ async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue:
     assert (await venue.carla.slash(venue.room, "table show", table=table.id)).message.embeds
 
 
-@pytest.mark.parametrize("table", ["ZZZZ", "t000 ", "a" * 4000, "';--", "\n", "#"])
-async def test_there_is_no_table_by_a_made_up_name(venue: Venue, table: str) -> None:
-    for command in ("hand", "table show", "table leave", "table move", "table close"):
-        reply = await venue.anna.slash(venue.room, command, table=table)
-        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table"))
-    played = await venue.anna.slash(venue.room, "play", move="E", table=table)
-    assert played.text == venue.word("refusal-no-table")
-    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
+async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:
+    named: dict[str, dict[str, Any]] = {"hand": {}, "table show": {}, "table leave": {}, "table move": {}}
+    named |= {"table log": {}, "table close": {}, "play": {"move": "E"}}
+    for table in ("ZZZZ", "t000 ", "a" * 4000, "';--", "\n", "#"):
+        for command, options in named.items():
+            reply = await venue.anna.slash(venue.room, command, table=table, **options)
+            assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table")), (command, table)
+        assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
 
 
 async def test_an_id_may_be_typed_in_small_letters(venue: Venue) -> None:
@@ -294,6 +296,17 @@ async def test_my_games_tells_what_waits_for_me_first(venue: Venue) -> None:
     await venue.anna.slash(venue.room, "thegame new")
     text = (await venue.anna.slash(venue.room, "my-games")).text
     assert text.index("T000") < text.index("T001")
+
+
+async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue) -> None:
+    venue.anna.user.display_name = "\N{RIGHT-TO-LEFT OVERRIDE}*ב*" * 8
+    anna = Player(venue.anna.id, venue.anna.user.display_name)
+    for _ in range(50):
+        await venue.tables.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
+    mine = await venue.anna.slash(venue.room, "my-games")
+    offered = await venue.anna.autocomplete(venue.room, "table show", option="table", value="")
+    assert mine.text.count("T0") > 20
+    assert len(offered) == 25
 
 
 # Settings
