@@ -7,6 +7,7 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 import discord
 
@@ -262,7 +263,8 @@ class Redraw:
         """Let the message be cleared away."""
         row = self._lane.rows.pop(key)
         self._means.in_progress.pop(row.message_id, None)
-        self._lane.rows[Role.OLD, row.seat] = replace(row, role=Role.OLD, shown=NEVER, digest=UNKNOWN)
+        number = next(each for each in count() if (Role.OLD, each) not in self._lane.rows)
+        self._lane.rows[Role.OLD, number] = replace(row, role=Role.OLD, seat=number, shown=NEVER, digest=UNKNOWN)
 
     async def _clear_away(self, key: Key) -> None:
         row = self._lane.rows[key]
