@@ -268,10 +268,10 @@ class TheGame(State[Move, View]):
             seat,
             placed,
             self.need,
-            tuple(burning for burning in self.burning if burning != pile) if self.burning else (),
+            self.burning and tuple(burning for burning in self.burning if burning != pile),
             self.number,
             self.grades,
-            tuple(wish for wish in self.wishes if wish.pile != pile) if self.wishes else (),
+            self.wishes and tuple(wish for wish in self.wishes if wish.pile != pile),
             ending,
         )
         is_fire = options.on_fire and card in FIRE
@@ -301,9 +301,7 @@ class TheGame(State[Move, View]):
             fires(tops, options),
             self.number + 1,
             self.grades,
-            tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number)
-            if self.wishes
-            else (),
+            self.wishes and tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number),
             ending,
         )
         events: tuple[Event, ...] = (TurnEnded(seat, self.placed, len(drawn)),)
