@@ -47,7 +47,7 @@ class Settings(BaseSettings):
     commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
         "en", description="ca, es or en"
     )
-    local_port: int = Field(8700, ge=1, le=65535, description="a number from 1 to 65535")
+    local_port: int = Field(8700, ge=0, le=65535, description="a number from 0 to 65535")
 
     @property
     def token(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,8 +14,6 @@ from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
 from bot.local.world import World
 
-log = logging.getLogger(__name__)
-
 GUILD = "La Plaça"
 CHANNELS = ("jocs", "xerrades")
 PEOPLE = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
@@ -26,7 +23,7 @@ SAVE_SECONDS = 2.0
 
 
 async def play(database: Path, port: int, environment: Mapping[str, str]) -> None:
-    """Serve the local Discord until SIGTERM or SIGINT; the world is kept beside the database.
+    """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; the world is kept beside the database.
 
     ``environment`` goes to the bot on top of what tells it where this Discord is. Port 0 takes a free one.
 
@@ -59,7 +56,7 @@ async def _serve(discord: LocalDiscord, kept: Path, port: int, environment: Mapp
     supervisor = Supervisor(environment, on_change=lambda: page.show_bot())
     page = Page(discord, supervisor)
     address = await page.start(port)
-    log.info("open %s in a browser; Ctrl+C ends it, and the next start goes on from here", address)
+    print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
     await supervisor.start()
     saving = asyncio.create_task(_keep(discord, kept))
     try:
@@ -82,6 +79,6 @@ async def _keep(discord: LocalDiscord, kept: Path) -> None:
 async def _told_to_stop() -> None:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last when its window is closed
         loop.add_signal_handler(number, stopped.set)
     await stopped.wait()

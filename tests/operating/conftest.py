@@ -39,12 +39,7 @@ class Answered:
 
 async def colla(*arguments: str, **settings: str) -> Answered:
     """Run ``python -m bot`` with these settings until it ends by itself."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot", *arguments),
-        env={**os.environ, **settings},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    process = await started(*arguments, **settings)
     try:
         async with asyncio.timeout(60):
             output, errors = await process.communicate()
@@ -52,6 +47,16 @@ async def colla(*arguments: str, **settings: str) -> Answered:
         if process.returncode is None:
             process.kill()
     return Answered(process.returncode, output.decode(), errors.decode())
+
+
+async def started(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
+    """Start ``python -m bot`` with these settings, what it says in pipes."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot", *arguments),
+        env={**os.environ, **settings},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
 
 
 @pytest.fixture

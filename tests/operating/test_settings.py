@@ -46,7 +46,7 @@ def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -
     ("name", "value"),
     [
         ("LOG_LEVEL", "loud"),
-        ("LOCAL_PORT", "0"),
+        ("LOCAL_PORT", "65536"),
         ("LOCAL_PORT", "seventy"),
         ("COMMANDS_LANGUAGE", "de"),
         ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),
