@@ -27,6 +27,7 @@ class Connection(aiosqlite.Connection):
     def __init__(self, path: Path, patience: float) -> None:
         """Prepare a connection to await; ``patience`` is how many seconds it waits for another process's lock."""
         super().__init__(partial(_connect, path, patience), iter_chunk_size=64)
+        self._thread.daemon = True  # or a process that dies of an error before it closes would stay for ever
 
     async def read(self, work: Work[T]) -> T:
         """The result of ``work``, which sees the database as it is at one moment.

@@ -50,3 +50,23 @@ async def test_a_database_is_opened_once_in_one_process_too(store: Store, path: 
 
 async def test_two_databases_in_one_folder_do_not_mind_each_other(store: Store, path: Path) -> None:
     await (await Store.open(path.with_name("other.sqlite"), now=0.0)).close()
+
+
+@pytest.fixture
+def hindered(path: Path) -> Path:
+    """Where a database can be made, but no write-ahead log beside it."""
+    path.with_name(path.name + "-wal").mkdir()
+    return path
+
+
+async def test_a_database_that_could_not_be_opened_is_not_held(hindered: Path) -> None:
+    for _ in range(2):
+        with pytest.raises(StoreError, match="cannot be opened"):
+            await Store.open(hindered, now=0.0)
+
+
+def test_a_process_that_dies_without_closing_ends(path: Path) -> None:
+    code = "import asyncio, pathlib, sys; from storage.store import Store; "
+    code += "store = asyncio.run(Store.open(pathlib.Path(sys.argv[1]), now=0.0)); raise SystemExit(7)"
+    ended = subprocess.run([sys.executable, "-c", code, str(path)], cwd=ROOT, timeout=30, check=False)
+    assert ended.returncode == 7

@@ -116,6 +116,14 @@ async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -
     assert await lobby._connection.read(work) == [(1,), (1,)]
 
 
+async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, other: sqlite3.Connection) -> None:
+    def work(database: sqlite3.Connection) -> None:
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("UPDATE tables SET revision = 99")
+
+    await lobby._connection.write(work)
+
+
 async def test_what_is_acknowledged_survives_a_power_cut(store: Store) -> None:
     """Whether SQLite keeps this promise cannot be tried here; whether it is asked to, can."""
     for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
