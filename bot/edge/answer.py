@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import aiohttp
 import discord
@@ -14,6 +15,8 @@ from bot.edge.draw import NO_PINGS, Drawing
 from bot.text.names import ELLIPSIS
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 GUARD_SECONDS = 1.5
 """When nothing has answered by then, Discord is told to wait; its law is three seconds."""
@@ -87,7 +90,7 @@ class Answer:
                 if response.is_done():
                     await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)
                 else:
-                    await response.edit_message(**message, allowed_mentions=NO_PINGS)
+                    await _insist(lambda: response.edit_message(**message, allowed_mentions=NO_PINGS))
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 self._pass_over(error)
                 return False
@@ -108,7 +111,7 @@ class Answer:
         response = self.interaction.response
         if response.is_done():
             return await self._post_late(message, is_private=is_private)
-        sent = await response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS)
+        sent = await _insist(lambda: response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS))
         return sent.message_id or 0
 
     async def _post_late(self, message: dict[str, Any], *, is_private: bool) -> int:
@@ -150,3 +153,12 @@ class Answer:
         is_refused = isinstance(error, discord.HTTPException) and error.status < 500
         self.is_lost = not is_refused or getattr(error, "code", 0) == ANSWERED_BEFORE
         log.info("an answer did not arrive, what was done stands: %s", error)
+
+
+async def _insist(request: Callable[[], Awaitable[T]]) -> T:
+    """Make a first answer, once more if the connection broke: Discord takes only one, so none comes twice."""
+    try:
+        return await request()
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("the connection broke under an answer: %s", error)
+        return await request()
