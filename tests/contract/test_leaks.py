@@ -132,7 +132,7 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
         if answer is None:
             return
         step, twin_step = state.apply(actor, action), twin.apply(actor, answer)
-        assert actor != seat or step.final == twin_step.final
+        assert actor != seat or action != answer or step.final == twin_step.final
         same_state = _known(step.state, seat) == _known(twin_step.state, seat)
         same_news = _heard(step, seat) == _heard(twin_step, seat)
         assert same_state or action != answer or step.final or twin_step.final
