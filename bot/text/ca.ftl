@@ -139,10 +139,7 @@ help-more-text =
 permission-view-channel = veure el canal
 permission-send-messages = enviar missatges
 permission-send-messages-in-threads = enviar missatges als fils
-permission-create-public-threads = crear fils públics
 permission-embed-links = inserir enllaços
-permission-read-message-history = llegir l'historial de missatges
-permission-manage-threads = gestionar els fils
 
 ## Negatives
 

@@ -166,10 +166,7 @@ help-more-text =
 permission-view-channel = see the channel
 permission-send-messages = send messages
 permission-send-messages-in-threads = send messages in threads
-permission-create-public-threads = create public threads
 permission-embed-links = embed links
-permission-read-message-history = read message history
-permission-manage-threads = manage threads
 
 ## Refusals
 

@@ -139,10 +139,7 @@ help-more-text =
 permission-view-channel = ver el canal
 permission-send-messages = enviar mensajes
 permission-send-messages-in-threads = enviar mensajes en hilos
-permission-create-public-threads = crear hilos públicos
 permission-embed-links = insertar enlaces
-permission-read-message-history = leer el historial de mensajes
-permission-manage-threads = gestionar hilos
 
 ## Negativas
 

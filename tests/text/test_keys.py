@@ -8,6 +8,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.edge.lobby import option_key, value_key
+from bot.edge.permissions import IN_CHANNEL, IN_THREAD
 from bot.edge.play import words
 from bot.tables.codec import Codec
 from bot.text.texts import HOUSE, LANGUAGES, Texts
@@ -31,10 +32,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
     "log-{}": ("deal", "close", "undo", "leave", "default"),
-    "permission-{}": (
-        *("view-channel", "send-messages", "send-messages-in-threads", "create-public-threads", "embed-links"),
-        *("read-message-history", "manage-threads"),
-    ),
+    "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
     "settings-{}": ("language", "hand", "server"),
     "settings-{}-note": ("language", "hand", "server"),
