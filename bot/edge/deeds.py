@@ -69,7 +69,7 @@ async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
 
 async def move_table(visit: Visit, table: Table) -> None:
     """Show the table from now on in the channel where this is asked for."""
-    check_place(visit)
+    _check_place(visit)
     place = visit.reader.place
     is_moderator = visit.is_moderator_of(table)
     table = await visit.house.tables.move(table.id, visit.person, place, is_moderator=is_moderator)
@@ -78,7 +78,7 @@ async def move_table(visit: Visit, table: Table) -> None:
 
 async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> None:
     """Open a lobby here, for everybody to see; ``options`` may name the language of the table."""
-    check_place(visit)
+    _check_place(visit)
     tables, place = visit.house.tables, visit.reader.place
     language = options.get(LANGUAGE) or (await tables.store.server(place.guild_id)).language or visit.say.language
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
@@ -93,7 +93,7 @@ async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> Non
         await tables.close(table.id, visit.person, is_moderator=True)
 
 
-def check_place(visit: Visit) -> None:
+def _check_place(visit: Visit) -> None:
     """Check that a table can be shown where this is asked for.
 
     :raises Refused: if this is no server, or the bot lacks permissions in the channel; it names them all.
