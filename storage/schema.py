@@ -79,7 +79,10 @@ def _backup_path(path: Path, version: int, now: float) -> Path:
 
 
 def _apply(database: sqlite3.Connection, path: Path, number: int, script: str) -> None:
-    """Run one migration as one transaction; foreign keys are looked at after it, so that it can rebuild tables."""
+    """Run one migration as one transaction; foreign keys are looked at after it, so that it can rebuild tables.
+
+    If it fails, the connection is of no more use: closing it takes back what was begun.
+    """
     try:
         database.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};")
         if orphans := database.execute("PRAGMA foreign_key_check").fetchall():
@@ -87,6 +90,3 @@ def _apply(database: sqlite3.Connection, path: Path, number: int, script: str) -
         database.execute("COMMIT")
     except sqlite3.Error as error:
         raise StoreError(f"migration {number} of {path} failed: {error}") from error
-    finally:
-        if database.in_transaction:
-            database.execute("ROLLBACK")

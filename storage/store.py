@@ -63,14 +63,15 @@ class Store:
         :raises StoreError: if it cannot be opened or brought up to date.
         """
         try:
-            lock = await asyncio.to_thread(_prepare, path, now)
+            lock = await asyncio.to_thread(_locked, path)
+            try:
+                await asyncio.to_thread(migrate, path, now, shipped())
+                connection = Connection(path, patience)
+                await connection
+            except BaseException:
+                lock.release()
+                raise
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"{path} cannot be opened: {error}") from error
-        try:
-            connection = Connection(path, patience)
-            await connection
-        except sqlite3.Error as error:
-            lock.release()
             raise StoreError(f"{path} cannot be opened: {error}") from error
         return cls(connection, lock)
 
@@ -424,16 +425,10 @@ class Store:
         await self._connection.write(lambda database: database.execute(statement, values).close())
 
 
-def _prepare(path: Path, now: float) -> InstanceLock:
-    """The database's lock, taken, with the database there and up to date."""
+def _locked(path: Path) -> InstanceLock:
+    """The lock of a database that may have to be made, with its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lock = InstanceLock(path)
-    try:
-        migrate(path, now, shipped())
-    except BaseException:
-        lock.release()
-        raise
-    return lock
+    return InstanceLock(path)
 
 
 def _places(values: Collection[Any]) -> str:
