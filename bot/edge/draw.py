@@ -27,6 +27,9 @@ TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256,
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 """Discord's limits of buttons and selects, in characters."""
 
+CONTENT = 2000
+"""Discord's limit of the words above an embed, in characters."""
+
 ROWS, BUTTONS, OPTIONS = 5, 5, 25
 """Discord's limits of a message, a row and a select."""
 
@@ -226,7 +229,7 @@ class _Rows:
             while (text := wanted.text(copy)) in self._taken:
                 copy += 1
         except ValueError as error:
-            log.error("table %s: a control does not fit: %s", self._stamp.table, error)
+            log.error("a control does not fit: %s", error)
             text = f"!{len(self._taken)}"
         self._taken.add(text)
         return text, not text.startswith("!")

@@ -34,10 +34,12 @@ class Lane:
         """True once a redraw has left out a message because it was held."""
         self.is_resumed = False
         """True until the first redraw after a start: somebody may have posted and not lived to note it."""
-        self.uncertain: set[Key] = set()
-        """What was perhaps posted, perhaps not, as the answer was lost."""
+        self.uncertain: dict[Key, str] = {}
+        """What was perhaps posted, perhaps not, as the answer was lost; and whom it asked what."""
         self.failures = 0
         """How often in a row the line failed."""
+        self.visitors = 0
+        """How many look at the lane or change it."""
         self.task: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self._saved: dict[Key, MessageRow] | None = None
@@ -50,7 +52,7 @@ class Lane:
     @property
     def is_idle(self) -> bool:
         """True when nobody needs the lane any more."""
-        return self.task is None and self.timer is None and not self._held and not self.is_dirty
+        return self.task is None and self.timer is None and not self.visitors and not self.is_dirty
 
     # Rows
 

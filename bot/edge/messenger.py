@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Literal, TypeVar
 
 import aiohttp
 import discord
 
-from bot.edge.draw import NO_PINGS, Drawing
+from bot.edge.draw import CONTENT, NO_PINGS, Drawing, cut
+from bot.edge.scenes import NO_CALL, Call
 
 T = TypeVar("T")
 
@@ -85,8 +86,8 @@ class Messenger:
         self._client = client
         self._patience = patience
 
-    async def post(self, channel_id: int, drawing: Drawing, nonce: str, pings: Collection[int] = ()) -> int:
-        """Post a message that mentions these users; its id.
+    async def post(self, channel_id: int, drawing: Drawing, nonce: str, call: Call = NO_CALL) -> int:
+        """Post a message that notifies those who are called; its id.
 
         The same ``nonce`` within some minutes gives the message that was posted first, whatever it shows.
 
@@ -95,12 +96,12 @@ class Messenger:
 
         async def request() -> int:
             message = await self._client.get_partial_messageable(channel_id).send(
-                content=" ".join(f"<@{user_id}>" for user_id in pings) or None,
+                content=cut(call.words, CONTENT) or None,
                 embed=drawing.embed,
                 view=drawing.view(),
                 nonce=nonce,
                 allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in pings]
+                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in call.user_ids]
                 ),
             )
             return message.id

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
 from bot.edge.draw import Drawing
@@ -18,6 +18,7 @@ from bot.edge.lane import LOBBY, TABLE, Key, Lane
 from bot.edge.messenger import Messenger, Trouble
 from bot.edge.redraw import NEVER, InProgress, Means, Redraw
 from bot.edge.scenes import Scenes
+from bot.logs import about
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.errors import StoreUnavailable
@@ -49,6 +50,7 @@ class Presenter:
         self._store = tables.store
         self._lanes: dict[str, Lane] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._running: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
     def refresh(self, table_id: str) -> None:
@@ -59,6 +61,8 @@ class Presenter:
         lane.is_dirty = True
         if lane.task is None:
             lane.task = asyncio.create_task(self._run(lane), name=f"presenter of {table_id}")
+            self._running.add(lane.task)
+            lane.task.add_done_callback(self._running.discard)
 
     async def resume(self) -> None:
         """Refresh every table of which a message is out of date; returns when all were looked at."""
@@ -67,10 +71,10 @@ class Presenter:
         for table_id in table_ids:
             self._lane(table_id).is_resumed = True
             self.refresh(table_id)
-            while len(tasks := self._tasks()) > AT_ONCE:
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if tasks := self._tasks():
-            await asyncio.wait(tasks)
+            while len(self._running) > AT_ONCE:
+                await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
+        if self._running:
+            await asyncio.wait(self._running)
 
     @asynccontextmanager
     async def answering(self, table_id: str, message_id: int) -> AsyncIterator[None]:
@@ -78,15 +82,14 @@ class Presenter:
 
         The other messages of the table wait a little too, so that whoever pressed sees the result first.
         """
-        lane = self._lane(table_id)
-        lane.hold(message_id)
-        try:
-            yield
-        finally:
-            lane.release(message_id)
-            if lane.is_missed or lane.is_dirty:
-                self.refresh(table_id)
-            self._forget_idle(lane)
+        with self._visiting(table_id) as lane:
+            lane.hold(message_id)
+            try:
+                yield
+            finally:
+                lane.release(message_id)
+                if lane.is_missed or lane.is_dirty:
+                    self.refresh(table_id)
 
     async def shown(
         self, table: Table, role: Role, seat: int, channel_id: int, message_id: int, drawing: Drawing
@@ -95,19 +98,18 @@ class Presenter:
 
         Messages that are none of the table's, ephemeral ones for instance, are passed over.
         """
-        lane = self._lane(table.id)
-        await lane.load(self._store)
-        if role is Role.LOBBY and LOBBY not in lane.rows:
-            lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
-            await lane.save(self._store)
-            self.refresh(table.id)
-            return
-        key = lane.key_of(message_id)
-        if key is not None:
-            self._note(lane, key, drawing)
-        if not lane.is_dirty:
-            await lane.save(self._store)
-            self._forget_idle(lane)
+        with self._visiting(table.id) as lane:
+            await lane.load(self._store)
+            if role is Role.LOBBY and LOBBY not in lane.rows:
+                lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
+                await lane.save(self._store)
+                self.refresh(table.id)
+                return
+            key = lane.key_of(message_id)
+            if key is not None:
+                self._note(lane, key, drawing)
+            if not lane.is_dirty:
+                await lane.save(self._store)
 
     async def close(self) -> None:
         """Finish what is being drawn and begin nothing more."""
@@ -115,10 +117,9 @@ class Presenter:
         for lane in self._lanes.values():
             if lane.timer is not None:
                 lane.timer.cancel()
-        tasks = self._tasks()
-        if not tasks:
+        if not self._running:
             return
-        _, late = await asyncio.wait(tasks, timeout=CLOSING_SECONDS)
+        _, late = await asyncio.wait(self._running, timeout=CLOSING_SECONDS)
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
@@ -128,8 +129,16 @@ class Presenter:
     def _lane(self, table_id: str) -> Lane:
         return self._lanes.setdefault(table_id, Lane(table_id))
 
-    def _tasks(self) -> list[asyncio.Task[None]]:
-        return [lane.task for lane in self._lanes.values() if lane.task is not None]
+    @contextmanager
+    def _visiting(self, table_id: str) -> Iterator[Lane]:
+        """The table's lane, which nobody forgets meanwhile."""
+        lane = self._lane(table_id)
+        lane.visitors += 1
+        try:
+            yield lane
+        finally:
+            lane.visitors -= 1
+            self._forget_idle(lane)
 
     def _forget_idle(self, lane: Lane) -> None:
         if lane.is_idle:
@@ -151,13 +160,12 @@ class Presenter:
 
     async def _run(self, lane: Lane) -> None:
         try:
-            while lane.is_dirty:
-                await lane.released(ANSWER_FIRST_SECONDS)
-                async with self._slots:
-                    lane.is_dirty = lane.is_missed = False
-                    await self._redraw(lane)
-        except Exception:
-            log.exception("table %s: its messages could not be drawn", lane.table_id)
+            with about(lane.table_id):
+                while lane.is_dirty:
+                    await lane.released(ANSWER_FIRST_SECONDS)
+                    async with self._slots:
+                        lane.is_dirty = lane.is_missed = False
+                        await self._redraw(lane)
         finally:
             lane.task = None
             self._forget_idle(lane)
@@ -171,6 +179,9 @@ class Presenter:
         except (Refused, StoreUnavailable) as refused:
             await self._without_table(lane, refused)
             return
+        except Exception:
+            log.exception("the messages of a table cannot be looked at")
+            return
         if redraw.is_weather:
             self._try_again(lane)
             return
@@ -183,7 +194,7 @@ class Presenter:
         if key == "set-aside":
             await self._set_aside(lane)
         elif key != "no-table":
-            log.info("table %s cannot be drawn now: %s", lane.table_id, key)
+            log.info("the table cannot be drawn now: %s", key)
             self._try_again(lane)
 
     async def _set_aside(self, lane: Lane) -> None:
@@ -194,14 +205,15 @@ class Presenter:
         if snapshot is None or row is None:
             return
         drawing = self._means.scenes.set_aside(lane.table_id, snapshot.table.language)
-        if row.digest == drawing.digest:
-            return
         try:
-            await self._means.messenger.edit(row.channel_id, row.message_id, drawing)
+            if row.digest != drawing.digest:
+                await self._means.messenger.edit(row.channel_id, row.message_id, drawing)
         except Trouble as trouble:
-            log.info("table %s: nobody can be told that it is set aside: %s", lane.table_id, trouble)
+            log.info("nobody can be told that the table is set aside: %s", trouble)
             return
-        lane.rows[key] = replace(row, digest=drawing.digest, shown=snapshot.table.revision)
+        lane.rows[key] = replace(row, digest=drawing.digest)
+        revision = snapshot.table.revision
+        lane.rows = {key: replace(row, shown=revision) for key, row in lane.rows.items()}
         await lane.save(self._store)
 
     def _try_again(self, lane: Lane) -> None:

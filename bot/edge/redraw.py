@@ -16,10 +16,11 @@ from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, TABLE, UNKNOWN, Key, Lane
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, TooFast, Trouble, Weather
 from bot.edge.pace import OLD_AFTER_SECONDS, Pace
-from bot.edge.scenes import Scenes
+from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.engine.panel import Sitting
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import Refused, Table
+from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow
 
 log = logging.getLogger(__name__)
@@ -92,15 +93,16 @@ class Redraw:
     # The three kinds of message
 
     async def _show_table(self, sitting: Sitting) -> None:
-        if self._table.row.is_paused:
+        if self._is_paused:
             return
         drawing = await self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
-        pings = self._newly_asked(row)
-        if row is not None and row.channel_id == home and not pings:
+        seats = self._newly_asked(row)
+        if row is not None and row.channel_id == home and not seats:
             await self._update(TABLE, row, drawing, self._table.asked_text)
         elif row is None or not self._is_held(row):
-            await self._post(TABLE, home, drawing, self._table.asked_text, pings)
+            call = self._means.scenes.call(self._table, seats)
+            await self._post(TABLE, home, drawing, self._table.asked_text, call)
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         key: Key = (Role.HAND, seat.seat)
@@ -123,7 +125,7 @@ class Redraw:
 
     async def _show_lobby(self) -> None:
         row = self._lane.rows.get(LOBBY)
-        if row is None or self._table.row.is_paused:
+        if row is None or self._is_paused:
             return
         shown_at = self._lane.rows[TABLE].message_id if TABLE in self._lane.rows else 0
         drawing, channel_id = self._means.scenes.lobby(self._table, shown_at), self._table.row.channel_id
@@ -134,8 +136,8 @@ class Redraw:
 
     async def _hand(self, seat: SeatRow, user_id: int, sitting: Sitting) -> Drawing | None:
         """What the player's direct message should show; None if there should be none."""
-        say = await self._means.scenes.say_to(user_id, self._table.row.guild_id)
         user = await self._means.tables.store.user(user_id)
+        say = await self._means.scenes.say_as(user, self._table.row.guild_id)
         row = self._lane.rows.get((Role.HAND, seat.seat))
         if not user.is_hand_by_dm:
             return None if row is None else self._means.scenes.hand_elsewhere(self._table, say)
@@ -156,20 +158,23 @@ class Redraw:
 
     async def _give_up_dm(self, key: Key, trouble: Trouble) -> None:
         """Leave the hand behind its button from now on."""
-        log.info("table %s: seat %s takes no direct messages: %s", self._table.id, key[1], trouble)
+        log.info("seat %s takes no direct messages: %s", key[1], trouble)
         self._lane.rows.pop(key, None)
         await self._means.tables.note_dm(self._table.id, key[1], is_closed=True)
 
     def _newly_asked(self, row: MessageRow | None) -> tuple[int, ...]:
-        """The users whom the table asks something that its message did not ask yet, but for who has just moved."""
+        """The seats with a user whom the table asks what its message did not ask yet, but for who has just moved.
+
+        A question keeps its number when a move is taken back, and nobody is called for it twice.
+        """
         newest = self._table.newest
         mover = newest.seat if newest is not None and newest.kind in ("act", "undo") else NOBODY
-        asked_before = frozenset(row.asked.split(",")) if row is not None else frozenset()
-        new = (
-            item.partition(":")[0] for item in self._table.asked_text.split(",") if item and item not in asked_before
+        asked_before = questions(row.asked) if row is not None else {}
+        return tuple(
+            seat
+            for seat, question in questions(self._table.asked_text).items()
+            if asked_before.get(seat) != question and seat != mover and self._table.user_of(seat) is not None
         )
-        users = (self._table.user_of(int(seat)) for seat in new if int(seat) != mover)
-        return tuple(user for user in users if user is not None)
 
     def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """What the player is putting together in the message, as long as the question has not changed."""
@@ -185,6 +190,9 @@ class Redraw:
 
     async def _update(self, key: Key, row: MessageRow, drawing: Drawing, asked: str) -> None:
         """Let the message show the drawing, if it does not show it yet."""
+        if key in self._lane.uncertain:
+            await self._post(key, row.channel_id, drawing, asked)
+            return
         shown = self._means.in_progress.get(row.message_id)
         if drawing.digest == (row.digest if shown is None else shown.digest):
             self._note(key, replace(row, asked=asked))
@@ -209,7 +217,7 @@ class Redraw:
         self._note(key, replace(row, digest=digest, asked=asked))
 
     async def _replace_gone(self, key: Key, row: MessageRow, drawing: Drawing, asked: str) -> None:
-        log.info("table %s: the %s message is gone", self._table.id, row.role)
+        log.info("the %s message is gone", row.role)
         self._means.in_progress.pop(row.message_id, None)
         if key == LOBBY and not self._table.is_lobby:
             del self._lane.rows[LOBBY]
@@ -222,14 +230,20 @@ class Redraw:
         channel_id: int,
         drawing: Drawing,
         asked: str,
-        pings: tuple[int, ...] = (),
+        call: Call = NO_CALL,
         *,
         is_gone: bool = False,
     ) -> None:
         """Post the message, note it in the same breath, and let the one it replaces be cleared away."""
         previous = self._lane.rows.get(key)
+        nonce = _hash(self._table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._lane.is_resumed and key not in self._lane.uncertain
-        message_id = await self._post_once(key, channel_id, drawing, pings, previous.message_id if previous else 0)
+        try:
+            message_id = await self._post_once(channel_id, drawing, call, nonce)
+        except Weather:
+            self._lane.uncertain.setdefault(key, asked)
+            raise
+        asked = self._lane.uncertain.pop(key, asked)
         if previous is not None and not is_gone:
             self._retire(key)
         digest = drawing.digest if is_certain else UNKNOWN
@@ -238,26 +252,16 @@ class Redraw:
             self._lane.is_dirty = True
         await self._lane.save(self._means.tables.store)
 
-    async def _post_once(
-        self, key: Key, channel_id: int, drawing: Drawing, pings: tuple[int, ...], previous_id: int
-    ) -> int:
+    async def _post_once(self, channel_id: int, drawing: Drawing, call: Call, nonce: str) -> int:
         """Post the message unless an earlier attempt did, of which only the answer was lost; its id.
 
         The nonce tells an attempt to replace one certain message; Discord posts once for a nonce, for some minutes.
         """
-        messenger = self._means.messenger
-        nonce = _hash(self._table.id, *key, channel_id, previous_id)
         try:
-            try:
-                message_id = await messenger.post(channel_id, drawing, nonce, pings)
-            except Gone:  # posted with this nonce, and deleted since
-                again = _hash(nonce, self._table.row.revision)
-                message_id = await messenger.post(channel_id, drawing, again, pings)
-        except Weather:
-            self._lane.uncertain.add(key)
-            raise
-        self._lane.uncertain.discard(key)
-        return message_id
+            return await self._means.messenger.post(channel_id, drawing, nonce, call)
+        except Gone:  # posted with this nonce, and deleted since
+            again = _hash(nonce, self._table.row.revision)
+            return await self._means.messenger.post(channel_id, drawing, again, call)
 
     def _retire(self, key: Key) -> None:
         """Let the message be cleared away."""
@@ -271,7 +275,7 @@ class Redraw:
         try:
             await self._means.messenger.delete(row.channel_id, row.message_id)
         except (NoPlace, NoWayIn) as trouble:
-            log.info("table %s: an old message stays: %s", self._table.id, trouble)
+            log.info("an old message stays: %s", trouble)
         del self._lane.rows[key]
 
     # Around them
@@ -289,12 +293,12 @@ class Redraw:
                 row.guild_id, row.channel_id, lobby.message_id, name[:100]
             )
         except Weather as trouble:
-            log.info("table %s: its thread waits for better weather: %s", self._table.id, trouble)
+            log.info("the thread waits for better weather: %s", trouble)
             self.is_weather = True
             self.is_complete = False
             return False
         except Trouble as trouble:
-            log.info("table %s is shown in its channel: %s", self._table.id, trouble)
+            log.info("the table is shown in its channel: %s", trouble)
             return True
         self._table = await self._means.tables.settle(self._table.id, thread_id)
         return True
@@ -323,7 +327,7 @@ class Redraw:
         try:
             await self._means.messenger.archive(row.home_id)
         except Trouble as trouble:
-            log.info("table %s: its thread stays open: %s", self._table.id, trouble)
+            log.info("the thread stays open: %s", trouble)
 
     async def _pause(self) -> None:
         """Stop showing the table until somebody changes something, and tell its host, once."""
@@ -337,11 +341,11 @@ class Redraw:
             nonce = _hash(self._table.id, "paused", self._table.row.revision)
             await self._means.messenger.post(channel_id, self._means.scenes.paused(self._table, say), nonce)
         except Trouble as trouble:
-            log.info("table %s: its host cannot be told: %s", self._table.id, trouble)
+            log.info("the host cannot be told: %s", trouble)
 
     async def _guarded(self, key: Key, work: Awaitable[None]) -> None:
         """Do what concerns one message; what goes wrong there keeps nothing else from being done."""
-        what = f"table {self._table.id}: {key[0]}" + (f" {key[1]}" if key[1] != NOBODY else "")
+        what = f"the {key[0]} message" + (f" of seat {key[1]}" if key[1] != NOBODY else "")
         try:
             await work
         except Weather as trouble:
@@ -360,6 +364,15 @@ class Redraw:
                 self._is_without_place = True
         except Trouble as trouble:
             log.error("%s is refused by Discord: %s", what, trouble)
+        except (Refused, StoreUnavailable):
+            raise
+        except Exception:
+            log.exception("%s cannot be drawn", what)
+
+    @property
+    def _is_paused(self) -> bool:
+        """True if nothing public is to be tried; the end is, once."""
+        return self._table.row.is_paused and not self._table.is_over
 
     def _note(self, key: Key, row: MessageRow) -> None:
         self._lane.rows[key] = row
@@ -386,6 +399,12 @@ class Redraw:
     def _leave_for(self, seconds: float) -> None:
         self.is_complete = False
         self.again_in = seconds if self.again_in is None else min(self.again_in, seconds)
+
+
+def questions(asked: str) -> dict[int, str]:
+    """What each seat is asked, without the branch; ``asked`` is the ``asked_text`` of a table."""
+    items = (item.split(":") for item in asked.split(",") if item)
+    return {int(seat): question.partition(".")[0] for seat, question in items}
 
 
 async def _all(*work: Awaitable[None]) -> None:

@@ -6,8 +6,8 @@ Whoever sends a message, the answer of a press or the presenter, draws it here, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from bot.edge import ids, lobby
 from bot.edge.draw import Drawing, Link, Stamp, draw
@@ -16,6 +16,19 @@ from bot.tables.service import Tables
 from bot.tables.story import news
 from bot.tables.table import Table
 from bot.text.texts import Texts
+from storage.rows import UserRow
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Words above a message that notify people."""
+
+    words: str = ""
+    user_ids: tuple[int, ...] = ()
+    """Whom the words mention; nobody else is notified, whatever they say."""
+
+
+NO_CALL = Call()
 
 
 class Scenes:
@@ -27,7 +40,10 @@ class Scenes:
 
     async def say_to(self, user_id: int, guild_id: int) -> Say:
         """The texts in which a private message to the user is written."""
-        user = await self._tables.store.user(user_id)
+        return await self.say_as(await self._tables.store.user(user_id), guild_id)
+
+    async def say_as(self, user: UserRow, guild_id: int) -> Say:
+        """The texts in which this user is spoken to privately."""
         server = await self._tables.store.server(guild_id)
         return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
 
@@ -101,6 +117,21 @@ class Scenes:
         """What the game is called, in the table's language if no other is given."""
         say = say or self._texts.say(table.row.language)
         return say(f"{table.row.game}-title")
+
+    def call(self, table: Table, seats: Sequence[int]) -> Call:
+        """What notifies these seats that the table asks them something; what it is, only if it asks all the same.
+
+        So a call tells no more than whom the table waits for.
+        """
+        users = tuple(user for seat in seats if (user := table.user_of(seat)) is not None)
+        if not users or table.state is None:
+            return NO_CALL
+        mentions = " ".join(f"<@{user}>" for user in users)
+        kinds = {question.kind for seat in table.asked if (question := table.state.question(seat)) is not None}
+        if len(kinds) > 1:
+            return Call(mentions, users)
+        say = self._texts.say(table.row.language)
+        return Call(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
 
     def set_aside(self, table_id: str, language: str) -> Drawing:
         """The public message of a table whose saved game does not load."""

@@ -22,6 +22,7 @@ from bot.edge.messenger import (
     Weather,
     trouble,
 )
+from bot.edge.scenes import Call
 from bot.engine.panel import Button, Panel, Press, Verb
 from bot.local.driver import Community, Room
 from bot.local.errors import Code
@@ -75,6 +76,7 @@ class Line:
         self.discord = local
         self.room: Room = guild.add_text_channel("taules")
         self.person = local.add_user("Anna", guild=guild)
+        self.call = Call(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
         self.messenger = Messenger(client, patience=0.3)
 
 
@@ -91,10 +93,10 @@ async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
 
 
 async def test_a_post_mentions_only_whom_it_names(line: Line) -> None:
-    await line.messenger.post(line.room.id, DRAWING, "a", (line.person.id,))
+    await line.messenger.post(line.room.id, DRAWING, "a", line.call)
     (message,) = line.room.messages
-    assert message.text.splitlines() == [line.person.mention, "A title", "A body"]
-    assert line.person.pings() == [message]
+    assert message.text.splitlines() == [line.call.words, "A title", "A body"]
+    assert message.pinged == {line.person.id}
 
 
 async def test_a_post_without_pings_has_no_content(line: Line) -> None:
@@ -108,10 +110,10 @@ async def test_the_same_nonce_posts_once(line: Line) -> None:
 
 
 async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> None:
-    message_id = await line.messenger.post(line.room.id, DRAWING, "a", (line.person.id,))
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a", line.call)
     await line.messenger.edit(line.room.id, message_id, OTHER)
     (message,) = line.room.messages
-    assert message.text.splitlines() == [line.person.mention, "Another title"]
+    assert message.text.splitlines() == [line.call.words, "Another title"]
     assert message.buttons == []
     assert line.person.pings() == [message]
 
