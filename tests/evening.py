@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -12,12 +13,13 @@ from typing import Any
 
 from bot.catalogue import catalogue
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Room
+from bot.local.driver import Person, Reply, Room
+from bot.local.gestures import Impossible
 from bot.local.interactions import Interaction
 from bot.local.server import LocalDiscord
 from bot.local.world import Message
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from tests.evidence import Evidence, integrity, undrawn
+from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, undrawn
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
 
@@ -29,6 +31,8 @@ GAME_SECONDS = 60.0
 
 SETTLING_SECONDS = 20.0
 """How long everything may take to be drawn."""
+
+KILLED = -signal.SIGKILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,13 @@ class Evening:
         self.discord = discord
         self.bot = BotProcess(discord, folder)
         self.submissions: list[Submission] = []
-        self.kills = 0
+        self.exits: list[int] = []
+        """How the bot's processes ended."""
         self._random = Random(f"evening {seed}")
         self._is_up = asyncio.Event()
-        self._in_flight_at_kills: set[int] = set()
+        self._watcher: asyncio.Task[None] | None = None
+        self._in_vain: set[int] = set()
+        """The interactions that waited for an answer when the bot was killed."""
         self._refusals = tuple(_refusals())
         self.guild = discord.add_guild("La colla", locale="es-ES")
         self.people = [
@@ -60,76 +67,82 @@ class Evening:
 
     # The process
 
-    async def start(self, environment: Mapping[str, str] | None = None, path: Path | None = None) -> None:
-        """Start the bot and let people go on; returns when it is on Discord."""
+    async def start(self, environment: Mapping[str, str] | None = None, path: Path | None = None) -> bool:
+        """Start the bot; returns when it is on Discord, or False when it has ended before."""
         await self.bot.start(environment, path)
-        await self.bot.ready()
+        self._watcher = asyncio.create_task(self._watch())
+        ready = asyncio.create_task(self.bot.ready())
+        await asyncio.wait((self._watcher, ready), return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done():
+            ready.cancel()
+            return False
+        ready.result()
+        return True
+
+    def let_play(self) -> None:
+        """Let people see that the bot is there."""
         self._is_up.set()
 
     def kill(self) -> None:
         """Kill the bot this very moment; whoever waits for an answer waits in vain."""
-        self._is_up.clear()
         self.bot.kill()
-        self.give_up()
+        self._give_up()
 
-    def give_up(self) -> None:
-        """Let those who wait for an answer of a dead bot see that it did not respond."""
-        self._is_up.clear()
-        self.kills += 1
-        for interaction in self.discord.unanswered:
-            self._in_flight_at_kills.add(interaction.id)
-            self.discord.stage.expire(interaction)
-
-    async def played(self, robots: Sequence[Robot], kills: Iterable[Kill] = ()) -> None:
-        """Let the robots play to the end of their games; at every kill the bot is killed, looked into and restarted."""
-        playing = asyncio.gather(*(robot.play() for robot in robots))
-        try:
-            for kill in kills:
-                await self._submitted(len(self.submissions) + kill.submissions, playing)
-                await asyncio.sleep(kill.seconds)
-                if playing.done():
-                    break
-                self.kill()
-                await self.bot.ended()
-                await self.start()
-            async with asyncio.timeout(GAME_SECONDS):
-                await playing
-        finally:
-            playing.cancel()
-
-    async def _submitted(self, count: int, playing: asyncio.Future[list[None]]) -> None:
-        """Return when so much has been submitted, or nothing will be any more."""
-        await self.discord.until(lambda: playing.done() or len(self.submissions) >= count, GAME_SECONDS)
-
-    async def settled(self) -> None:
-        """Return when the bot has nothing more to draw and nothing more to send.
-
-        :raises TimeoutError: if it does not come to rest.
-        """
-        async with asyncio.timeout(SETTLING_SECONDS):
-            while undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
-                await asyncio.sleep(0.02)
-        await self.discord.idle(quiet=0.1)
+    async def ended(self) -> int:
+        """Return when the bot's process has ended by whatever; its exit code."""
+        assert self._watcher is not None
+        await self._watcher
+        return self.exits[-1]
 
     async def stop(self) -> int:
         """End the bot as its operator does; the exit code."""
         self._is_up.clear()
+        await self.discord.idle()
         self.bot.signal(signal.SIGTERM)
-        return await self.bot.ended()
+        return await self.ended()
+
+    async def _watch(self) -> None:
+        self.exits.append(await self.bot.ended())
+        self._give_up()
+
+    def _give_up(self) -> None:
+        """Let those who wait for an answer of a dead bot see that it did not respond."""
+        self._is_up.clear()
+        for interaction in self.discord.unanswered:
+            self._in_vain.add(interaction.id)
+            self.discord.stage.expire(interaction)
 
     # The tables
 
     async def table(
         self, people: Sequence[Person], room: Room, habits: Habits | None = None, **options: Any
     ) -> list[Robot]:
-        """Open a table by command, join and start by buttons; the robots that sit there."""
+        """Open a table by command, join and start by buttons, as often as that takes; the robots that sit there."""
         host, *others = people
-        lobby = (await host.slash(room, "thegame new", **options)).message
+        lobby = await self._opened(host, room, options)
         for person in others:
-            await press(person, lobby, Verb.JOIN)
-        await press(host, lobby, Verb.START)
+            await self._insist(person, lobby, Verb.JOIN)
+        await self._insist(host, lobby, Verb.START)
         table_id = lobby.embeds[0]["title"].split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
+
+    async def _opened(self, host: Person, room: Room, options: dict[str, Any]) -> Message:
+        while True:
+            await self._is_up.wait()
+            with suppress(Impossible):  # Discord may not have been told the commands yet
+                reply = await host.slash(room, "thegame new", **options)
+                if not reply.did_not_respond:
+                    return reply.message
+            await asyncio.sleep(0)
+
+    async def _insist(self, person: Person, message: Message, verb: Verb) -> None:
+        """Press the button of the message that asks for this until there is an answer, or no such button any more."""
+        await self._is_up.wait()
+        while button := find_button(message, verb):
+            reply = await person.click(message, custom_id=button["custom_id"])
+            if not reply.did_not_respond:
+                return
+            await self._is_up.wait()
 
     def _robot(self, person: Person, room: Room, table_id: str, habits: Habits | None) -> Robot:
         return Robot(
@@ -143,10 +156,44 @@ class Evening:
             habits=habits,
         )
 
+    @asynccontextmanager
+    async def playing(self, robots: Iterable[Robot]) -> AsyncIterator[asyncio.Future[list[None]]]:
+        """Let the robots play meanwhile; the future is done when their games are over."""
+        games = asyncio.gather(*(robot.play() for robot in robots))
+        try:
+            yield games
+        finally:
+            games.cancel()
+
+    async def submitted(self, count: int, games: asyncio.Future[list[None]]) -> None:
+        """Return when so much more has been submitted, or the games are over."""
+        count += len(self.submissions)
+        await self.discord.until(lambda: games.done() or len(self.submissions) >= count, GAME_SECONDS)
+
+    async def settled(self) -> None:
+        """Return when the bot has nothing more to draw and nothing more to send.
+
+        :raises TimeoutError: if it does not come to rest.
+        """
+        async with asyncio.timeout(SETTLING_SECONDS):
+            while undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
+                await asyncio.sleep(0.02)
+        await self.discord.idle(quiet=0.1)
+
+    async def press_again(self, submission: Submission) -> Reply:
+        """Send a press once more, from the message it came from, whatever that shows by now."""
+        assert submission.message is not None
+        again = Submission(submission.table_id, submission.user_id, submission.batch)
+        self.submissions.append(again)
+        person = self.discord.person(submission.user_id)
+        reply = await person.press_raw(submission.message, custom_id=submission.custom_id)
+        again.answered(reply, self._refusals)
+        return reply
+
     # What must hold
 
     async def problems_of_store(self, table_ids: Iterable[str]) -> list[str]:
-        """What is wrong with the database, now that nobody writes to it."""
+        """What is wrong with the database."""
         found = integrity(self.bot.database)
         problems = [] if found == "ok" else [found]
         async with Evidence.of(self.bot.database) as evidence:
@@ -167,30 +214,17 @@ class Evening:
         """What the bot did wrong towards Discord and towards those who waited for it, and what it complained of."""
         return [
             *(str(violation) for violation in self.discord.violations),
-            *(f"{_told(each)} was never answered" for each in self.discord.unanswered if not self._is_excused(each)),
+            *(f"{_told(each)} was never answered" for each in self.discord.unanswered if each.id not in self._in_vain),
+            *(f"a process ended with {code}" for code in self.exits if code not in (0, KILLED)),
             *self.bot.troubles,
         ]
-
-    def _is_excused(self, interaction: Interaction) -> bool:
-        return interaction.id in self._in_flight_at_kills
-
-
-async def press(person: Person, message: Message, verb: Verb) -> None:
-    """Press the button of the message that asks for this.
-
-    :raises LookupError: if it has none.
-    """
-    button = find_button(message, verb)
-    if button is None:
-        raise LookupError(f"no button asks for {verb.name}: {message.text}")
-    await person.click(message, custom_id=button["custom_id"])
 
 
 def _refusals() -> Iterator[str]:
     """The sentences with which the answer to an old button begins."""
     texts = Texts([HOUSE, *(entry.texts for entry in catalogue().values())])
     for language in LANGUAGES:
-        for key in ("refusal-stale", "refusal-not-asked", "refusal-over"):
+        for key in KEYS_OF_NOTES:
             yield texts.say(language)(key)
 
 

@@ -30,6 +30,9 @@ from storage.rows import MessageRow, Role, SeatRow, StepRow
 from storage.store import Store
 from tests.robot import Submission
 
+KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
+"""What the answer to an old button begins with, above the hand as it is now."""
+
 MOVES = ("act", "aside")
 """The kinds of step that come of what players submit."""
 
@@ -78,6 +81,12 @@ class Evidence:
         problems = [*replayed(table, steps, self.tables.codec(table.row.game)), *unaccounted(table, steps, submitted)]
         return [f"table {table_id}: {problem}" for problem in problems]
 
+    async def moves(self, table_id: str, submissions: Iterable[Submission]) -> Counter[tuple[int, str]]:
+        """How often each batch of each user is in the log."""
+        table = await self.tables.read(table_id)
+        submitted = [each for each in submissions if each.table_id == table_id]
+        return moves_of(table, await self.steps(table), submitted)
+
     async def steps(self, table: Table) -> list[StepRow]:
         """All steps with their states."""
         steps = [await self.store.step(table.id, seq) for seq in range(table.row.seq + 1)]
@@ -111,10 +120,15 @@ class Evidence:
         return False
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
-        """True if the hand is drawn from the newest state, with whatever draft is on it."""
+        """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
         sitting = await self._scenes.sitting(table)
         codec = self.tables.codec(table.row.game)
+        if any(
+            _looks_like(shown, self._scenes.hand(table, seat.seat, say, sitting, note=say(key)))
+            for key in KEYS_OF_NOTES
+        ):
+            return True
         to_try, tried = {ids.draft_text(Draft(), codec), *_drafts(shown.components)}, set[str]()
         while to_try:
             draft = to_try.pop()
@@ -178,39 +192,31 @@ def _taken_back(
     return state
 
 
-def moves_of(steps: Iterable[StepRow]) -> list[tuple[int, str]]:
-    """The seat and the batch of every move: what was stored at one time for one seat."""
-    grouped = groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at))
-    return [(seat, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+def moves_of(table: Table, steps: Iterable[StepRow], submitted: Sequence[Submission]) -> Counter[tuple[int, str]]:
+    """How often each batch is in the log, by user: what was stored at one time for one seat.
 
-
-def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Iterable[Submission]) -> Iterator[str]:
-    """Moves that were acknowledged and are not there, or are there in part, too often, or without anybody's doing.
-
-    What is left of a batch when the game ends with it is not missed.
+    The batch with which a game ended is given as it was submitted: the rest of it had no meaning any more.
     """
-    logged = moves_of(steps)
-    if table.is_over and logged:
-        logged[-1] = _as_submitted(table, logged[-1], submitted)
-    seats = {row.user_id: row.seat for row in table.seats}
-    wanted, acknowledged = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
-    for each in submitted:
-        key = (seats[each.user_id], each.batch)
-        wanted[key] += not each.is_refused
-        acknowledged[key] += each.is_acknowledged
-    found = Counter(logged)
-    for (seat, batch), count in (acknowledged - found).items():
-        yield f"seat {seat}: {batch} was acknowledged and is lost ({count} times)"
-    for (seat, batch), count in (found - wanted).items():
-        yield f"seat {seat}: {batch} is in the log once too often or only in part ({count} times)"
+    grouped = groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at))
+    moves = [(table.user_of(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+    if table.is_over and moves:
+        user_id, last = moves[-1]
+        whole = [
+            each.batch for each in submitted if each.user_id == user_id and f"{each.batch},".startswith(f"{last},")
+        ]
+        moves[-1] = (user_id, min(whole, key=len, default=last))
+    return Counter(moves)
 
 
-def _as_submitted(table: Table, last: tuple[int, str], submitted: Iterable[Submission]) -> tuple[int, str]:
-    """The last move of a game as its player submitted it."""
-    seat, batch = last
-    user_id = table.user_of(seat)
-    whole = [each.batch for each in submitted if each.user_id == user_id and f"{each.batch},".startswith(f"{batch},")]
-    return (seat, min(whole, key=len, default=batch))
+def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
+    """Moves that were acknowledged and are not there, or are there in part, too often, or without anybody's doing."""
+    found = moves_of(table, steps, submitted)
+    acknowledged = Counter((each.user_id, each.batch) for each in submitted if each.is_acknowledged)
+    wanted = Counter((each.user_id, each.batch) for each in submitted if not each.is_refused)
+    for (user_id, batch), count in (acknowledged - found).items():
+        yield f"{batch} of seat {table.seat_of(user_id)} was acknowledged and is lost ({count} times)"
+    for (user_id, batch), count in (found - wanted).items():
+        yield f"{batch} of seat {table.seat_of(user_id)} is there once too often, or only in part ({count} times)"
 
 
 # Messages

@@ -14,7 +14,12 @@ from bot.local.server import LocalDiscord
 
 ROOT = Path(__file__).parents[1]
 
-_TROUBLE = re.compile(r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) |^Traceback |was never (?:retrieved|awaited)", re.MULTILINE)
+_TROUBLE = re.compile(
+    r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) (?!discord\.gateway: Can't keep up)"
+    r"|^Traceback |was never (?:retrieved|awaited)",
+    re.MULTILINE,
+)
+"""That it can't keep up says discord.py when a heartbeat is answered before it has looked at its watch."""
 
 
 class BotProcess:

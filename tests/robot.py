@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -69,10 +69,25 @@ class Submission:
     user_id: int
     batch: str
     """Short forms of actions, joined by commas."""
+    message: Message | None = None
+    """Whose control was used; None for a command."""
+    custom_id: str = ""
     reply: Reply | None = None
     """None while, and if, nobody knows what became of it."""
     is_refused: bool = False
     """True once the player read that nothing happened."""
+
+    def answered(self, reply: Reply | None, refusals: tuple[str, ...]) -> None:
+        """Note what the player was answered; ``refusals`` begin the answers that show a hand although nothing happened.
+
+        An answer that is a mere sentence is a refusal too. None: the gesture could not be made.
+        """
+        self.reply = reply
+        shown = reply.interaction.original if reply is not None else None
+        if reply is None:
+            self.is_refused = True
+        elif shown is not None and not shown.is_loading:
+            self.is_refused = not shown.embeds or shown.embeds[0].get("description", "").startswith(refusals)
 
     @property
     def is_acknowledged(self) -> bool:
@@ -99,7 +114,7 @@ class Robot:
         random: Random,
         *,
         note: Callable[[Submission], None],
-        refusals: Collection[str],
+        refusals: tuple[str, ...],
         is_up: asyncio.Event,
         taste: Taste = small_steps,
         habits: Habits | None = None,
@@ -109,7 +124,7 @@ class Robot:
         self.table_id = table_id
         self._random = random
         self._note = note
-        self._refusals = tuple(refusals)
+        self._refusals = refusals
         self._is_up = is_up
         self._taste = taste
         self._habits = habits or Habits()
@@ -230,7 +245,9 @@ class Robot:
 
     async def _press(self, message: Message, button: Json) -> bool:
         """Press a button that submits something."""
-        await self._submit(ids.parse(button["custom_id"]).payload, partial(self._clicked, message, button))
+        batch = ids.parse(button["custom_id"]).payload
+        submission = Submission(self.table_id, self.person.id, batch, message, button["custom_id"])
+        await self._submit(submission, partial(self._clicked, message, button))
         return True
 
     async def _choose(self, hand: Message, menu: Json) -> Reply | None:
@@ -246,7 +263,8 @@ class Robot:
         pressed = ids.parse(menu["custom_id"])
         if pressed.verb is not Verb.ACT:
             return await self._gesture(partial(self._selected, hand, menu, values))
-        return await self._submit(ids.batch_text(pressed.payload, values), partial(self._selected, hand, menu, values))
+        submission = Submission(self.table_id, self.person.id, ids.batch_text(pressed.payload, values))
+        return await self._submit(submission, partial(self._selected, hand, menu, values))
 
     async def _type(self) -> bool:
         """Play by ``/play``, choosing from what it offers."""
@@ -255,16 +273,16 @@ class Robot:
         if not offered:
             return True
         move = self._liked(offered, "name")["value"]
-        await self._submit(move, partial(self.person.slash, room, "play", move=move, table=self.table_id))
+        submission = Submission(self.table_id, self.person.id, move)
+        await self._submit(submission, partial(self.person.slash, room, "play", move=move, table=self.table_id))
         return True
 
-    async def _submit(self, batch: str, gesture: Gesture) -> Reply | None:
+    async def _submit(self, submission: Submission, gesture: Gesture) -> Reply | None:
         await self._is_up.wait()
-        submission = Submission(self.table_id, self.person.id, batch)
         self._note(submission)
-        submission.reply = await self._gesture(gesture)
-        submission.is_refused = submission.reply is None or self._is_refusal(submission.reply)
-        return submission.reply
+        reply = await self._gesture(gesture)
+        submission.answered(reply, self._refusals)
+        return reply
 
     async def _gesture(self, gesture: Gesture) -> Reply | None:
         """Do it while the bot is there; None if what was to be used has gone meanwhile."""
@@ -279,13 +297,6 @@ class Robot:
 
     async def _selected(self, message: Message, menu: Json, values: list[str]) -> Reply:
         return await self.person.select(message, values, custom_id=menu["custom_id"])
-
-    def _is_refusal(self, reply: Reply) -> bool:
-        """True if the answer is a mere sentence, or a hand below one of those that tell of a refusal."""
-        if reply.interaction.original is None:
-            return False
-        shown = reply.message.embeds
-        return not shown or shown[0].get("description", "").startswith(self._refusals)
 
     # Deciding
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.local.server import LocalDiscord
-from tests.evening import Evening, Kill
+from tests.evening import GAME_SECONDS, KILLED, Evening, Kill
 
 KILLS = 4
 
@@ -24,17 +25,28 @@ async def test_a_game_goes_on_over_kills_to_the_end_that_the_rules_give_it(
     players: int, local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
     evening = Evening(local_discord, tmp_path, seed=players)
-    room = evening.guild.add_text_channel("jocs")
     people = evening.people[:players]
     if players > 1:
         people[-1].close_dms()
     await evening.start()
-    robots = await evening.table(people, room, level="expert" if players == 3 else "normal")
-    await evening.played(robots, random_kills(players))
-    await evening.settled()
+    evening.let_play()
+    level = "expert" if players == 3 else "normal"
+    robots = await evening.table(people, evening.guild.add_text_channel("jocs"), level=level)
     table_id = robots[0].table_id
-    assert evening.kills == KILLS
+    async with evening.playing(robots) as game:
+        for kill in random_kills(players):
+            await evening.submitted(kill.submissions, game)
+            await asyncio.sleep(kill.seconds)
+            evening.kill()
+            await evening.ended()
+            assert await evening.problems_of_store([table_id]) == []
+            await evening.start()
+            evening.let_play()
+        async with asyncio.timeout(GAME_SECONDS):
+            await game
+    await evening.settled()
     assert await evening.problems_of_messages([table_id]) == []
-    assert await evening.stop() == 0
+    await evening.stop()
     assert await evening.problems_of_store([table_id]) == []
     assert evening.problems_of_conduct() == []
+    assert evening.exits == [KILLED] * KILLS + [0]
