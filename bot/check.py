@@ -7,13 +7,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.catalogue import catalogue
+from bot.assembly import all_texts, tables_on
 from bot.edge.app import SYNCED
 from bot.edge.examination import Examiner, Finding, Grade
 from bot.launch import tables_text
 from bot.settings import Settings
-from bot.tables.service import Tables
-from bot.text.texts import HOUSE, Texts
 from storage.errors import StoreError
 from storage.inspection import Inspection, inspect
 from storage.rows import Status
@@ -68,14 +66,15 @@ def _database_findings(path: Path, found: Inspection) -> Iterator[Finding]:
 
 async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Finding]:
     """Look with the bot as it would be on an empty database: the real one may be in use."""
-    games = catalogue()
-    texts = Texts([HOUSE, *(entry.texts for entry in games.values())])
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "empty.sqlite", time.time())
-        tables = Tables(store, games, clock=time.time, new_id=str, new_key=str)
         try:
             async with Examiner(
-                tables, texts, clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
+                tables_on(store),
+                all_texts(),
+                clock=time.time,
+                commands_language=settings.commands_language,
+                proxy=settings.proxy,
             ) as examiner:
                 async for finding in examiner.examine(settings.token, told):
                     yield finding

@@ -1,4 +1,4 @@
-"""The command line: ``python -m bot``, ``python -m bot check`` and ``python -m bot backup FILE``."""
+"""The command line: ``python -m bot``, and what an operator may ask besides."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ def _parser() -> ArgumentParser:
     commands.add_parser("check", help="look at settings, database, login, permissions and commands; changes nothing")
     copying = commands.add_parser("backup", help="copy the database to a new file, also while the bot runs")
     copying.add_argument("file", type=Path, metavar="FILE")
+    forgetting = commands.add_parser("forget", help="remove a person from the database; the bot must not run")
+    forgetting.add_argument("account", type=int, metavar="ACCOUNT", help="the number of the Discord account")
     return parser
 
 
@@ -58,6 +60,8 @@ def _obey(asked: Namespace, settings: Settings) -> int:
             return _backup(settings.database, asked.file)
         case "check":
             return _check(settings)
+        case "forget":
+            return _forget(settings.database, asked.account)
         case _:
             return _run(settings) if settings.token else _play(settings)
 
@@ -72,6 +76,15 @@ def _check(settings: Settings) -> int:
     from bot.check import check
 
     return DONE if asyncio.run(check(settings)) else FAILED
+
+
+def _forget(database: Path, account: int) -> int:
+    from bot.forget import forget
+
+    if not database.is_file():
+        raise Unready(f"there is no database at {database}")
+    print(f"{account} was removed from {asyncio.run(forget(database, account))} tables, and with all settings")
+    return DONE
 
 
 def _run(settings: Settings) -> int:

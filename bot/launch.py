@@ -4,29 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import signal
 import time
 from collections.abc import Mapping
 
-from bot.catalogue import catalogue
+from bot.assembly import all_texts, tables_on
 from bot.edge.app import Colla
 from bot.edge.connection import stay_connected
 from bot.settings import Settings
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
-from bot.text.texts import HOUSE, Texts
 from storage.rows import Status
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-ID_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Thirty-two signs of which no two look alike, as far as people type them."""
-
-ID_LENGTH = 4
-
-KEY_BYTES = 32
 
 
 async def launch(settings: Settings) -> None:
@@ -39,7 +30,7 @@ async def launch(settings: Settings) -> None:
     stopping = _stopping()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = Tables(store, catalogue(), clock=time.time, new_id=_new_id, new_key=_new_key)
+        tables = tables_on(store)
         await _look_around(settings, tables)
         await _serve(settings, tables, stopping)
     finally:
@@ -73,8 +64,9 @@ def tables_text(counts: Mapping[str, int]) -> str:
 
 async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
     """Be on Discord until told to stop, or until something ends that never should."""
-    texts = Texts([HOUSE, *(entry.texts for entry in tables.catalogue.values())])
-    client = Colla(tables, texts, clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy)
+    client = Colla(
+        tables, all_texts(), clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
+    )
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
@@ -95,11 +87,3 @@ async def _serve_deadlines(client: Colla, clock: Clock) -> None:
     """Let nobody's time run out before the bot can be asked for anything."""
     await client.wait_until_ready()
     await clock.run()
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def _new_key() -> str:
-    return secrets.token_hex(KEY_BYTES)

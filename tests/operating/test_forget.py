@@ -1,0 +1,74 @@
+"""``python -m bot forget`` removes a person, and the tables go on without."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.assembly import tables_on
+from bot.local.server import LocalDiscord
+from bot.tables.table import Person, Place
+from storage.store import Store
+from tests.operating.conftest import colla
+from tests.process import BotProcess
+
+DATABASE = Path("colla.sqlite")
+MERCE = Person(100100100100100100, "Mercè Rodoreda")
+JAUME = Person(1002, "Jaume Fuster")
+
+
+async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_on() -> None:
+    store = await Store.open(DATABASE, 0.0)
+    tables = tables_on(store)
+    table = await tables.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
+    await tables.join(table.id, JAUME)
+    await tables.start(table.id, MERCE)
+    await store.close()
+
+    answered = await colla("forget", str(MERCE.id), DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (0, "")
+    assert answered.output == f"{MERCE.id} was removed from 1 tables, and with all settings\n"
+
+    store = await Store.open(DATABASE, 0.0)
+    tables = tables_on(store)
+    table = await tables.read(table.id)
+    assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (JAUME.id, JAUME.name)]
+    assert table.row.host_id == JAUME.id
+    assert table.asked == {1}, "the game waits for somebody who is not there"
+    assert await tables.mine(MERCE.id) == []
+    await store.close()
+    with closing(sqlite3.connect(DATABASE)) as database:
+        dump = "\n".join(database.iterdump())
+    assert JAUME.name in dump
+    assert MERCE.name not in dump
+    assert str(MERCE.id) not in dump
+
+
+async def test_nobody_is_forgotten_behind_the_back_of_a_running_bot(bot: BotProcess) -> None:
+    answered = await colla("forget", "1001", DATABASE=str(bot.database))
+    assert answered.code == 2
+    assert "is in use" in answered.errors
+    assert bot.is_alive
+
+
+async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, local_discord: LocalDiscord) -> None:
+    guild = local_discord.add_guild("La colla")
+    merce = local_discord.add_user("Mercè", guild=guild)
+    jaume = local_discord.add_user("Jaume", guild=guild)
+    room = guild.add_text_channel("jocs")
+    lobby = (await merce.slash(room, "thegame new")).message
+    await jaume.click(lobby, label="I'm in")
+    bot.signal(signal.SIGTERM)
+    await bot.ended()
+    assert (await colla("forget", str(merce.id), DATABASE=str(bot.database))).code == 0
+    await bot.start()
+    await bot.ready()
+    await local_discord.until(lambda: "Mercè" not in str(lobby.embeds), 20)
+    assert "Jaume" in str(lobby.embeds)
+
+
+async def test_forgetting_needs_a_database() -> None:
+    answered = await colla("forget", "1001", DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (2, "there is no database at colla.sqlite\n")
