@@ -61,6 +61,8 @@ class Venue:
         self.bot: Colla
         self.store: Store
         self.tables: Tables
+        self.catalogue = dict(catalogue())
+        """The games that the next bot will know."""
         self._path = path
         self._ids = count()
 
@@ -70,7 +72,7 @@ class Venue:
         self.store = await Store.open(self._path, now=self.now())
         self.tables = Tables(
             self.store,
-            catalogue(),
+            self.catalogue,
             clock=self.now,
             new_id=lambda: f"T{next(self._ids):03}",
             new_key=lambda: "5eed",

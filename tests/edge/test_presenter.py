@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.edge import presenter, redraw
+from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person, Room
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -14,6 +17,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Person as Player
+from cogs.thegame.rules import View
 from storage.rows import Role, UserRow
 from tests.edge.conftest import Venue
 
@@ -646,7 +650,48 @@ async def test_a_press_during_a_redraw_of_its_message_is_not_overwritten(venue: 
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
-# What does not load
+# What does not load, or cannot be drawn
+
+
+class Stumbling:
+    """The face of The Game with a mistake in it: the hand of seat 1 cannot be shown."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._face, name)
+
+    def hand(self, view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+        """The hand as it should be, but for seat 1."""
+        if view.seat == 1:
+            raise LookupError("a mistake")
+        return self._face.hand(view, draft, sitting, say)
+
+
+async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(
+    stage: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    entry = stage.catalogue["thegame"]
+    stage.catalogue["thegame"] = replace(entry, face=Stumbling(entry.face))
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
+        assert stage.discord.room(stage.biel.dm.id).messages == []
+        assert {(Role.HAND, 0), (Role.LOBBY, -1)} < (await stage.rows(table)).keys()
+    assert "cannot be drawn" in caplog.text
+    caplog.clear()
+
+
+async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    await venue.to_the_end(table)
+    assert venue.bot.presenter._lanes == {}
+    assert venue.bot.presenter._means.in_progress == {}
 
 
 async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(

@@ -1,0 +1,216 @@
+"""What the messages of tables show, from real tables and without Discord."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.edge import ids
+from bot.edge.draw import Drawing
+from bot.edge.scenes import NO_CALL, Call, Scenes, address
+from bot.engine.panel import Draft, Verb
+from bot.tables.table import Person, Refused, Table
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from storage.rows import UserRow
+from storage.store import Store
+from tests.edge.test_draw import check_limits, components
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
+CUT = re.compile(r"\S…$", re.MULTILINE)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    yield Hall(store)
+    await store.close()
+
+
+@pytest.fixture
+def scenes(hall: Hall) -> Scenes:
+    return Scenes(hall.tables, Texts([HOUSE, *(entry.texts for entry in catalogue().values())], is_strict=True))
+
+
+async def hand(scenes: Scenes, table: Table, seat: int, language: str = "ca", **more: Any) -> Drawing:
+    say = scenes._texts.say(language)
+    return scenes.hand(table, seat, say, await scenes.sitting(table), **more)
+
+
+async def public(scenes: Scenes, table: Table) -> Drawing:
+    return await scenes.table(table, await scenes.sitting(table))
+
+
+def labels(drawing: Drawing) -> list[str]:
+    return [control["label"] for row in components(drawing) for control in row if "label" in control]
+
+
+def questions(drawing: Drawing) -> set[tuple[Verb, str]]:
+    custom_ids = [control["custom_id"] for row in components(drawing) for control in row if "custom_id" in control]
+    return {(parsed.verb, parsed.question) for parsed in map(ids.parse, custom_ids)}
+
+
+def texts_of(drawing: Drawing) -> Iterator[str]:
+    yield from filter(None, (drawing.embed.title, drawing.embed.description, drawing.embed.footer.text))
+    for field in drawing.embed.fields:
+        yield from (field.name or "", field.value or "")
+    for row in components(drawing):
+        for control in row:
+            yield from [control["label"]] if "label" in control else [each["label"] for each in control["options"]]
+
+
+# Limits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("starter", ["first", "graded"])
+async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, scenes: Scenes, language: str, starter: str) -> None:
+    people = [Person(number, name, "") for number, name in enumerate(NAMES, 1)]
+    options = {"starter": starter, "on_fire": "true", "history": "true", "level": "expertplus"}
+    table = await hall.tables.open("thegame", people[0], HOME, options, language)
+    for person in people[1:]:
+        table = await hall.tables.join(table.id, person)
+    drawings = [scenes.lobby(table)]
+    table = await hall.tables.start(table.id, people[0])
+    while table.is_running:
+        drawings += [await public(scenes, table), scenes.lobby(table)]
+        drawings += [await hand(scenes, table, seat, language) for seat in range(5)]
+        for person in people:
+            table = await hall.turn(table, person)
+            for pile in range(4):
+                with suppress(Refused):
+                    table = await hall.tables.act(table.id, person, f"W{pile}.smallsteps", None)
+    drawings += [
+        await public(scenes, table),
+        scenes.lobby(table, shown_at=2**63),
+        await hand(scenes, table, 0, language),
+    ]
+    for drawing in drawings:
+        check_limits(drawing)
+        assert not [text for text in texts_of(drawing) if CUT.search(text)]
+
+
+# The public message
+
+
+async def test_the_hosts_buttons_are_on_every_table(hall: Hall, scenes: Scenes) -> None:
+    drawing = await public(scenes, await hall.game(ANNA, BIEL))
+    say = Texts([HOUSE]).say("ca")
+    assert labels(drawing) == [say("button-hand"), say("button-log"), say("button-rules")]
+    assert {verb for verb, _ in questions(drawing)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
+
+
+async def test_a_vacant_seat_can_be_taken(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    assert Verb.JOIN not in {verb for verb, _ in questions(await public(scenes, table))}
+    table = await hall.tables.leave(table.id, BIEL)
+    drawing = await public(scenes, table)
+    assert Verb.JOIN in {verb for verb, _ in questions(drawing)}
+    assert "Biel" in (drawing.embed.description or "").splitlines()[-1]
+
+
+async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.tables.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
+    table = await hall.tables.join(table.id, BIEL)
+    table = await hall.tables.start(table.id, ANNA)
+    assert table.asked == {0, 1}
+    assert (Verb.ACT, table.token(0)) in questions(await public(scenes, table))
+
+
+async def test_a_move_taken_back_is_told(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA)
+    codec = hall.tables.codec("thegame")
+    assert table.state is not None
+    before = await public(scenes, table)
+    table = await hall.tables.act(table.id, ANNA, codec.short(table.state.legal_actions(0)[0]), None)
+    table = await hall.tables.undo(table.id, ANNA)
+    drawing = await public(scenes, table)
+    assert "Anna" in (drawing.embed.description or "").splitlines()[-1]
+    assert drawing.digest != before.digest
+
+
+async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA)
+    seal = hashlib.sha256(table.row.key.encode()).hexdigest()
+    assert seal in (scenes.lobby(table).embed.footer.text or "")
+    assert table.row.key not in str(scenes.lobby(table).embed.to_dict()).replace(seal, "")
+    assert table.row.key not in str((await public(scenes, table)).embed.to_dict())
+    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert table.row.key in (scenes.lobby(table).embed.footer.text or "")
+    assert table.row.key in ((await public(scenes, table)).embed.footer.text or "")
+    assert seal in ((await public(scenes, table)).embed.footer.text or "")
+
+
+async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    await hall.store.put_user(UserRow(BIEL.id, language="en", locale="es-ES"))
+    await hall.store.put_user(UserRow(ANNA.id, locale="es-ES"))
+    say = {person: await scenes.say_to(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
+    assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
+    assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(scenes, table))
+
+
+# The hand
+
+
+async def test_a_hand_leads_to_its_table(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    drawing = await hand(scenes, table, 1)
+    assert components(drawing)[-1][-1]["url"] == address(HOME.guild_id, table.row.home_id)
+
+
+async def test_a_note_comes_first(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    drawing = await hand(scenes, table, 1, note="Read this.")
+    assert (drawing.embed.description or "").startswith("Read this.\n")
+
+
+async def test_after_the_end_a_hand_has_nothing_to_press(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert questions(await hand(scenes, table, 0)) == set()
+
+
+async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    assert table.state is not None
+    draft = Draft("", (table.state.legal_actions(0)[0],))
+    drawing = await hand(scenes, table, 0, draft=draft)
+    assert drawing.is_in_progress
+    assert ids.parse_draft(drawing.stamp.draft, hall.tables.codec("thegame")) == draft
+    assert not (await hand(scenes, table, 0)).is_in_progress
+
+
+# The lobby, and what calls
+
+
+async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    assert components(scenes.lobby(table)) == []
+    table = await hall.tables.settle(table.id, 77)
+    assert components(scenes.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
+    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert components(scenes.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
+
+
+async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    call = scenes.call(table, (0,))
+    assert call.user_ids == (ANNA.id,)
+    assert call.words.startswith(f"<@{ANNA.id}> ")
+    assert len(call.words) > len(f"<@{ANNA.id}> ")
+    assert scenes.call(table, ()) is NO_CALL
+
+
+async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    seats = tuple(replace(seat, user_id=None) for seat in table.seats)
+    assert scenes.call(replace(table, seats=seats), (0,)) == Call()
