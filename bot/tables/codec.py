@@ -1,6 +1,7 @@
 """Game values as text: JSON for what is stored, the short form for what travels in custom ids.
 
-Stored text is read strictly: what is not exactly a value of its class is an error, never a guess.
+Stored text is read strictly: what is not exactly a value of its class is an error, never a guess. Errors tell where
+something is wrong and never what stands there: they reach the log, and states are full of secrets.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ class Codec(Generic[O]):
         try:
             return self._state.validate_json(data)
         except ValidationError as error:
-            raise SavedGameError(f"not a state of {self.game.key}: {error}") from error
+            raise SavedGameError(f"not a state of {self.game.key}: {_faults(error)}") from None
 
     def _migrated(self, data: bytes, version: int) -> bytes:
         if not 1 <= version < self.game.version:
@@ -97,7 +98,8 @@ class Codec(Generic[O]):
             for old in range(version, self.game.version):
                 stored = self.game.migrations[old](stored)
         except Exception as error:  # whatever a migration stumbles over, only this one saved game is lost
-            raise SavedGameError(f"{self.game.key} cannot bring version {version} up to date: {error!r}") from error
+            kind = type(error).__name__
+            raise SavedGameError(f"{self.game.key} cannot bring version {version} up to date: {kind}") from None
         return json.dumps(stored).encode()
 
     # Actions
@@ -146,7 +148,7 @@ class Codec(Generic[O]):
         try:
             return tuple(event for _, event in self._events.validate_json(text))
         except ValidationError as error:
-            raise SavedGameError(f"not events of {self.game.key}: {error}") from error
+            raise SavedGameError(f"not events of {self.game.key}: {_faults(error)}") from None
 
     def outcome_to_json(self, outcome: Outcome) -> str:
         """The outcome as it is stored."""
@@ -160,7 +162,7 @@ class Codec(Generic[O]):
         try:
             return _OUTCOME.validate_json(text, strict=True)
         except ValidationError as error:
-            raise SavedGameError(f"not an outcome of {self.game.key}: {error}") from error
+            raise SavedGameError(f"not an outcome of {self.game.key}: {_faults(error)}") from None
 
     # Options
 
@@ -272,3 +274,9 @@ def _tagged(kinds: Sequence[type[Event]]) -> TypeAdapter[list[tuple[str, Event]]
 
 def _tag(pair: Any) -> Any:
     return pair[0] if isinstance(pair, list | tuple) and pair else None
+
+
+def _faults(error: ValidationError) -> str:
+    """Where a stored text is wrong, and in which way: ``hands.0.2: int_type``."""
+    found = error.errors(include_url=False, include_context=False, include_input=False)
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found)

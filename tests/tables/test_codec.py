@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -187,6 +188,31 @@ def _stumble(stored: dict[str, Any]) -> dict[str, Any]:
 def test_a_migration_that_is_missing_or_fails_costs_one_saved_game(migrations: Mapping[int, Any]) -> None:
     with pytest.raises(SavedGameError):
         _third_version(migrations).state_from_json(CODEC.state_to_json(STATE), 1)
+
+
+SECRET = 5_551_234
+"""Stands in stored texts that do not load; no error may tell it."""
+
+
+def _tell(stored: dict[str, Any]) -> dict[str, Any]:
+    raise KeyError(SECRET)
+
+
+@pytest.mark.parametrize(
+    "load",
+    [
+        lambda: CODEC.state_from_json(_with(number=str(SECRET)), 1),
+        lambda: CODEC.state_from_json(_with(surplus=SECRET), 1),
+        lambda: CODEC.state_from_json(f'"{SECRET}'.encode(), 1),
+        lambda: _third_version({1: _tell, 2: _add_winner}).state_from_json(CODEC.state_to_json(STATE), 1),
+        lambda: CODEC.events_from_json(f'[["Drew",{{"seat":1,"card":"{SECRET}"}}]]'),
+        lambda: CODEC.events_from_json(f'[["{SECRET}",{{}}]]'),
+    ],
+)
+def test_an_error_about_a_save_tells_nothing_that_stands_in_it(load: Callable[[], object]) -> None:
+    with pytest.raises(SavedGameError) as caught:
+        load()
+    assert str(SECRET) not in "".join(traceback.format_exception(caught.value))
 
 
 # Events and outcomes
