@@ -245,7 +245,7 @@ class Robot:
 
     async def _press(self, message: Message, button: Json) -> bool:
         """Press a button that submits something."""
-        batch = ids.parse(button["custom_id"]).payload
+        batch = ids.parse(button["custom_id"]).batch
         submission = Submission(self.table_id, self.person.id, batch, message, button["custom_id"])
         await self._submit(submission, partial(self._clicked, message, button))
         return True
@@ -263,7 +263,7 @@ class Robot:
         pressed = ids.parse(menu["custom_id"])
         if pressed.verb is not Verb.ACT:
             return await self._gesture(partial(self._selected, hand, menu, values))
-        submission = Submission(self.table_id, self.person.id, ids.batch_text(pressed.payload, values))
+        submission = Submission(self.table_id, self.person.id, ids.batch_text(pressed.batch, values))
         return await self._submit(submission, partial(self._selected, hand, menu, values))
 
     async def _type(self) -> bool:

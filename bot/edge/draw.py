@@ -223,7 +223,8 @@ class _Rows:
 
     def _custom_id(self, press: Press) -> tuple[str, bool]:
         """A custom id of its own for the control, and False if what it asks for does not fit into one."""
-        wanted = ids.press_id(press, self._stamp.table, self._stamp.question, self._stamp.codec)
+        stamp = self._stamp
+        wanted = ids.press_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
         copy = 0
         try:
             while (text := wanted.text(copy)) in self._taken:

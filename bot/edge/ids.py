@@ -1,7 +1,8 @@
 """Custom ids: ``verb:table:question:payload``, at most 100 characters, written here and read here.
 
 Whatever comes back through Discord may be forged or years old; what does not fit the grammar is a :class:`MalformedId`.
-Payloads: a batch with ``ACT``, ``page/batch`` with ``DRAFT``, a name with ``OPTION`` and ``SETTING``.
+Payloads: a batch with ``ACT`` (an aside may carry the draft of its message behind a semicolon), ``page/batch`` with
+``DRAFT``, a name with ``OPTION`` and ``SETTING``.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _PRESS = re.compile(
 _PAGE = re.compile(r"[A-Za-z]{0,12}")
 _TURN = re.compile(r"~(?P<row>[0-4])\.(?P<page>[0-9]{1,3})~(?P<draft>[!-~]*)")
 
+_EMPTY_DRAFT = "/"
+
 _ANSWERS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO})
 """The verbs that answer a question, and grow stale with it."""
 
@@ -43,6 +46,16 @@ class PressId:
     """Empty for what belongs to no table."""
     question: str = NO_QUESTION
     payload: str = ""
+
+    @property
+    def batch(self) -> str:
+        """With ``ACT`` what is to be done."""
+        return self.payload.partition(";")[0]
+
+    @property
+    def draft(self) -> str:
+        """With ``DRAFT`` the draft; with ``ACT`` the one that outlasts it, empty if there is none."""
+        return self.payload if self.verb is Verb.DRAFT else self.payload.partition(";")[2]
 
     def text(self, copy: int = 0) -> str:
         """The custom id; ``copy`` tells apart controls of one message that ask for the same.
@@ -101,13 +114,16 @@ def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], Turn | None]:
     return tuple(value for value in values if not value.startswith("~")), turn
 
 
-def press_id(press: Press, table: str, question: str, codec: Codec[Any] | None) -> PressId:
+def press_id(press: Press, table: str, question: str, codec: Codec[Any] | None, draft: str = "") -> PressId:
     """What a control's custom id says; ``codec`` is that of the table's game, None where no actions can occur.
+
+    ``draft`` is the payload of the draft that the message shows: an aside leaves it alone.
 
     :raises ValueError: if there are actions and no codec.
     """
     asked = question if press.verb in _ANSWERS and not press.is_aside else NO_QUESTION
-    return PressId(press.verb, table, asked, _payload(press, codec))
+    kept = f";{draft}" if press.is_aside and draft not in ("", _EMPTY_DRAFT) else ""
+    return PressId(press.verb, table, asked, _payload(press, codec) + kept)
 
 
 def value_text(choice: Choice, codec: Codec[Any] | None) -> str:

@@ -100,25 +100,32 @@ async def _act(visit: Visit, pressed: Pressed) -> None:
     if pressed.turn is not None:
         await _turn_page(visit, pressed, pressed.turn)
         return
-    batch = ids.batch_text(pressed.id.payload, pressed.values)
+    batch = ids.batch_text(pressed.id.batch, pressed.values)
+    draft = await _kept_draft(visit, pressed)
     async with visit.answering(pressed.id.table):
         table = await visit.house.tables.act(pressed.id.table, visit.person, batch, pressed.id.question)
-        await visit.show_hand(table)
+        await visit.show_hand(table, draft=draft)
+
+
+async def _kept_draft(visit: Visit, pressed: Pressed) -> Draft | None:
+    """The draft that outlasts what is done, read before it is done; None where there is none."""
+    if not pressed.id.draft:
+        return None
+    table = await visit.house.tables.read(pressed.id.table)
+    return ids.parse_draft(pressed.id.draft, visit.house.tables.codec(table.row.game))
 
 
 async def _draft(visit: Visit, pressed: Pressed) -> None:
-    if pressed.turn is not None:
-        await _turn_page(visit, pressed, pressed.turn)
-        return
     table, seat = await _at_table(visit, pressed)
     codec = visit.house.tables.codec(table.row.game)
-    draft = ids.parse_draft(pressed.id.payload, codec)
-    try:
-        chosen = codec.batch_from_short(ids.batch_text("", pressed.values)) if pressed.values else ()
-        draft = table.entry.face.compose(table.view(seat), draft, chosen)
-    except (MalformedAction, LookupError, ValueError) as error:
-        raise Refused("malformed", table) from error
-    await _show_draft(visit, table, draft)
+    draft = ids.parse_draft(pressed.id.draft, codec)
+    if pressed.values:
+        try:
+            chosen = codec.batch_from_short(ids.batch_text("", pressed.values))
+            draft = table.entry.face.compose(table.view(seat), draft, chosen)
+        except (MalformedAction, LookupError, ValueError) as error:
+            raise Refused("malformed", table) from error
+    await _show_draft(visit, table, draft, pressed.turn)
 
 
 async def _turn_page(visit: Visit, pressed: Pressed, turn: ids.Turn) -> None:

@@ -19,6 +19,7 @@ from bot.local.world import Message
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
+from tests.robot import Controls
 
 PLAYS = ("P13.0", "P14.0")
 """What Anna, with the dealing key of these tests, can begin with."""
@@ -144,6 +145,17 @@ async def test_an_aside_of_another_leaves_my_draft_alone(venue: Venue) -> None:
     await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id="a:T000:-:W3.nothere")
     await venue.settled()
     assert "13 → ▲A" in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_wish_of_my_own_leaves_my_draft_alone(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await drafted(venue, venue.anna, hand, *PLAYS)
+    await venue.anna.click(hand, label=venue.word("thegame-button-wishes"))
+    wish = Controls(hand).asides[0]
+    await venue.anna.click(hand, custom_id=wish["custom_id"])
+    await venue.anna.click(hand, label=venue.word("thegame-button-turn"))
+    assert "13 → ▲A" in hand.text
 
 
 async def test_my_hand_is_the_same_behind_the_button_of_the_table(venue: Venue) -> None:
