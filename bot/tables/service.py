@@ -17,7 +17,7 @@ from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGame
 from bot.tables.course import Course
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
-from storage.errors import StoreUnavailable
+from storage.errors import StoreError, StoreUnavailable
 from storage.rows import NOBODY, DeadlineRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
 
@@ -286,7 +286,7 @@ class Tables:
                 self._decoded(snapshot)
             except SavedGameError:
                 continue
-            await self.store.change_table(replace(snapshot.table, status=Status.RUNNING))
+            await self.store.change_table(replace(snapshot.table, status=_status_before_it_broke(snapshot)))
             mended += 1
         return mended
 
@@ -357,7 +357,7 @@ class Tables:
         self._is_idle.clear()
         try:
             yield
-        except StoreUnavailable as error:
+        except StoreError as error:
             log.error("a change was refused: %s", error)
             raise Refused("unavailable") from error
         finally:
@@ -545,3 +545,9 @@ def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
     if row.host_id in users:
         return row.host_id
     return users[0] if users else 0
+
+
+def _status_before_it_broke(snapshot: Snapshot) -> Status:
+    if snapshot.newest is None:
+        return Status.LOBBY
+    return Status.ENDED if snapshot.table.outcome else Status.RUNNING
