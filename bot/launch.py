@@ -67,10 +67,12 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     client = Colla(
         tables, all_texts(), clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
     )
+    clock = Clock(tables, time.time)
+    client.on_connection.append(clock.set_connected)
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
-            asyncio.create_task(_serve_deadlines(client, Clock(tables, time.time)), name="deadlines"),
+            asyncio.create_task(clock.run(), name="deadlines"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
         )
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
@@ -81,9 +83,3 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         await asyncio.gather(*parts, return_exceptions=True)
         for part in ended:
             part.result()
-
-
-async def _serve_deadlines(client: Colla, clock: Clock) -> None:
-    """Let nobody's time run out before the bot can be asked for anything."""
-    await client.wait_until_ready()
-    await clock.run()

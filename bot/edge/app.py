@@ -62,6 +62,8 @@ class Colla(discord.Client):
         self.desk = Desk(House(tables, texts, scenes, self.presenter))
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
+        self.on_connection: list[Callable[[bool], None]] = []
+        """Called with True when people can reach the bot, with False when they no longer can."""
         self._tables = tables
         self._router = Router(self.desk)
         self._resuming: asyncio.Task[None] | None = None
@@ -95,16 +97,19 @@ class Colla(discord.Client):
     async def on_ready(self) -> None:
         """Draw what became out of date while nobody was there; it may come more than once."""
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
+        self._tell_connected(True)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
 
     async def on_resumed(self) -> None:
         """Note that the connection is back."""
         log.info("connected again; Discord repeats what was missed")
+        self._tell_connected(True)
 
     async def on_disconnect(self) -> None:
         """Note that the connection is lost, or was closed."""
         log.info("disconnected")
+        self._tell_connected(False)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that took the bot back."""
@@ -113,6 +118,10 @@ class Colla(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that threw the bot out."""
         await self._pause_tables(guild, is_paused=True)
+
+    def _tell_connected(self, is_connected: bool) -> None:
+        for listener in self.on_connection:
+            listener(is_connected)
 
     async def _pause_tables(self, guild: discord.Guild, *, is_paused: bool) -> None:
         rows = [row for row in await self._tables.store.tables_at(guild.id, LIVE) if row.is_paused != is_paused]

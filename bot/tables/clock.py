@@ -19,15 +19,35 @@ LONGEST_SLEEP = 3600.0
 PAUSE_AFTER_FAILURE = 5.0
 """Seconds until what the store refused is tried again."""
 
+LONGEST_GRACE = 3600.0
+"""Seconds for which no time runs out after the bot was away, if it was away for that long."""
+
 
 class Clock:
-    """Lets every deadline pass in its time; a restart loses none, as the rows are the truth."""
+    """Lets every deadline pass in its time; a restart loses none, as the rows are the truth.
+
+    Nobody's time runs out while the bot is away from Discord, nor for as long again once it is back, up to an hour.
+    """
 
     def __init__(self, tables: Tables, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._clock = clock
         self._changed = asyncio.Event()
+        self._away_since: float | None = -LONGEST_GRACE
+        """None while people can reach the bot; how long it was away before it started nobody knows."""
+        self._grace_until = 0.0
         tables.on_change.append(self._wake)
+
+    def set_connected(self, is_connected: bool) -> None:
+        """Note whether people can reach the bot; the same may be noted again and again."""
+        now = self._clock()
+        if not is_connected:
+            self._away_since = now if self._away_since is None else self._away_since
+            return
+        if self._away_since is not None:
+            self._grace_until = max(self._grace_until, now + min(now - self._away_since, LONGEST_GRACE))
+            self._away_since = None
+        self._changed.set()
 
     async def run(self) -> None:
         """Serve deadlines until cancelled."""
@@ -46,6 +66,10 @@ class Clock:
 
     async def serve(self) -> float:
         """Let everything happen that is due; the seconds until something may be due again."""
+        if self._away_since is not None:
+            return LONGEST_SLEEP
+        if (grace := self._grace_until - self._clock()) > 0:
+            return grace
         for deadline in await self._tables.store.due(self._clock()):
             if not await self._expire(deadline):
                 return PAUSE_AFTER_FAILURE
@@ -62,6 +86,9 @@ class Clock:
             log.warning("table %s: deadline %s not served: %s", deadline.table_id, deadline.kind, refused.key)
             if refused.key in ("unavailable", "closing"):
                 return False
+            await self._tables.store.drop_deadline(deadline)
+        except Exception:  # whatever is wrong with one game, the deadlines of all others are served
+            log.exception("table %s: deadline %s cannot be served", deadline.table_id, deadline.kind)
             await self._tables.store.drop_deadline(deadline)
         return True
 

@@ -38,6 +38,15 @@ async def test_every_game_brings_its_commands(venue: Venue) -> None:
     assert {"thegame", "hand", "play", "table", "my-games", "settings", "help"} <= names
 
 
+@pytest.mark.parametrize("is_session_lost", [False, True])
+async def test_whoever_keeps_time_is_told_of_gaps_in_the_connection(venue: Venue, is_session_lost: bool) -> None:
+    told: asyncio.Queue[bool] = asyncio.Queue()
+    venue.bot.on_connection.append(told.put_nowait)
+    await venue.discord.gateway.drop(refuse_resume=is_session_lost)
+    async with asyncio.timeout(10):
+        assert [await told.get(), await told.get()] == [False, True]
+
+
 @pytest.mark.parametrize("fault", [Fault.answered(403, 50001), Fault.answered(400, 30034)])
 async def test_commands_that_cannot_be_told_are_told_at_the_next_start(stage: Venue, fault: Fault) -> None:
     async with stage.running():

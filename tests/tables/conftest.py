@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.catalogue import catalogue
+from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
@@ -25,6 +26,8 @@ class Hall:
         self.store = store
         self.now = 1_000_000.0
         self.changes: list[str] = []
+        self.catalogue = dict(catalogue())
+        """The games that the next service will know."""
         self.tables = self.service()
 
     def service(self) -> Tables:
@@ -32,7 +35,7 @@ class Hall:
         ids = count(len(self.changes))
         tables = Tables(
             self.store,
-            catalogue(),
+            self.catalogue,
             clock=lambda: self.now,
             new_id=lambda: f"T{next(ids):03}",
             new_key=lambda: "5eed",
@@ -40,10 +43,16 @@ class Hall:
         tables.on_change.append(self.changes.append)
         return tables
 
-    async def game(self, *people: Person, **options: str) -> Table:
+    def clock(self) -> Clock:
+        """The clock of a bot that people can reach from now on."""
+        clock = Clock(self.tables, lambda: self.now)
+        clock.set_connected(True)
+        return clock
+
+    async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
         """A table of The Game on which everybody sits and the first one starts."""
         options = {"starter": "first", **options}
-        table = await self.tables.open("thegame", people[0], HOME, options, "ca")
+        table = await self.tables.open(game, people[0], HOME, options, "ca")
         for person in people[1:]:
             await self.tables.join(table.id, person)
         return await self.tables.start(table.id, people[0])

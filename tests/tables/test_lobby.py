@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.clock import Clock
 from bot.tables.service import LOBBY_SECONDS
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
@@ -89,7 +88,7 @@ async def test_options_cannot_change_once_dealt(hall: Hall) -> None:
 
 async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> None:
     table = await lobby(hall)
-    clock = Clock(hall.tables, lambda: hall.now)
+    clock = hall.clock()
     hall.now += LOBBY_SECONDS - 1
     await hall.tables.join(table.id, BIEL)
     hall.now += LOBBY_SECONDS - 1
@@ -102,8 +101,9 @@ async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> No
 
 async def test_a_started_game_does_not_expire(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
+    clock = hall.clock()
     hall.now += 100 * LOBBY_SECONDS
-    await Clock(hall.tables, lambda: hall.now).serve()
+    await clock.serve()
     assert (await hall.tables.read(table.id)).is_running
 
 

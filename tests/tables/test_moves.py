@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.clock import Clock
 from bot.tables.story import log_page, news, not_taken_back
 from bot.tables.table import Refused, Stale, Table
 from bot.tables.undo import last_move_start
@@ -175,7 +174,7 @@ async def test_a_finished_game_takes_no_more_moves_and_keeps_its_record(hall: Ha
 
 async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, starter="graded")
-    clock = Clock(hall.tables, lambda: hall.now)
+    clock = hall.clock()
     assert table.asked == {0, 1}
     hall.now += 60
     table = await hall.tables.act(table.id, ANNA, "Vrathernot", table.token(0))
