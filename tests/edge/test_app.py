@@ -44,7 +44,9 @@ async def test_whoever_keeps_time_is_told_of_gaps_in_the_connection(venue: Venue
     venue.bot.on_connection.append(told.put_nowait)
     await venue.discord.gateway.drop(refuse_resume=is_session_lost)
     async with asyncio.timeout(10):
-        assert [await told.get(), await told.get()] == [False, True]
+        assert await told.get() is False
+        while not await told.get():  # each attempt to connect again that fails is told as well
+            pass
 
 
 @pytest.mark.parametrize("fault", [Fault.answered(403, 50001), Fault.answered(400, 30034)])
