@@ -16,6 +16,10 @@ from bot.local import payloads
 from bot.local.world import Json, World
 
 HEARTBEAT_INTERVAL_MS = 41_250
+
+ACK_SECONDS = 0.05
+"""How long a heartbeat is on its way: discord.py notes that it sent one only afterwards, and takes an acknowledgement
+that was faster for a very late one of the heartbeat before."""
 REPLAY_EVENTS = 5_000
 PAYLOAD_LIMIT_BYTES = 4096
 
@@ -224,7 +228,8 @@ class Gateway:
         match payload["op"]:
             case Op.HEARTBEAT:
                 if self.is_acking:
-                    connection.send(Op.HEARTBEAT_ACK, None)
+                    loop = asyncio.get_running_loop()
+                    loop.call_later(ACK_SECONDS, connection.send, Op.HEARTBEAT_ACK, None)
             case Op.IDENTIFY:
                 return await self._identify(connection, payload["d"])
             case Op.RESUME:
