@@ -60,11 +60,11 @@ class PressId:
     def text(self, copy: int = 0) -> str:
         """The custom id; ``copy`` tells apart controls of one message that ask for the same.
 
-        :raises ValueError: if it is longer than Discord allows.
+        :raises ValueError: if it is longer than Discord allows; it tells nothing of the payload, which may be a secret.
         """
         text = f"{self.verb}:{self.table}:{self.question}:{self.payload}" + (f"#{copy}" if copy else "")
         if len(text) > LONGEST:
-            raise ValueError(f"{text} is longer than {LONGEST} characters")
+            raise ValueError(f"{self.verb.name} with {len(text)} characters is longer than {LONGEST}")
         return text
 
 

@@ -188,11 +188,12 @@ class Visit:
     async def _refuse(self, refused: Refused) -> None:
         sentence = self.say(refused.text_key, **refused.args_of_text)
         table = refused.table
-        if isinstance(refused, Stale) and table is not None and table.seat_of(self.person.id) is not None:
-            async with self.answering(table.id):
-                await self.show_hand(table, note=sentence)
-        else:
+        is_stale = isinstance(refused, Stale)
+        if not is_stale or table is None or table.state is None or table.seat_of(self.person.id) is None:
             await self.answer.say(sentence)
+            return
+        async with self.answering(table.id):
+            await self.show_hand(table, note=sentence)
 
     def _check_may_look(self, table: Table) -> None:
         if table.seat_of(self.person.id) is None and not self._is_around(table):

@@ -12,6 +12,7 @@ from bot.engine.panel import Verb
 from bot.local.driver import Person, Reply
 from bot.local.interactions import CallbackKind
 from bot.local.world import Json, Message
+from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
@@ -122,6 +123,19 @@ async def test_every_verb_with_any_payload_at_a_table_that_is_not_there(venue: V
         reply = await venue.anna.press_raw(message, custom_id=f"{verb}:{table_id}:-:{payload}", values=values)
         assert is_private(reply, venue.anna), (verb, payload, values)
     assert await seq(venue, table) == 0
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+async def test_every_verb_at_a_table_that_was_never_dealt(venue: Venue, is_closed: bool) -> None:
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    if is_closed:
+        await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    for verb, question, payload in itertools.product("adhu", ("-", "1", "1.1"), ("", "E", "P13.0", "W0.nothere")):
+        reply = await venue.anna.press_raw(message, custom_id=f"{verb}:T000:{question}:{payload}")
+        assert (reply.is_ephemeral, bool(reply.text)) == (True, True), (verb, question, payload)
+        assert reply.text != venue.word("refusal-trouble"), (verb, question, payload)
+    assert (await venue.tables.read(table.id)).row.seq == -1
 
 
 async def test_an_option_that_was_never_offered(venue: Venue) -> None:

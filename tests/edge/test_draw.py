@@ -148,6 +148,7 @@ def test_a_control_that_does_not_fit_an_id_cannot_be_pressed(caplog: pytest.LogC
         drawing = drawn(Panel("Title", rows=((Button("Much", Press(Verb.ACT, batch)),),)))
     assert components(drawing)[0][0]["disabled"]
     assert "does not fit" in caplog.text
+    assert "P10" not in caplog.text, "what somebody is about to play is nobody's business"
 
 
 # Long lists
