@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b, sha256
+from hashlib import blake2b
 from typing import Any, ClassVar, TypeVar
 
 T = TypeVar("T")
@@ -29,11 +29,6 @@ class Rng:
     counter: int = 0
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "strict": True}
-
-    @property
-    def commitment(self) -> str:
-        """The SHA-256 of the key: shown when a game starts, so that the key can be checked when it ends."""
-        return sha256(bytes.fromhex(self.key)).hexdigest()
 
     def below(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, all equally likely, and the generator after it.

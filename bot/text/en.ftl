@@ -98,7 +98,7 @@ lobby-no = no
 table-undone = { $name } has taken a move back.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
 table-take-seat = Take the free seat
-table-seal = Seal of the deal: { $digest }
+table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-key = Key of the deal: { $key }
 table-closed = The table is closed.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b, sha256
+from hashlib import blake2b
 from itertools import permutations
 from math import sqrt
 
@@ -121,9 +121,3 @@ def test_nothing_can_be_chosen_from_nothing() -> None:
 def test_other_keys_give_other_games() -> None:
     orders = {Rng(f"{number:04x}").shuffled(range(20))[0] for number in range(500)}
     assert len(orders) == 500
-
-
-def test_the_commitment_is_the_digest_of_the_key_and_stays() -> None:
-    assert Rng(KEY).commitment == sha256(bytes.fromhex(KEY)).hexdigest()
-    assert Rng(KEY, 9).commitment == Rng(KEY).commitment
-    assert Rng("00").commitment != Rng("01").commitment
