@@ -17,6 +17,7 @@ from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGame
 from bot.tables.course import Course
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
+from bot.text.texts import LANGUAGES
 from storage.errors import StoreError, StoreUnavailable
 from storage.rows import NOBODY, DeadlineRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
@@ -28,8 +29,6 @@ LOBBY_SECONDS = 24 * 3600
 
 LANGUAGE = "language"
 """The option of every table that is not one of its game: the language of its public messages."""
-
-LANGUAGES = ("ca", "es", "en")
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 
@@ -209,10 +208,6 @@ class Tables:
             course.go_back(seat, to, await self._state_at(table, to))
             return await self._store(table, course)
 
-    async def can_undo(self, table: Table, seat: int) -> bool:
-        """True if :meth:`undo` would find something for this seat."""
-        return await self._undo_target(table, seat) is not None
-
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """End the table: a lobby is given up, a running game ends by agreement.
 
@@ -283,10 +278,9 @@ class Tables:
             if snapshot is None:
                 continue
             try:
-                self._decoded(snapshot)
+                await self._go_on(self._decoded(snapshot))
             except SavedGameError:
                 continue
-            await self.store.change_table(replace(snapshot.table, status=_status_before_it_broke(snapshot)))
             mended += 1
         return mended
 
@@ -314,9 +308,10 @@ class Tables:
         try:
             return self._decoded(snapshot)
         except SavedGameError as error:
-            log.error("table %s is set aside: %s", table_id, error)
-            await self.store.change_table(replace(snapshot.table, status=Status.BROKEN))
-            self._announce(snapshot.table.id)
+            if snapshot.table.status in LIVE:
+                log.error("table %s is set aside: %s", table_id, error)
+                await self.store.change_table(replace(snapshot.table, status=Status.BROKEN))
+                self._announce(snapshot.table.id)
             raise Refused("set-aside") from error
 
     async def find(self, user_id: int, channel_id: int, table_id: str | None) -> Table:
@@ -414,6 +409,14 @@ class Tables:
     async def _announced(self, table_id: str) -> Table:
         self._announce(table_id)
         return await self.read(table_id)
+
+    async def _go_on(self, table: Table) -> None:
+        """Let a table that was set aside be what it was, with its clocks set anew."""
+        status = Status.LOBBY if table.state is None else Status.RUNNING
+        table = replace(table, row=replace(table.row, status=status, touched_at=self._clock()))
+        lobby = (self._lobby_deadline(table.id),)
+        deadlines = lobby if table.is_lobby else await self._answer_deadlines(table, self._course(table))
+        await self.store.change_table(table.row, deadlines=deadlines)
 
     def _announce(self, table_id: str) -> None:
         for listener in self.on_change:
@@ -545,9 +548,3 @@ def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
     if row.host_id in users:
         return row.host_id
     return users[0] if users else 0
-
-
-def _status_before_it_broke(snapshot: Snapshot) -> Status:
-    if snapshot.newest is None:
-        return Status.LOBBY
-    return Status.ENDED if snapshot.table.outcome else Status.RUNNING

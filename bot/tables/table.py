@@ -10,7 +10,7 @@ from bot.engine.contract import State
 from bot.engine.panel import Sitting
 from bot.tables.codec import token
 from bot.text.names import label_name, text_name
-from storage.rows import NOBODY, SeatRow, Status, StepRow, TableRow
+from storage.rows import SeatRow, Status, StepRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +138,3 @@ def asked_text(state: State[Any, Any], branch: int) -> str:
 def seat_rows(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """The same people in the same order on seats 0..n-1."""
     return tuple(SeatRow(seat, person.user_id, person.name, person.is_dm_closed) for seat, person in enumerate(people))
-
-
-__all__ = ["NOBODY", "Person", "Place", "Refused", "Stale", "Table", "asked_text", "seat_rows"]
