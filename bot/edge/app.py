@@ -70,7 +70,8 @@ class Colla(discord.Client):
         tables.on_change.append(self.presenter.refresh)
 
     async def setup_hook(self) -> None:
-        """Gather the commands, and tell Discord where they have changed."""
+        """Look back, gather the commands, and tell Discord where they have changed."""
+        await self.presenter.look_back()
         await self.gather_commands()
         try:
             async with asyncio.timeout(SYNC_SECONDS):

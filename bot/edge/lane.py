@@ -25,15 +25,15 @@ class Lane:
     The rows are the truth while the lane lives; :meth:`save` lets the store follow.
     """
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, *, is_resumed: bool = False) -> None:
         self.table_id = table_id
         self.rows: dict[Key, MessageRow] = {}
         self.is_dirty = False
         """True while the messages have to be compared with the table again."""
         self.is_missed = False
         """True once a redraw has left out a message because it was held."""
-        self.is_resumed = False
-        """True until the first redraw after a start: somebody may have posted and not lived to note it."""
+        self.is_resumed = is_resumed
+        """True until the last process's work is finished: it may have posted and written and not lived to note it."""
         self.uncertain: dict[Key, str] = {}
         """What was perhaps posted, perhaps not, as the answer was lost; and whom it asked what."""
         self.failures = 0
@@ -63,6 +63,8 @@ class Lane:
         rows = {(row.role, row.seat): row for row in await store.messages(self.table_id)}
         if self._saved is None:
             self._saved, self.rows = rows, dict(rows)
+            if self.is_resumed:
+                self.rows = {key: replace(row, digest=UNKNOWN) for key, row in rows.items()}
 
     async def save(self, store: Store) -> None:
         """Store the rows if they have changed."""

@@ -51,6 +51,8 @@ class Presenter:
         self._lanes: dict[str, Lane] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._running: set[asyncio.Task[None]] = set()
+        self._left_over: set[str] = set()
+        """The tables that the last process did not finish drawing, until they are drawn."""
         self._is_closing = False
 
     def refresh(self, table_id: str) -> None:
@@ -64,12 +66,15 @@ class Presenter:
             self._running.add(lane.task)
             lane.task.add_done_callback(self._running.discard)
 
+    async def look_back(self) -> None:
+        """Note what the last process left undone; nobody can press or be shown anything before."""
+        self._left_over.update(await self._store.out_of_date(MOST_OUT_OF_DATE))
+
     async def resume(self) -> None:
         """Refresh every table of which a message is out of date; returns when all were looked at."""
         table_ids = await self._store.out_of_date(MOST_OUT_OF_DATE)
         log.info("%s tables have to be drawn anew", len(table_ids))
         for table_id in table_ids:
-            self._lane(table_id).is_resumed = True
             self.refresh(table_id)
             while len(self._running) > AT_ONCE:
                 await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
@@ -127,7 +132,9 @@ class Presenter:
     # Lanes
 
     def _lane(self, table_id: str) -> Lane:
-        return self._lanes.setdefault(table_id, Lane(table_id))
+        if table_id not in self._lanes:
+            self._lanes[table_id] = Lane(table_id, is_resumed=table_id in self._left_over)
+        return self._lanes[table_id]
 
     @contextmanager
     def _visiting(self, table_id: str) -> Iterator[Lane]:
@@ -186,6 +193,8 @@ class Presenter:
             self._try_again(lane)
             return
         lane.failures = 0
+        if not lane.is_resumed:
+            self._left_over.discard(lane.table_id)
         if redraw.again_in is not None:
             self._wake(lane, redraw.again_in)
 

@@ -98,6 +98,8 @@ class Redraw:
         drawing = await self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
         seats = self._newly_asked(row)
+        if self._lane.is_resumed and row is not None and row.asked != self._table.asked_text:
+            self._lane.uncertain.setdefault(TABLE, self._table.asked_text)  # perhaps it was posted anew, unnoted
         if row is not None and row.channel_id == home and not seats:
             await self._update(TABLE, row, drawing, self._table.asked_text)
         elif row is None or not self._is_held(row):
