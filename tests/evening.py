@@ -11,15 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.catalogue import catalogue
 from bot.engine.panel import Verb
 from bot.local.driver import Person, Reply, Room
 from bot.local.gestures import Impossible
 from bot.local.interactions import Interaction
 from bot.local.server import LocalDiscord
 from bot.local.world import Message
-from bot.text.texts import HOUSE, LANGUAGES, Texts
-from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, undrawn
+from bot.text.texts import LANGUAGES
+from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, texts, undrawn
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
 
@@ -222,10 +221,9 @@ class Evening:
 
 def _refusals() -> Iterator[str]:
     """The sentences with which the answer to an old button begins."""
-    texts = Texts([HOUSE, *(entry.texts for entry in catalogue().values())])
     for language in LANGUAGES:
         for key in KEYS_OF_NOTES:
-            yield texts.say(language)(key)
+            yield texts().say(language)(key)
 
 
 def _told(interaction: Interaction) -> str:

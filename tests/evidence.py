@@ -6,6 +6,8 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
+from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +18,7 @@ from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.scenes import Scenes
 from bot.engine.contract import Event, State
-from bot.engine.panel import Draft, Verb
+from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.local.composition import stored_components, stored_embeds
 from bot.local.server import LocalDiscord
@@ -26,7 +28,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table, asked_text
 from bot.text.texts import HOUSE, Texts
 from storage.backup import backup
-from storage.rows import MessageRow, Role, SeatRow, StepRow
+from storage.rows import MessageRow, Role, SeatRow, Status, StepRow
 from storage.store import Store
 from tests.robot import Submission
 
@@ -35,6 +37,12 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 
 MOVES = ("act", "aside")
 """The kinds of step that come of what players submit."""
+
+
+@cache
+def texts() -> Texts:
+    """All texts; reading them takes longer than anything else here."""
+    return Texts([HOUSE, *(entry.texts for entry in catalogue().values())])
 
 
 def integrity(database: Path) -> str:
@@ -56,7 +64,7 @@ class Evidence:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.tables = Tables(store, catalogue(), clock=float, new_id=str, new_key=str)
-        self._scenes = Scenes(self.tables, Texts([HOUSE, *(entry.texts for entry in catalogue().values())]))
+        self._scenes = Scenes(self.tables, texts())
 
     @classmethod
     @asynccontextmanager
@@ -104,14 +112,15 @@ class Evidence:
             if shown is None:
                 problems.append(f"{_name(row)} is gone")
             elif not await self._is_fresh(table, row, shown, rows):
-                problems.append(f"{_name(row)} is out of date: {shown.text!r}")
+                labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
+                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels}")
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
         sitting = await self._scenes.sitting(table)
         match row.role:
             case Role.TABLE:
-                return _looks_like(shown, await self._scenes.table(table, sitting))
+                return await self._is_fresh_table(table, sitting, shown)
             case Role.LOBBY:
                 shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
                 return _looks_like(shown, self._scenes.lobby(table, shown_at))
@@ -119,26 +128,33 @@ class Evidence:
                 return await self._is_fresh_hand(table, table.seats[row.seat], shown)
         return False
 
+    async def _is_fresh_table(self, table: Table, sitting: Sitting, shown: Message) -> bool:
+        """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
+        ended = await self.store.tables_at(table.row.guild_id, (Status.ENDED,))
+        records = {sitting.record, None, *(row.mark for row in ended)}
+        drawings = [await self._scenes.table(table, replace(sitting, record=record)) for record in records]
+        return any(_looks_like(shown, drawing) for drawing in drawings)
+
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
-        sitting = await self._scenes.sitting(table)
-        codec = self.tables.codec(table.row.game)
-        if any(
-            _looks_like(shown, self._scenes.hand(table, seat.seat, say, sitting, note=say(key)))
-            for key in KEYS_OF_NOTES
-        ):
+        drawn = partial(self._scenes.hand, table, seat.seat, say, await self._scenes.sitting(table))
+        if any(_looks_like(shown, drawn(note=say(key))) for key in KEYS_OF_NOTES):
             return True
-        to_try, tried = {ids.draft_text(Draft(), codec), *_drafts(shown.components)}, set[str]()
-        while to_try:
-            draft = to_try.pop()
-            tried.add(draft)
-            drawing = self._scenes.hand(table, seat.seat, say, sitting, ids.parse_draft(draft, codec))
-            if _looks_like(shown, drawing):
+        codec = self.tables.codec(table.row.game)
+        for payload in {ids.draft_text(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
+            draft = ids.parse_draft(payload, codec)
+            others = [ids.parse_draft(other, codec) for other in _drafts(drawn(draft).view().to_components())]
+            if any(_looks_like(shown, drawn(each)) for each in (draft, _clash(table, seat.seat, draft), *others)):
                 return True
-            if draft in _drafts(shown.components):
-                to_try |= set(_drafts(drawing.view().to_components())) - tried
         return False
+
+
+def _clash(table: Table, seat: int, draft: Draft) -> Draft:
+    """The draft as it is shown after a choice of what cannot all be done."""
+    if table.state is None or not (everything := table.state.legal_actions(seat)):
+        return draft
+    return table.entry.face.compose(table.view(seat), draft, everything)
 
 
 def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:
@@ -237,8 +253,7 @@ def _extra(table: Table, rows: Sequence[MessageRow], world: World) -> Iterator[s
     known = {row.message_id for row in rows if row.role is not Role.OLD}
     for channel in world.channels.values():
         for message in channel.messages.values():
-            titles = [embed.get("title", "") for embed in message.embeds]
-            is_of_table = any(title.endswith(f" · {table.id}") for title in titles)
+            is_of_table = any(embed.get("title", "").endswith(f" {table.id}") for embed in message.embeds)
             if is_of_table and not message.is_ephemeral and message.id not in known:
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
 

@@ -59,6 +59,10 @@ class Habits:
     """Goes on although the turn is whole."""
     whim: float = 0.1
     """Takes something else than what it likes best."""
+    armfuls: float = 0.1
+    """Chooses two things of a list at once, which may not go together."""
+    browsing: float = 0.1
+    """Looks at another page of a list."""
 
 
 @dataclass(eq=False, slots=True)
@@ -255,9 +259,9 @@ class Robot:
         options = sorted(menu["options"], key=lambda option: self._taste(option["label"]))
         wanted = [option["value"] for option in options if not option["value"].startswith("~")]
         pages = [option["value"] for option in options if option["value"].startswith("~")]
-        if pages and self._happens(self._habits.whim):
+        if pages and self._happens(self._habits.browsing):
             return await self._gesture(partial(self._selected, hand, menu, pages[:1]))
-        count = max(menu["min_values"], min(menu["max_values"], len(wanted), 1 + self._happens(self._habits.whim)))
+        count = max(menu["min_values"], min(menu["max_values"], len(wanted), 1 + self._happens(self._habits.armfuls)))
         start = self._random.randrange(len(wanted) - count + 1) if self._happens(self._habits.whim) else 0
         values = wanted[start : start + count]
         pressed = ids.parse(menu["custom_id"])

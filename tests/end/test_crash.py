@@ -1,0 +1,16 @@
+"""The drill in short: `make drill` kills ten times as often."""
+
+from __future__ import annotations
+
+from tests.drill.__main__ import drill
+
+KILLS = 20
+
+
+async def test_whenever_the_bot_is_killed_nothing_is_lost_and_everything_is_drawn_anew() -> None:
+    blows = await drill(KILLS, "suite")
+    assert [f"{blow.moment}: {problem}" for blow in blows for problem in blow.problems] == []
+    assert len(blows) == KILLS
+    assert sum(blow.acknowledged for blow in blows) > KILLS
+    assert sum(blow.done for blow in blows), "no kill fell between a move and its answer"
+    assert sum(blow.undone for blow in blows), "no kill fell before a move was stored"
