@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 
 from storage.rows import NOBODY, MessageRow, Role
@@ -44,7 +45,7 @@ class Lane:
         self.timer: asyncio.TimerHandle | None = None
         self._saved: dict[Key, MessageRow] | None = None
         self._held: Counter[int] = Counter()
-        self._writing: set[int] = set()
+        self._writing: dict[int, asyncio.Event] = {}
         self._disturbed: set[int] = set()
         self._released = asyncio.Event()
         self._released.set()
@@ -81,7 +82,7 @@ class Lane:
 
     def hold(self, message_id: int) -> None:
         """Leave the message to the answer of a press."""
-        if message_id in self._writing or message_id in self._held:
+        if message_id in self._held:
             self._disturbed.add(message_id)
         self._held[message_id] += 1
         self._released.clear()
@@ -99,22 +100,30 @@ class Lane:
         """True while the answer of a press is about to change the message."""
         return message_id in self._held
 
-    async def released(self, timeout: float) -> None:  # noqa: ASYNC109 - there is something to do when it passes
-        """Return when no message is held, at the latest after ``timeout`` seconds."""
-        try:
-            async with asyncio.timeout(timeout):
+    async def released(self, patience: float) -> None:
+        """Return when no message is held, at the latest after so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
                 await self._released.wait()
-        except TimeoutError:
-            return
 
     def begin_writing(self, message_id: int) -> None:
         """Note that a redraw is changing the message."""
-        self._writing.add(message_id)
+        self._writing[message_id] = asyncio.Event()
 
     def end_writing(self, message_id: int) -> None:
         """Note that the redraw is done with it."""
-        self._writing.discard(message_id)
+        self._writing.pop(message_id).set()
         self._settle(message_id)
+
+    async def written(self, message_id: int, patience: float) -> None:
+        """Return when no redraw is changing the message, at the latest after so many seconds."""
+        if message_id not in self._writing:
+            return
+        try:
+            async with asyncio.timeout(patience):
+                await self._writing[message_id].wait()
+        except TimeoutError:
+            self._disturbed.add(message_id)
 
     def digest_of(self, message_id: int, digest: str) -> str:
         """The digest to note for the message: unknown if somebody else wrote to it meanwhile."""

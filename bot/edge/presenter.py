@@ -32,6 +32,9 @@ AT_ONCE = 8
 ANSWER_FIRST_SECONDS = 2.0
 """How long the answer of a press may keep the redraw of its table waiting."""
 
+REDRAW_FIRST_SECONDS = 1.0
+"""How long the answer of a press may wait for a redraw of the same message that is under way."""
+
 LONGEST_BACKOFF_SECONDS = 300.0
 
 CLOSING_SECONDS = 10.0
@@ -85,11 +88,13 @@ class Presenter:
     async def answering(self, table_id: str, message_id: int) -> AsyncIterator[None]:
         """While open, the router writes this message as the answer of a press, and the presenter does not.
 
+        It opens once a redraw of the message that is under way has arrived, so that no older state comes after it.
         The other messages of the table wait a little too, so that whoever pressed sees the result first.
         """
         with self._visiting(table_id) as lane:
             lane.hold(message_id)
             try:
+                await lane.written(message_id, REDRAW_FIRST_SECONDS)
                 yield
             finally:
                 lane.release(message_id)
@@ -112,7 +117,7 @@ class Presenter:
                 return
             key = lane.key_of(message_id)
             if key is not None:
-                self._note(lane, key, drawing)
+                self._note(lane, key, drawing, table.row.revision)
             if not lane.is_dirty:
                 await lane.save(self._store)
 
@@ -151,17 +156,17 @@ class Presenter:
         if lane.is_idle:
             self._lanes.pop(lane.table_id, None)
 
-    def _note(self, lane: Lane, key: Key, drawing: Drawing) -> None:
+    def _note(self, lane: Lane, key: Key, drawing: Drawing, revision: int) -> None:
         """Note what an answer has made of a message."""
-        row = lane.rows[key]
+        row, stamp = lane.rows[key], drawing.stamp
+        digest = lane.digest_of(row.message_id, drawing.digest)
         if key[0] is Role.HAND and drawing.is_in_progress:
-            stamp = drawing.stamp
-            self._means.in_progress[row.message_id] = InProgress(
-                stamp.question, stamp.draft, stamp.turn, lane.digest_of(row.message_id, drawing.digest)
-            )
+            shown = InProgress(stamp.question, stamp.draft, stamp.turn, digest)
+            self._means.in_progress[row.message_id] = shown
+            lane.rows[key] = replace(row, shown=revision)
             return
         self._means.in_progress.pop(row.message_id, None)
-        lane.rows[key] = replace(row, digest=lane.digest_of(row.message_id, drawing.digest))
+        lane.rows[key] = replace(row, shown=revision, digest=digest)
 
     # Redraws
 

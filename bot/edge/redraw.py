@@ -195,6 +195,9 @@ class Redraw:
         if key in self._lane.uncertain:
             await self._post(key, row.channel_id, drawing, asked)
             return
+        if row.shown > self._table.row.revision:  # an answer was faster, and the next redraw is on its way
+            self.is_complete = False
+            return
         shown = self._means.in_progress.get(row.message_id)
         if drawing.digest == (row.digest if shown is None else shown.digest):
             self._note(key, replace(row, asked=asked))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.edge import presenter, redraw
+from bot.edge.lane import Lane
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person, Room
 from bot.local.errors import Code
@@ -636,17 +637,48 @@ async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -
     assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
 
 
-async def test_a_press_during_a_redraw_of_its_message_is_not_overwritten(venue: Venue) -> None:
-    """The redraw of the older state arrives after the answer of the press, and is put right."""
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
+    seen = venue.anna.watch()
+    venue.requests()
     venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")
     await asyncio.sleep(0.1)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
     await venue.settled()
+    hands = [str(each.payload) for each in seen if str(hand.id) == each.payload.get("id")]
+    assert ["te toca" in each for each in hands] == [True, False]
+    assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
+
+
+async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 0.1)
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    venue.discord.faults.add(EDIT, Fault.delayed(0.6), channel=hand.channel_id)
+    await venue.act(table, venue.biel, "W0.nothere")
+    await asyncio.sleep(0.1)
+    await venue.anna.click(hand, label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    older = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    lane = Lane(table.id)
+    await lane.load(venue.store)
+    await redraw.Redraw(venue.bot.presenter._means, lane, older).run()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
