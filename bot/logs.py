@@ -27,18 +27,24 @@ def about(table_id: str) -> Iterator[None]:
         _table.reset(token)
 
 
+def now_about(table_id: str) -> None:
+    """Mark what follows within the same :func:`about`, once it has been found out which table is meant."""
+    _table.set(table_id)
+
+
 def set_up(level: str, stream: TextIO) -> None:
     """Write the log to the stream from now on, and nowhere else."""
     output = logging.StreamHandler(stream)
     output.setFormatter(logging.Formatter(LINE, TIME))
-    output.addFilter(_mark)
+    output.addFilter(mark)
     logging.basicConfig(level=level, handlers=[output], force=True)
     logging.captureWarnings(True)
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.WARNING))
 
 
-def _mark(record: logging.LogRecord) -> bool:
+def mark(record: logging.LogRecord) -> bool:
+    """Let the record say which table it is about; a filter that lets everything pass."""
     table_id = _table.get()
     record.about = f"[{table_id}] " if table_id else ""
     return True

@@ -11,6 +11,7 @@ from bot.edge import pages
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
+from bot.logs import now_about
 from bot.tables.service import LANGUAGE, LIVE
 from bot.tables.story import log_page
 from bot.tables.table import Refused, Table
@@ -85,6 +86,7 @@ async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> Non
     if language not in LANGUAGES:
         raise Refused("bad-option")
     table = await tables.open(game, visit.person, place, chosen, language)
+    now_about(table.id)
     drawing = visit.house.scenes.lobby(table)
     message_id = await visit.answer.publish(drawing)
     if message_id is not None:

@@ -15,6 +15,7 @@ from bot.edge.draw import Stamp, draw
 from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
 from bot.engine.panel import Draft, Panel, Say
+from bot.logs import now_about
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Stale, Table
 from bot.text.texts import Texts
@@ -109,6 +110,7 @@ class Visit:
         """
         place = self.reader.place
         table = await self.house.tables.find(self.person.id, place.channel_id, table_id)
+        now_about(table.id)
         self._check_may_look(table)
         return table
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from bot import logs
 from bot.catalogue import catalogue
 from bot.edge.commands import commands
 from bot.edge.opening import game_group
 from bot.edge.play import words
 from bot.edge.words import LOCALES, Words
+from bot.engine.panel import Face
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.gestures import Impossible
@@ -407,3 +411,15 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
     (refusal,) = reply.followups
     assert (refusal.is_ephemeral, refusal.text) == (True, venue.word("refusal-unavailable"))
     assert [message for message in venue.room.messages if not message.is_deleted and not message.is_ephemeral] == []
+
+
+async def test_a_mistake_behind_a_command_is_owned_up_to_and_logged_with_its_table(
+    venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(caplog.handler, "filters", [logs.mark])
+    table = await venue.game(venue.biel)
+    venue.catalogue["thegame"] = replace(venue.catalogue["thegame"], face=cast("Face", None))
+    reply = await venue.anna.slash(venue.room, "hand")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-trouble"))
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert vars(record)["about"] == f"[{table.id}] "
