@@ -263,12 +263,14 @@ class Tables:
         async with self._table(deadline.table_id) as table:
             if deadline.kind == "lobby" and table.is_lobby:
                 await self._change(table, replace(table.row, status=Status.CLOSED))
-            elif deadline.kind == "answer" and table.is_running and table.token(deadline.seat) == deadline.question:
+            elif deadline.kind != "answer" or not table.is_running or table.token(deadline.seat) != deadline.question:
+                await self.store.drop_deadline(deadline)
+            elif table.row.is_paused:
+                await self._prolong(table, deadline)
+            else:
                 course = self._course(table)
                 course.take("default", deadline.seat, course.state.default(deadline.seat))
                 await self._store(table, course)
-            else:
-                await self.store.drop_deadline(deadline)
 
     async def mend(self) -> int:
         """Try the tables again that were set aside because their game did not load; how many are back."""
@@ -484,6 +486,12 @@ class Tables:
             DeadlineRow(table.id, seat, "answer", running.get((seat, asked), due), asked) for seat, asked in windows
         )
 
+    async def _prolong(self, table: Table, deadline: DeadlineRow) -> None:
+        """Let the seat have its whole time once more, as nobody can see a table that is paused."""
+        longer = replace(deadline, due=self._clock() + table.row.window_seconds)
+        running = await self.store.deadlines(table.id)
+        await self.store.change_table(table.row, deadlines=[longer if row == deadline else row for row in running])
+
     # Inside a lobby
 
     def _seated(self, table: Table, person: Person) -> tuple[SeatRow, ...]:
@@ -543,7 +551,7 @@ def _check_question(table: Table, seat: int, asked: str | None) -> None:
 
 
 def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """The host if still there, else whoever sits next; 0 when nobody is left."""
+    """The host if still there, else whoever sits first; 0 when nobody is left."""
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     if row.host_id in users:
         return row.host_id

@@ -74,6 +74,19 @@ async def test_a_gap_before_which_there_was_another_takes_nothing_back(hall: Hal
     assert await is_waiting(hall, table)
 
 
+async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock = hall.clock()
+    await hall.tables.pause(table.id, is_paused=True)
+    hall.now = deadline.due
+    assert await clock.serve() > 0
+    assert await is_waiting(hall, table)
+    await hall.tables.pause(table.id, is_paused=False)
+    hall.now += table.row.window_seconds
+    await clock.serve()
+    assert not await is_waiting(hall, table)
+
+
 @dataclass(frozen=True, slots=True)
 class Faulty(TheGame):
     """The Game with a mistake in it."""
