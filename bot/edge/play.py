@@ -90,14 +90,10 @@ def _offered(visit: Visit, table: Table) -> list[Action]:
 
     :raises Refused: if the reader plays no game here.
     """
-    seat = table.seat_of(visit.person.id)
-    if seat is None:
-        raise Refused("not-seated", table)
-    if table.state is None:
-        raise Refused("not-started", table)
+    seat, state = table.playing(visit.person.id)
     if table.is_over:
         raise Refused("over", table)
-    return [*table.state.legal_actions(seat), *table.state.asides(seat)]
+    return [*state.legal_actions(seat), *state.asides(seat)]
 
 
 def _label(visit: Visit, table: Table, action: Action) -> str:

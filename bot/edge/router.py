@@ -142,11 +142,7 @@ async def _show_draft(visit: Visit, table: Table, draft: Draft, turn: ids.Turn |
 async def _at_table(visit: Visit, pressed: Pressed) -> tuple[Table, int]:
     """The table and the reader's seat, if what was pressed is not out of date."""
     table = await visit.house.tables.read(pressed.id.table)
-    seat = table.seat_of(visit.person.id)
-    if seat is None:
-        raise Refused("not-seated", table)
-    if table.state is None:
-        raise Refused("not-started", table)
+    seat, _ = table.playing(visit.person.id)
     if table.is_over:
         raise Stale("over", table)
     if pressed.id.question not in (ids.NO_QUESTION, table.token(seat)):

@@ -149,11 +149,7 @@ class Visit:
 
         :raises Refused: if the reader does not sit there, or nothing was dealt yet.
         """
-        seat = table.seat_of(self.person.id)
-        if seat is None:
-            raise Refused("not-seated", table)
-        if table.state is None:
-            raise Refused("not-started", table)
+        seat, _ = table.playing(self.person.id)
         sitting = await self.house.scenes.sitting(table)
         drawing = self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
         message = self.interaction.message
@@ -190,8 +186,7 @@ class Visit:
     async def _refuse(self, refused: Refused) -> None:
         sentence = self.say(refused.text_key, **refused.args_of_text)
         table = refused.table
-        is_stale = isinstance(refused, Stale)
-        if not is_stale or table is None or table.state is None or table.seat_of(self.person.id) is None:
+        if not isinstance(refused, Stale) or table is None:
             await self.answer.say(sentence)
             return
         async with self.answering(table.id):

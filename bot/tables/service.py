@@ -117,7 +117,9 @@ class Tables:
         async with self._table(table_id) as table:
             if table.is_over:
                 raise Refused("over", table)
-            seat = _seat(table, person)
+            seat = table.seat_of(person.id)
+            if seat is None:
+                raise Refused("not-seated", table)
             if table.is_lobby:
                 return await self._leave_lobby(table, person)
             course = self._course(table)
@@ -178,10 +180,8 @@ class Tables:
         """
         async with self._table(table_id) as table:
             actions = self._parsed(table, batch)
-            if table.is_lobby:
-                raise Refused("not-started", table)
-            seat = _seat(table, person)
-            if table.state is None or table.is_over:
+            seat, _ = table.playing(person.id)
+            if table.is_over:
                 raise Stale("over", table)
             if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
@@ -198,7 +198,7 @@ class Tables:
         :raises Refused: if there is nothing to take back.
         """
         async with self._table(table_id) as table:
-            seat = _seat(table, person)
+            seat, _ = table.playing(person.id)
             if asked not in (None, table.token(seat)):
                 raise Stale("stale", table)
             to = await self._undo_target(table, seat)
@@ -524,13 +524,6 @@ class Tables:
         state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
         options = codec.options_from_json(row.options)
         return Table(row, snapshot.seats, self.catalogue[row.game], options, state, newest)
-
-
-def _seat(table: Table, person: Person) -> int:
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise Refused("not-seated", table)
-    return seat
 
 
 def _check_lobby(table: Table) -> None:

@@ -48,7 +48,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """A button asked for something whose question has passed; the table as it is now comes with it."""
+    """A player's button asked for something whose question has passed; the table as it is now comes with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,18 @@ class Table:
     def seat_of(self, user_id: int) -> int | None:
         """Where the user sits; None for everybody else."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def playing(self, user_id: int) -> tuple[int, State[Any, Any]]:
+        """Where the user sits, and the game there.
+
+        :raises Refused: if the user does not sit here, or nothing was dealt yet.
+        """
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise Refused("not-seated", self)
+        if self.state is None:
+            raise Refused("not-started", self)
+        return seat, self.state
 
     def user_of(self, seat: int) -> int | None:
         """Who sits there; None if the seat is vacant."""

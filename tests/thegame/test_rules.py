@@ -562,17 +562,13 @@ def test_the_end_shows_nobody_anything_more() -> None:
         assert (after.hand, after.history) == (before.hand, before.history)
 
 
-def test_a_view_says_whether_its_seat_is_asked_and_may_end_the_turn() -> None:
-    """RULES 2.2, 3.1, 3.7."""
+def test_a_view_says_whether_its_seat_is_asked() -> None:
+    """RULES 2.2, 3.1."""
     start = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
     assert [start.view(seat).is_asked for seat in (None, 0, 1)] == [False, False, True]
     turn = played(position([10, 11, 12], [20], draw=[40]), Play(10, UP))
     assert [turn.view(seat).is_asked for seat in (None, 0, 1)] == [False, True, False]
-    assert not start.view(1).can_end
-    assert not turn.view(0).can_end
-    assert played(turn, Play(11, UP)).view(0).can_end
-    over = played(turn, Play(11, UP)).close().state.view(0)
-    assert (over.is_asked, over.can_end) == (False, False)
+    assert not played(turn, Play(11, UP)).close().state.view(0).is_asked
 
 
 # 7 Players who go

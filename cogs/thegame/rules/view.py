@@ -50,11 +50,6 @@ class View:
         return self.grades[self.seat] is None if self.phase is Phase.START else self.turn == self.seat
 
     @property
-    def can_end(self) -> bool:
-        """True if as many cards are placed as this turn must."""
-        return self.phase is Phase.PLAY and self.placed >= self.need
-
-    @property
     def left(self) -> int:
         """How many cards are not placed yet: the score if the game ended now."""
         return sum(self.hand_sizes) + self.draw_pile
