@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.panel import Choice, Draft, Press, Verb
@@ -56,6 +56,11 @@ class PressId:
     def draft(self) -> str:
         """With ``DRAFT`` the draft; with ``ACT`` the one that outlasts it, empty if there is none."""
         return self.payload if self.verb is Verb.DRAFT else self.payload.partition(";")[2]
+
+    @property
+    def fits(self) -> bool:
+        """True if every copy of the custom id is short enough for Discord."""
+        return len(f"{self.verb}:{self.table}:{self.question}:{self.payload}#24") <= LONGEST
 
     def text(self, copy: int = 0) -> str:
         """The custom id; ``copy`` tells apart controls of one message that ask for the same.
@@ -117,13 +122,16 @@ def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], Turn | None]:
 def press_id(press: Press, table: str, question: str, codec: Codec[Any] | None, draft: str = "") -> PressId:
     """What a control's custom id says; ``codec`` is that of the table's game, None where no actions can occur.
 
-    ``draft`` is the payload of the draft that the message shows: an aside leaves it alone.
+    ``draft`` is the payload of the draft that the message shows: an aside leaves it alone where both fit.
 
     :raises ValueError: if there are actions and no codec.
     """
     asked = question if press.verb in _ANSWERS and not press.is_aside else NO_QUESTION
-    kept = f";{draft}" if press.is_aside and draft not in ("", _EMPTY_DRAFT) else ""
-    return PressId(press.verb, table, asked, _payload(press, codec) + kept)
+    bare = PressId(press.verb, table, asked, _payload(press, codec))
+    if not press.is_aside or draft in ("", _EMPTY_DRAFT):
+        return bare
+    keeping = replace(bare, payload=f"{bare.payload};{draft}")
+    return keeping if keeping.fits else bare
 
 
 def value_text(choice: Choice, codec: Codec[Any] | None) -> str:

@@ -26,7 +26,7 @@ from bot.edge.ids import (
 from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import Codec
 from cogs.thegame import GAME
-from cogs.thegame.rules import End, Play
+from cogs.thegame.rules import Degree, End, Play, Wish
 
 CODEC = Codec(GAME)
 BATCH = (Play(37, 0), Play(12, 3))
@@ -95,6 +95,16 @@ def test_only_answers_carry_the_question() -> None:
 
 def test_an_aside_is_never_stale() -> None:
     assert press_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
+
+
+def test_an_aside_keeps_the_draft_of_its_message_where_both_fit() -> None:
+    wish = Press(Verb.ACT, (Wish(0, Degree.NOTHERE),), is_aside=True)
+    pressed = press_id(wish, "K7QM", "c", CODEC, "w/P37.0,P12.3")
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "w/P37.0,P12.3")
+    assert parse(pressed.text(24)) == pressed
+    pressed = press_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "")
+    assert press_id(wish, "K7QM", "c", CODEC, "/").draft == ""
 
 
 def test_actions_travel_in_short_form() -> None:
