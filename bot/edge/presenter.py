@@ -22,7 +22,7 @@ from bot.logs import about
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.errors import StoreUnavailable
-from storage.rows import MessageRow, Role
+from storage.rows import MessageRow, Role, Status
 
 log = logging.getLogger(__name__)
 
@@ -212,11 +212,11 @@ class Presenter:
             self._try_again(lane)
 
     async def _set_aside(self, lane: Lane) -> None:
-        """Say where the table was that its saved game does not load."""
+        """Say where the table was that its saved game does not load; what was over may be seen as it was."""
         snapshot = await self._store.snapshot(lane.table_id)
         key = TABLE if TABLE in lane.rows else LOBBY
         row = lane.rows.get(key)
-        if snapshot is None or row is None:
+        if snapshot is None or snapshot.table.status is not Status.BROKEN or row is None:
             return
         drawing = self._means.scenes.set_aside(lane.table_id, snapshot.table.language)
         try:

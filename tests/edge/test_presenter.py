@@ -717,6 +717,21 @@ async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(
     caplog.clear()
 
 
+async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_any_more(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    shown = (await venue.message(table, Role.TABLE)).text
+    entry = venue.catalogue.pop("thegame")
+    await venue.store.touch(table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert (await venue.message(table, Role.TABLE)).text == shown
+    assert await venue.store.out_of_date(2) == (table.id,), "the next start tries again"
+    venue.catalogue["thegame"] = entry
+    caplog.clear()
+
+
 async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
