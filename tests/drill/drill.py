@@ -77,7 +77,7 @@ class Drill:
                 company.cancel()
             await asyncio.gather(*companies, return_exceptions=True)
             self._evening.bot.kill()
-        return blows
+        return _each_problem_once(blows)
 
     def _companies(self) -> Iterator[tuple[list[Person], Room]]:
         merce, jaume, laia, pol, nuria = self._evening.people
@@ -184,7 +184,11 @@ class Drill:
 
     async def _look_around(self, blow: Blow) -> None:
         """With the bot back and nobody playing: all is drawn as it is, and old buttons answer."""
-        await self._evening.settled()
+        try:
+            await self._evening.settled()
+        except TimeoutError:
+            blow.problems.append("the bot did not finish its drawings")
+            return
         blow.problems += await self._evening.problems_of_messages(sorted(self._table_ids))
         for robots in self._robots.values():
             await self._press_old_button(blow, robots[0])
@@ -225,6 +229,15 @@ class Drill:
     @property
     def _table_ids(self) -> set[str]:
         return {robots[0].table_id for robots in self._robots.values()}
+
+
+def _each_problem_once(blows: list[Blow]) -> list[Blow]:
+    """The same kills, every problem with the first one after which it was found."""
+    found: set[str] = set()
+    for blow in blows:
+        blow.problems = [problem for problem in dict.fromkeys(blow.problems) if problem not in found]
+        found.update(blow.problems)
+    return blows
 
 
 def _is_answer(custom_id: str) -> bool:
