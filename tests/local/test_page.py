@@ -1,0 +1,243 @@
+"""The page's side of the local Discord: what a browser is told, what it may ask, and which site may ask it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.local.driver import Person, Room
+from bot.local.page import STATIC, Page
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import BotStatus, Supervisor
+from bot.local.world import Json
+from tests.local.bots import connected
+
+
+class Browser:
+    """A page that is open: what it was told last, and what it asks."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._last_id = 0
+        self.told: dict[str, Json] = {}
+        """The newest news of each kind."""
+
+    async def ask(self, what: str, /, **arguments: object) -> Any:
+        """The answer to an order.
+
+        :raises RuntimeError: with the reason, if it was refused.
+        """
+        self._last_id += 1
+        await self._socket.send_json({"id": self._last_id, "do": what, **arguments})
+        while (said := await self._receive()).get("re") != self._last_id:
+            continue
+        if "error" in said:
+            raise RuntimeError(said["error"])
+        return said["answer"]
+
+    async def until(self, kind: str, predicate: Callable[[Json], object]) -> Json:
+        """The first news of this kind that are as they should be."""
+        while kind not in self.told or not predicate(self.told[kind]):
+            await self._receive()
+        return self.told[kind]
+
+    async def _receive(self) -> Json:
+        async with asyncio.timeout(5):
+            said: Json = await self._socket.receive_json()
+        if "news" in said:
+            self.told[said["news"]] = said
+        return said
+
+
+class Chair:
+    """Somebody in a channel, as seen from the browser."""
+
+    def __init__(self, browser: Browser, person: Person, room: Room) -> None:
+        self.browser = browser
+        self.place = {"user": str(person.id), "channel": str(room.id)}
+
+    async def ask(self, what: str, /, **arguments: object) -> Any:
+        """The answer to an order of this person."""
+        return await self.browser.ask(what, **self.place, **arguments)
+
+    async def message(self, text: str) -> Json:
+        """The message with this text, once the browser was told of it."""
+
+        def found(news: Json) -> list[Json]:
+            return [each for each in news["messages"] if each["content"] == text]
+
+        return found(await self.browser.until("messages", found))[-1]
+
+
+@pytest.fixture
+async def page(local_discord: LocalDiscord) -> AsyncIterator[tuple[Page, str]]:
+    """A page that is served, and its address; nobody has started a bot process."""
+    page = Page(local_discord, Supervisor({}))
+    address = await page.start(0)
+    yield page, address
+    await page.stop()
+
+
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[Browser]:
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{address}ws") as socket:
+        yield Browser(socket)
+
+
+@pytest.fixture
+async def chair(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIterator[Chair]:
+    """Anna in a channel with a bot that does a little of everything."""
+    guild = local_discord.add_guild("La colla")
+    room = guild.add_text_channel("taules")
+    anna = local_discord.add_user("Anna", guild=guild)
+    async with connected(local_discord), opened(page[1]) as browser:
+        chair = Chair(browser, anna, room)
+        await chair.ask("watch")
+        yield chair
+
+
+async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> None:
+    async with aiohttp.ClientSession() as session:
+        for name in ("", *(path.name for path in STATIC.iterdir())):
+            async with session.get(page[1] + name) as answer:
+                assert answer.status == 200
+
+
+@pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
+@pytest.mark.parametrize("path", ["", "ws", "app.js"])
+async def test_no_other_site_in_the_browser_gets_in(page: tuple[Page, str], headers: dict[str, str], path: str) -> None:
+    async with aiohttp.ClientSession() as session, session.get(page[1] + path, headers=headers) as answer:
+        assert answer.status == 403
+
+
+async def test_a_browser_is_told_who_is_there_and_what_each_sees(chair: Chair, local_discord: LocalDiscord) -> None:
+    news = await chair.browser.until("world", lambda news: news["users"])
+    assert [user["name"] for user in news["users"]] == ["Anna"]
+    assert [place["name"] for place in news["places"][chair.place["user"]]] == ["taules"]
+    await chair.ask("add_user", name="  Biel  ")
+    news = await chair.browser.until("world", lambda news: len(news["users"]) == 2)
+    assert news["users"][1]["name"] == "Biel"
+    assert all(news["places"][user["id"]] for user in news["users"]), "somebody new sees nothing"
+
+
+async def test_commands_are_offered_with_their_options_groups_taken_apart(chair: Chair) -> None:
+    commands = {command["name"]: command for command in await chair.ask("commands")}
+    assert set(commands) == {"greet", "later", "throw", "table open"}
+    assert [option["name"] for option in commands["greet"]["options"]] == ["level", "times"]
+
+
+async def test_a_command_is_answered_for_everybody_and_its_buttons_can_be_pressed(chair: Chair) -> None:
+    await chair.ask("slash", name="greet", options={"level": "expert", "times": 2})
+    message = await chair.message("hello expert 2")
+    assert (message["answers"], message["only_you"], message["author"]["is_bot"]) == ("Anna", False, True)
+    await chair.ask("press", message=message["id"], custom_id="edit", values=None)
+    assert (await chair.message("edited"))["edited"]
+    assert (await chair.message("and more"))["only_you"]
+
+
+async def test_values_are_chosen_and_an_answer_for_one_is_dismissed(chair: Chair) -> None:
+    await chair.ask("slash", name="greet", options={"level": "expert"})
+    message = await chair.message("hello expert 1")
+    await chair.ask("press", message=message["id"], custom_id="pick", values=["a", "c"])
+    await chair.message("picked ['a', 'c']")
+    await chair.ask("slash", name="throw", options={"card": "37"})
+    answer = await chair.message("37")
+    await chair.ask("dismiss", message=answer["id"])
+    await chair.browser.until("messages", lambda news: all(each["id"] != answer["id"] for each in news["messages"]))
+
+
+async def test_completions_are_the_bots(chair: Chair) -> None:
+    choices = await chair.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
+    assert choices == [{"name": "Card 37", "value": "37"}, {"name": "Card 38", "value": "38"}]
+
+
+async def test_a_form_opens_and_is_sent(chair: Chair) -> None:
+    await chair.ask("slash", name="greet", options={"level": "expert"})
+    message = await chair.message("hello expert 1")
+    modal = (await chair.ask("press", message=message["id"], custom_id="form", values=None))["modal"]
+    assert modal["title"] == "A form"
+    await chair.ask("submit", modal=modal["id"], values={"name": "Anna", "colour": "blue"})
+    assert (await chair.message("form: ['Anna', 'blue']"))["only_you"]
+    with pytest.raises(RuntimeError):
+        await chair.ask("submit", modal=modal["id"], values={"name": "Anna"})
+
+
+async def test_threads_mentions_and_direct_messages_are_shown(chair: Chair, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.people
+    await anna.slash(local_discord.room(int(chair.place["channel"])), "table open", player=anna)
+    user = chair.place["user"]
+    news = await chair.browser.until("world", lambda news: any(each["kind"] == "dm" for each in news["places"][user]))
+    places = {place["kind"]: place for place in news["places"][user]}
+    assert places["thread"]["name"] == "Taula"
+    assert len(places["thread"]["pings"]) == 1
+    chair.place["channel"] = places["thread"]["id"]
+    await chair.ask("watch")
+    message = await chair.message(f"{anna.mention} it is your turn")
+    assert message["pings_you"]
+    assert chair.browser.told["messages"]["names"][user] == "Anna"
+
+
+async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.people
+    for accepts in (False, True):
+        await chair.ask("accept_dms", accepts=accepts)
+        assert anna.user.accepts_dms is accepts
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"do": "fly"},
+        {"do": "slash", "name": "nothing", "options": {}},
+        {"do": "slash", "name": "greet", "options": {}},
+        {"do": "press", "message": "1", "custom_id": "edit", "values": None},
+        {"do": "submit", "modal": "1", "values": {}},
+        {"do": "watch", "channel": "many"},
+        {"do": "add_user", "name": "   "},
+        {"do": "bot", "order": "fly"},
+    ],
+)
+async def test_what_cannot_be_done_is_answered_with_a_reason(chair: Chair, asked: Json) -> None:
+    with pytest.raises(RuntimeError, match=r"\w"):
+        await chair.browser.ask(asked["do"], **{**chair.place, **asked})
+
+
+async def test_a_bot_that_does_not_answer_is_told_as_discord_tells_it(authority: Any, published: Any) -> None:
+    async with LocalDiscord(authority=authority, ack_seconds=0.2, validator=published) as discord:
+        page = Page(discord, Supervisor({}))
+        guild = discord.add_guild("La colla")
+        room, anna = guild.add_text_channel("taules"), discord.add_user("Anna", guild=guild)
+        async with connected(discord), opened(await page.start(0)) as browser:
+            chair = Chair(browser, anna, room)
+            await chair.ask("watch")
+            await chair.ask("slash", name="greet", options={"level": "expert"})
+            message = await chair.message("hello expert 1")
+            with pytest.raises(RuntimeError, match="did not respond"):
+                await chair.ask("press", message=message["id"], custom_id="silence", values=None)
+        await page.stop()
+
+
+async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(
+    local_discord: LocalDiscord, tmp_path: Path
+) -> None:
+    supervisor = Supervisor({**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")})
+    page = Page(local_discord, supervisor)
+    async with opened(await page.start(0)) as browser:
+        await browser.until("bot", lambda news: news["status"] == BotStatus.STOPPED)
+        for order in ("stop", "kill"):
+            await browser.ask("bot", order="start")
+            await local_discord.ready()
+            first = supervisor.pid
+            assert first is not None
+            await browser.ask("bot", order="start")
+            assert supervisor.pid == first, "two at once"
+            await browser.ask("bot", order=order)
+            assert supervisor.pid is None
+            assert supervisor.status is BotStatus.STOPPED
+    await page.stop()
