@@ -108,12 +108,13 @@ class Messenger:
 
         return await self._opening_thread(channel_id, request)
 
-    async def edit(self, channel_id: int, message_id: int, drawing: Drawing) -> None:
-        """Let a message show this; its mentions stay."""
+    async def edit(self, channel_id: int, message_id: int, drawing: Drawing, *, is_call_over: bool = False) -> None:
+        """Let a message show this; the words above it stay, unless what they called for is over."""
+        words = None if is_call_over else discord.utils.MISSING
 
         async def request() -> None:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await message.edit(embed=drawing.embed, view=drawing.view(), allowed_mentions=NO_PINGS)
+            await message.edit(content=words, embed=drawing.embed, view=drawing.view(), allowed_mentions=NO_PINGS)
 
         await self._opening_thread(channel_id, request)
 

@@ -206,7 +206,8 @@ class Redraw:
             return
         self._lane.begin_writing(row.message_id)
         try:
-            await self._means.messenger.edit(row.channel_id, row.message_id, drawing)
+            is_over = self._table.is_over
+            await self._means.messenger.edit(row.channel_id, row.message_id, drawing, is_call_over=is_over)
             self._note_edit(key, row, drawing, asked)
         except Gone:
             await self._replace_gone(key, row, drawing, asked)
