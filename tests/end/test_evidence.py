@@ -1,0 +1,100 @@
+"""What the other tests here rely on: that a loss is found when there is one."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.local.stage import Draft
+from bot.tables.table import Table
+from storage.rows import Role
+from tests.edge.conftest import Venue
+from tests.evidence import Evidence
+from tests.robot import Submission
+
+TURN = "P13.0,P14.0,E"
+"""A whole turn that Anna, with the dealing key of these tests, can begin with."""
+
+
+async def submitted(venue: Venue, table: Table, batch: str) -> Submission:
+    """What Anna pressed, and was answered."""
+    hand = await venue.message(table, Role.HAND, 0)
+    submission = Submission(table.id, venue.anna.id, batch)
+    press = f"a:{table.id}:{table.token(0)}:{batch}"
+    submission.answered(await venue.anna.press_raw(hand, custom_id=press), (venue.word("refusal-not-asked"),))
+    await venue.settled()
+    return submission
+
+
+async def problems_of_log(table: Table, folder: Path, *submissions: Submission) -> list[str]:
+    """What is found in the log."""
+    async with Evidence.of(folder / "colla.sqlite") as evidence:
+        return await evidence.problems_of_log(table.id, submissions)
+
+
+async def problems_of_messages(venue: Venue, table: Table, folder: Path) -> list[str]:
+    """What is found in the messages."""
+    async with Evidence.of(folder / "colla.sqlite") as evidence:
+        return await evidence.problems_of_messages(table.id, venue.discord)
+
+
+def spoil(folder: Path, statement: str) -> None:
+    """Change the database as no program would."""
+    with closing(sqlite3.connect(folder / "colla.sqlite")) as database:
+        database.execute(statement)
+        database.commit()
+
+
+async def test_a_game_in_order_gives_no_cause_for_complaint(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    played, again = await submitted(venue, table, TURN), await submitted(venue, table, TURN)
+    assert (played.is_acknowledged, again.is_refused) == (True, True)
+    assert await problems_of_log(table, tmp_path, played, again) == []
+    assert await problems_of_messages(venue, table, tmp_path) == []
+
+
+async def test_a_lost_move_is_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    played = await submitted(venue, table, TURN)
+    spoil(tmp_path, "DELETE FROM steps WHERE seq > 0")
+    spoil(tmp_path, "UPDATE tables SET seq = 0")
+    (lost,) = await problems_of_log(table, tmp_path, played)
+    assert "lost" in lost
+
+
+async def test_half_a_batch_is_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    played = await submitted(venue, table, TURN)
+    spoil(tmp_path, "DELETE FROM steps WHERE seq > 2")
+    spoil(tmp_path, "UPDATE tables SET seq = 2")
+    lost, half = await problems_of_log(table, tmp_path, played)
+    assert "lost" in lost
+    assert "P13.0,P14.0 of seat 0 is there once too often, or only in part" in half
+
+
+async def test_a_move_that_nobody_made_is_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    await submitted(venue, table, TURN)
+    (foreign,) = await problems_of_log(table, tmp_path)
+    assert TURN in foreign
+
+
+async def test_a_step_against_the_rules_is_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    played = await submitted(venue, table, TURN)
+    spoil(tmp_path, "UPDATE steps SET events = '[]' WHERE seq = 1")
+    (wrong,) = await problems_of_log(table, tmp_path, played)
+    assert "otherwise than the rules have it" in wrong
+
+
+async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
+    old = Draft(embeds=[{**hand.embeds[0], "description": "something else"}])
+    venue.discord.stage.edit(hand, old)
+    channel = venue.discord.room_of(public).channel
+    venue.discord.stage.post(channel, public.author_id, Draft(embeds=public.embeds, components=public.components))
+    extra, outdated = await problems_of_messages(venue, table, tmp_path)
+    assert "one too many" in extra
+    assert "the hand message of seat 1 is out of date" in outdated
