@@ -42,6 +42,8 @@ class Kill:
     """So many from now on."""
     seconds: float
     """Afterwards: within a move, or in the redraw that follows it, or when all is still."""
+    is_noticed: bool = False
+    """True if people wait until everything is drawn anew; else they go on as soon as the bot is back."""
 
 
 class Evening:

@@ -147,7 +147,7 @@ class Evidence:
             others = [ids.parse_draft(other, codec) for other in _drafts(drawn(draft).view().to_components())]
             if any(_looks_like(shown, drawn(each)) for each in (draft, _clash(table, seat.seat, draft), *others)):
                 return True
-        return False
+        return any(_looks_like(shown, drawn(ids.parse_draft(turn.draft, codec), turn)) for turn in _pages_around(shown))
 
 
 def _clash(table: Table, seat: int, draft: Draft) -> Draft:
@@ -265,6 +265,16 @@ def _name(row: MessageRow) -> str:
 def _looks_like(message: Message, drawing: Drawing) -> bool:
     embeds = stored_embeds([dict(drawing.embed.to_dict())], {})
     return message.embeds == embeds and message.components == stored_components(drawing.view().to_components(), {})
+
+
+def _pages_around(message: Message) -> Iterator[ids.Turn]:
+    """The pages of lists from which the ways on and back lead where they lead in this message."""
+    for menu in message.selects:
+        for option in menu["options"]:
+            _, turn = ids.parse_values([option["value"]])
+            if turn is not None:
+                yield replace(turn, page=turn.page - 1)
+                yield replace(turn, page=turn.page + 1)
 
 
 def _drafts(components: Iterable[Json]) -> Iterator[str]:

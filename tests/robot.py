@@ -63,6 +63,8 @@ class Habits:
     """Chooses two things of a list at once, which may not go together."""
     browsing: float = 0.1
     """Looks at another page of a list."""
+    regret: float = 0.1
+    """Takes a move back where that is offered."""
 
 
 @dataclass(eq=False, slots=True)
@@ -221,7 +223,11 @@ class Robot:
         return self._happens(self._habits.asking) and await self._press(hand, self._random.choice(buttons))
 
     async def _take_turn(self, hand: Message) -> bool:
-        """Put a turn together on the hand, and submit it."""
+        """Put a turn together on the hand, and submit it; or take back what was submitted before."""
+        undo = find_button(hand, Verb.UNDO)
+        if undo is not None and self._happens(self._habits.regret):
+            await self._gesture(partial(self._clicked, hand, undo))
+            return True
         for _ in range(LONGEST_TURN):
             controls = Controls(hand)
             if self._is_ready(controls):

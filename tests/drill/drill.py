@@ -20,13 +20,10 @@ from bot.local.server import LocalDiscord
 from tests.drill.moments import REDRAWS, Cut, Moment
 from tests.evening import Evening
 from tests.evidence import Evidence
-from tests.robot import Habits, Robot, Submission, find_button
+from tests.robot import Robot, Submission, find_button
 
 CHILD = Path(__file__).parent / "child"
 """The folder that the bot's process is made to search for modules."""
-
-HABITS = Habits(armfuls=0.0, browsing=0.0)
-"""What a hand then shows can be told from its controls, so that it can be seen whether it is out of date."""
 
 PATIENCE_SECONDS = 15.0
 """How long a moment is waited for; then the bot is killed all the same."""
@@ -90,7 +87,7 @@ class Drill:
     async def _meet(self, number: int, company: tuple[list[Person], Room]) -> None:
         """Let a company play game after game."""
         while True:
-            robots = self._robots[number] = await self._evening.table(*company, HABITS)
+            robots = self._robots[number] = await self._evening.table(*company)
             await asyncio.gather(*(robot.play() for robot in robots))
 
     # One kill

@@ -98,3 +98,12 @@ async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_pat
     extra, outdated = await problems_of_messages(venue, table, tmp_path)
     assert "one too many" in extra
     assert "the hand message of seat 1 is out of date" in outdated
+
+
+async def test_another_page_of_a_long_list_is_not_out_of_date(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game()
+    hand = await venue.message(table, Role.HAND, 0)
+    (page,) = [option["value"] for option in hand.selects[0]["options"] if option["value"].startswith("~")]
+    turned = await venue.anna.select(hand, page)
+    assert turned.message.id == hand.id
+    assert await problems_of_messages(venue, table, tmp_path) == []

@@ -17,7 +17,10 @@ KILLS = 4
 def random_kills(seed: object) -> list[Kill]:
     """Kills early enough that no game is over before them, each anywhere between a press and the stillness after it."""
     random = Random(f"kills {seed}")
-    return [Kill(random.randint(1, 4), random.choice((0.0, 0.003, 0.01, 0.03, 0.1))) for _ in range(KILLS)]
+    return [
+        Kill(random.randint(1, 4), random.choice((0.0, 0.003, 0.01, 0.03, 0.1)), is_noticed=number % 2 == 1)
+        for number in range(KILLS)
+    ]
 
 
 @pytest.mark.parametrize("players", [1, 3, 5])
@@ -41,6 +44,9 @@ async def test_a_game_goes_on_over_kills_to_the_end_that_the_rules_give_it(
             await evening.ended()
             assert await evening.problems_of_store([table_id]) == []
             await evening.start()
+            if kill.is_noticed:
+                await evening.settled()
+                assert await evening.problems_of_messages([table_id]) == []
             evening.let_play()
         async with asyncio.timeout(GAME_SECONDS):
             await game
