@@ -16,7 +16,6 @@ from storage.lock import InstanceLock
 from storage.rows import (
     DeadlineRow,
     MessageRow,
-    Role,
     SeatRow,
     ServerRow,
     Snapshot,
@@ -236,16 +235,6 @@ class Store:
 
         return await self._connection.read(work)
 
-    async def tables_in(self, channel_id: int) -> tuple[TableRow, ...]:
-        """The lobbies and running tables that were opened or are shown in a channel; what changed last comes first."""
-        return await self._select(
-            TABLES,
-            f"SELECT {TABLES.listed} FROM tables WHERE home_id = ?1 AND {_LIVE}"
-            f" UNION SELECT {TABLES.listed} FROM tables WHERE channel_id = ?1 AND {_LIVE}"
-            " ORDER BY touched_at DESC, id",
-            (channel_id,),
-        )
-
     async def tables_at(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
         """The tables of a server; what changed last comes first."""
         return await self._select(
@@ -305,18 +294,6 @@ class Store:
         )
         return found[0] if found else None
 
-    async def put_message(self, row: MessageRow) -> None:
-        """Store a message, in place of the one of the same table, role and seat."""
-
-        def work(database: sqlite3.Connection) -> None:
-            database.execute(
-                f"INSERT OR REPLACE INTO messages ({_MESSAGES.listed}) VALUES ({_MESSAGES.places})",
-                _MESSAGES.values(row),
-            )
-            statements.compare_messages(database, row.table_id)
-
-        await self._connection.write(work)
-
     async def keep_messages(self, table_id: str, rows: Sequence[MessageRow]) -> None:
         """Store all messages of a table, in place of those stored before."""
 
@@ -325,17 +302,6 @@ class Store:
             database.executemany(
                 f"INSERT INTO messages ({_MESSAGES.listed}) VALUES ({_MESSAGES.places})",
                 [_MESSAGES.values(row) for row in rows],
-            )
-            statements.compare_messages(database, table_id)
-
-        await self._connection.write(work)
-
-    async def drop_message(self, table_id: str, role: Role, seat: int) -> None:
-        """Forget a message, if it is there."""
-
-        def work(database: sqlite3.Connection) -> None:
-            database.execute(
-                "DELETE FROM messages WHERE table_id = ? AND role = ? AND seat = ?", (table_id, role, seat)
             )
             statements.compare_messages(database, table_id)
 

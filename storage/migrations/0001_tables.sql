@@ -31,8 +31,6 @@ CREATE TABLE tables (
 
 CREATE INDEX tables_by_status ON tables (status);
 CREATE INDEX tables_by_server ON tables (guild_id, status);
-CREATE INDEX tables_by_home ON tables (home_id) WHERE status IN ('lobby', 'running');
-CREATE INDEX tables_by_channel ON tables (channel_id) WHERE status IN ('lobby', 'running');
 CREATE INDEX tables_to_draw ON tables (touched_at) WHERE is_drawn = 0;
 CREATE INDEX records ON tables (guild_id, game, options, mark) WHERE status = 'ended' AND mark IS NOT NULL;
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from storage.rows import NOBODY, DeadlineRow, MessageRow, Role, SeatRow, Status, StepRow, TableRow
+from storage.store import Store
 
 GUILD, CHANNEL, HOME = 1 << 60, 2**63 - 1, 3 << 60
 """Ids as large as those of Discord, and the largest that a column holds."""
@@ -81,3 +82,15 @@ def a_message(**changes: Any) -> MessageRow:
 def a_deadline(due: float, **changes: Any) -> DeadlineRow:
     """A deadline of seat 0 at table ``T000``."""
     return DeadlineRow(**{"table_id": "T000", "seat": 0, "kind": "answer", "due": due, "question": "q1", **changes})
+
+
+async def put_message(store: Store, row: MessageRow) -> None:
+    """Keep a message beside the table's others, in place of the one of the same role and seat."""
+    others = [each for each in await store.messages(row.table_id) if (each.role, each.seat) != (row.role, row.seat)]
+    await store.keep_messages(row.table_id, [*others, row])
+
+
+async def drop_message(store: Store, table_id: str, role: Role, seat: int) -> None:
+    """Keep only the table's other messages."""
+    others = [each for each in await store.messages(table_id) if (each.role, each.seat) != (role, seat)]
+    await store.keep_messages(table_id, others)

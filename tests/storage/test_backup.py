@@ -14,7 +14,7 @@ from storage.errors import StoreError
 from storage.rows import Status
 from storage.store import Store
 from tests.storage.processes import a_writer
-from tests.storage.samples import a_deadline, a_message, a_step
+from tests.storage.samples import a_deadline, a_message, a_step, put_message
 from tests.storage.writer import STEPS_AT_ONCE
 
 
@@ -30,7 +30,7 @@ def contents(path: Path) -> list[str]:
 
 async def test_a_copy_of_an_open_database_is_the_same_database(lobby: Store, path: Path, target: Path) -> None:
     await lobby.append("T000", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0, deadlines=[a_deadline(1.0)])
-    await lobby.put_message(a_message())
+    await put_message(lobby, a_message())
     await asyncio.to_thread(backup, path, target)
     assert contents(target) == contents(path)
     before, step = await lobby.snapshot("T000"), await lobby.step("T000", 0)

@@ -13,9 +13,9 @@ from random import Random
 import pytest
 
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, Role, ServerRow, Status, UserRow
+from storage.rows import ServerRow, Status, UserRow
 from storage.store import Store
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, user_of
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
 
 BULK = Random(3).randbytes(200_000)
 """More than fits anywhere, and does not compress."""
@@ -27,7 +27,6 @@ WRITES: dict[str, Write] = {
     "change_table": lambda store: store.change_table(a_table(options=BULK.hex()), [a_seat(0)], [a_deadline(1.0)]),
     "append": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()),
     "append the last": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
-    "put_message": lambda store: store.put_message(a_message(digest=BULK.hex())),
     "keep_messages": lambda store: store.keep_messages("T000", [a_message(digest=BULK.hex())]),
     "rename": lambda store: store.rename(user_of(0), BULK.hex()),
     "put_user": lambda store: store.put_user(UserRow(1, BULK.hex())),
@@ -38,7 +37,6 @@ WRITES: dict[str, Write] = {
 
 SMALL_WRITES: dict[str, Write] = {
     "touch": lambda store: store.touch("T000"),
-    "drop_message": lambda store: store.drop_message("T000", Role.TABLE, NOBODY),
     "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
     "forget": lambda store: store.forget(user_of(0)),
 }
@@ -88,7 +86,7 @@ async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite
 @every_write
 async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
     await lobby.put_user(UserRow(user_of(0), "ca"))
-    await lobby.put_message(a_message())
+    await put_message(lobby, a_message())
     await lobby.change_table(a_table(), None, [a_deadline(1.0)])
     await lobby._connection.execute_fetchall("PRAGMA query_only = ON")
     await check_refused(lobby, write, other)

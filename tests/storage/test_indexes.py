@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from storage.rows import NOBODY, Role, Status
+from storage.rows import Status
 from storage.statements import TABLES
 from storage.store import Store
-from tests.storage.samples import CHANNEL, GUILD, a_deadline, a_message, a_seat, a_step, a_table, user_of
+from tests.storage.samples import GUILD, a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 COUNT = 10_000
@@ -29,15 +29,12 @@ CALLS: dict[str, Call] = {
     "steps": lambda store: store.steps("T000", 1, 2),
     "step": lambda store: store.step("T000", 0),
     "tables_of": lambda store: store.tables_of(user_of(0), LIVE),
-    "tables_in": lambda store: store.tables_in(CHANNEL),
     "tables_at": lambda store: store.tables_at(GUILD, LIVE),
     "tables_with": lambda store: store.tables_with(Status.BROKEN),
     "best_mark": lambda store: store.best_mark(GUILD, "thegame", "{}"),
     "messages": lambda store: store.messages("T000"),
     "message_at": lambda store: store.message_at(1),
-    "put_message": lambda store: store.put_message(a_message()),
     "keep_messages": lambda store: store.keep_messages("T000", [a_message()]),
-    "drop_message": lambda store: store.drop_message("T000", Role.TABLE, NOBODY),
     "deadlines": lambda store: store.deadlines("T000"),
     "due": lambda store: store.due(1.0),
     "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
@@ -52,7 +49,7 @@ CALLS: dict[str, Call] = {
 async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
     """A store with ten thousand running tables, all drawn but for one, each with a deadline."""
     row = await lobby.change_table(a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
-    await lobby.put_message(a_message(shown=row.revision))
+    await put_message(lobby, a_message(shown=row.revision))
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
     rest = ", ".join(TABLES.names[1:])
     other.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
@@ -99,7 +96,7 @@ async def test_the_next_deadline_is_the_first_of_an_index(crowd: Store, plans: P
 async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: Plans) -> None:
     assert is_from_start_of("tables_to_draw", await plans(lambda store: store.out_of_date(10)))
     assert await crowd.out_of_date(10) == ("X77",)
-    await crowd.put_message(a_message(table_id="X77", shown=1, message_id=5))
+    await put_message(crowd, a_message(table_id="X77", shown=1, message_id=5))
     assert await crowd.out_of_date(10) == ()
 
 

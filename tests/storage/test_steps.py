@@ -11,7 +11,7 @@ import pytest
 from storage.archive import pack, unpack_step, unpack_story
 from storage.rows import NOBODY, Role, Status, StepRow
 from storage.store import SequenceTaken, Store
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message
 
 PLAYED_OUT = 200
 """Steps of a long game."""
@@ -130,8 +130,8 @@ async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, 
     steps = long_game()
     assert sum(len(step.state) for step in steps) > 180_000
     await lobby.append("T000", steps, status=Status.ENDED, branch=0)
-    await lobby.put_message(a_message())
-    await lobby.put_message(a_message(role=Role.HAND, seat=0))
+    await put_message(lobby, a_message())
+    await put_message(lobby, a_message(role=Role.HAND, seat=0))
     assert other.execute("SELECT count(*) FROM steps").fetchone() == (0,)
     (size,) = other.execute("SELECT length(story) + length(states) FROM archives").fetchone()
     assert size < 10_000

@@ -9,7 +9,7 @@ import pytest
 
 from storage.rows import SeatRow, Snapshot, Status, TableRow, UserRow
 from storage.store import IdTaken, NoSuchTable, Store
-from tests.storage.samples import CHANNEL, GUILD, HOME, a_deadline, a_seat, a_step, a_table, user_of
+from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, user_of
 
 ODD_NAME = "N'ú\"r\u202eia 🎪\n%_\x00;--"
 
@@ -130,17 +130,6 @@ async def test_the_tables_of_a_user_come_with_the_seat_and_the_newest_first(stor
     assert await store.tables_of(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
     assert await store.tables_of(user_of(1), [Status.LOBBY]) == ((old, 1),)
     assert await store.tables_of(user_of(7), tuple(Status)) == ()
-
-
-async def test_the_tables_in_a_channel_are_those_opened_and_those_shown_there(store: Store) -> None:
-    opened = a_table(id="OPENED", channel_id=7, home_id=8, touched_at=1.0)
-    shown = a_table(id="SHOWN", channel_id=6, home_id=7, touched_at=2.0, status=Status.RUNNING)
-    both = a_table(id="BOTH", channel_id=7, home_id=7, touched_at=3.0)
-    for table in (opened, shown, both, a_table(id="OVER", home_id=7, status=Status.ENDED), a_table(id="ELSEWHERE")):
-        await store.create_table(table, ())
-    assert await store.tables_in(7) == (both, shown, opened)
-    assert {table.id for table in await store.tables_in(CHANNEL)} == {"ELSEWHERE"}
-    assert await store.tables_in(HOME + 1) == ()
 
 
 async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> None:

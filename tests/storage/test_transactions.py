@@ -14,7 +14,7 @@ from storage.errors import StoreError
 from storage.rows import Status
 from storage.store import SequenceTaken, Store
 from tests.storage.processes import acknowledged_when_killed
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message
 from tests.storage.writer import STEPS_AT_ONCE
 
 MOVE = 3
@@ -27,7 +27,7 @@ async def moves(store: Store, table_id: str) -> None:
     for first in (0, MOVE):
         steps = [a_step(first + place) for place in range(MOVE)]
         row = await store.append(table_id, steps, status=Status.RUNNING, branch=0, deadlines=())
-        await store.put_message(a_message(table_id=table_id, shown=row.revision))
+        await put_message(store, a_message(table_id=table_id, shown=row.revision))
 
 
 async def is_whole(store: Store, table_id: str) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from storage.rows import Status
 from storage.store import Store
-from tests.storage.samples import a_message, a_seat, a_step, a_table
+from tests.storage.samples import a_message, a_seat, a_step, a_table, put_message
 
 STEPS_AT_ONCE = 3
 
@@ -29,7 +29,7 @@ async def write(path: Path) -> None:
         row = await store.append("T000", steps, status=Status.RUNNING, branch=0)
         seq = row.seq
         print(seq, flush=True)
-        await store.put_message(a_message(shown=row.revision))
+        await put_message(store, a_message(shown=row.revision))
 
 
 if __name__ == "__main__":
