@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.engine.contract import Action, Game, Question, State
+from bot.engine.contract import Action, Game, State
 
 ASK = "ask"
 """Ask me, whatever I hold."""
@@ -32,23 +32,18 @@ def choices(game: Game[Any], about: str) -> tuple[str, ...]:
     return (AUTO, ASK, PASS, *map(use, game.windows[about]))
 
 
-def is_ordered(game: Game[Any], question: Question | None) -> bool:
-    """True if standing orders are kept for what is asked."""
-    return question is not None and question.about in game.windows
-
-
 def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:
     """What the order makes the seat answer; None if the seat has to be asked.
 
     An order that the game does not know, or knows no more, counts as none.
     """
     question = state.question(seat)
-    if question is None or not is_ordered(game, question):
+    if question is None or question.about not in game.windows:
         return None
     if order not in (ASK, PASS, *map(use, game.windows[question.about])):
         order = ASK if question.is_target else PASS
     if order == ASK:
         return None
-    passing = state.default(seat)
+    passing: Action = state.default(seat)
     held = (action for action in state.legal_actions(seat) if use(type(action)) == order and action != passing)
     return next(held, passing)

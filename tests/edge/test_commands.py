@@ -82,6 +82,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "history": ["false", "true"],
         "starter": ["graded", "drawn", "first"],
         "language": ["ca", "es", "en"],
+        "window": ["120", "600", "3600", "43200", "86400"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")
