@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from bot.catalogue import catalogue
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
+from tests.contract.sealed_face import ENTRY
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
@@ -32,7 +33,7 @@ class Hall:
         ids = count(len(self.changes))
         tables = Tables(
             self.store,
-            catalogue(),
+            {**catalogue(), "sealed": ENTRY},
             clock=lambda: self.now,
             new_id=lambda: f"T{next(ids):03}",
             new_key=lambda: "5eed",
@@ -42,8 +43,14 @@ class Hall:
 
     async def game(self, *people: Person, **options: str) -> Table:
         """A table of The Game on which everybody sits and the first one starts."""
-        options = {"starter": "first", **options}
-        table = await self.tables.open("thegame", people[0], HOME, options, "ca")
+        return await self._dealt("thegame", people, {"starter": "first", **options})
+
+    async def sealed(self, *people: Person, **options: str) -> Table:
+        """A table of the tiny game in which windows have a target."""
+        return await self._dealt("sealed", people, options)
+
+    async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
+        table = await self.tables.open(game, people[0], HOME, options, "ca")
         for person in people[1:]:
             await self.tables.join(table.id, person)
         return await self.tables.start(table.id, people[0])
