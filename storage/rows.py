@@ -92,7 +92,7 @@ class StepRow:
     seat: int
     """NOBODY for steps of the whole table."""
     kind: str
-    """``deal``, ``act``, ``aside``, ``default``, ``undo``, ``leave`` or ``close``."""
+    """``deal``, ``act``, ``aside``, ``default``, ``order``, ``undo``, ``leave`` or ``close``."""
     action: str
     """Short form; empty where there is none."""
     events: str
@@ -149,6 +149,16 @@ class UserRow:
     locale: str = ""
     """Discord's locale, last seen; empty: never seen."""
     is_hand_by_dm: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """What a player has answered once and for all to one kind of window of a game."""
+
+    user_id: int
+    game: str
+    about: str
+    choice: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
                 f"{path} has version {version}, and this program knows versions up to {max(migrations)}"
             )
         for number in range(version + 1, max(migrations) + 1):
-            if number > 1:
+            if version:
                 kept = _backup_path(path, number - 1, now)
                 backup(path, kept)
                 log.info("%s with version %d is kept as %s", path, number - 1, kept)

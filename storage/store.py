@@ -16,6 +16,7 @@ from storage.lock import InstanceLock
 from storage.rows import (
     DeadlineRow,
     MessageRow,
+    OrderRow,
     SeatRow,
     ServerRow,
     Snapshot,
@@ -34,6 +35,7 @@ PATIENCE = 2.0
 
 _MESSAGES = Columns(MessageRow)
 _USERS = Columns(UserRow)
+_ORDERS = Columns(OrderRow)
 _SERVERS = Columns(ServerRow)
 
 _LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
@@ -194,6 +196,7 @@ class Store:
             database.execute("UPDATE seats SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+            database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
             return tuple(table_id for (table_id,) in seats)
@@ -345,6 +348,24 @@ class Store:
         await self._execute(
             f"INSERT OR REPLACE INTO users ({_USERS.listed}) VALUES ({_USERS.places})", _USERS.values(row)
         )
+
+    async def orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
+        """The standing orders of these users, for all games."""
+        return await self._select(
+            _ORDERS,
+            f"SELECT {_ORDERS.listed} FROM orders WHERE user_id IN ({_places(user_ids)}) ORDER BY user_id, game, about",
+            tuple(user_ids),
+        )
+
+    async def put_order(self, row: OrderRow) -> None:
+        """Store a standing order, in place of the one of the same user, game and window."""
+        await self._execute(
+            f"INSERT OR REPLACE INTO orders ({_ORDERS.listed}) VALUES ({_ORDERS.places})", _ORDERS.values(row)
+        )
+
+    async def drop_order(self, user_id: int, game: str, about: str) -> None:
+        """Let the default hold again."""
+        await self._execute("DELETE FROM orders WHERE user_id = ? AND game = ? AND about = ?", (user_id, game, about))
 
     async def server(self, guild_id: int) -> ServerRow:
         """What a server has chosen; the defaults if nothing."""

@@ -8,11 +8,13 @@ from dataclasses import replace
 import discord
 
 from bot.edge import pages
+from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_orders, show_orders, window_list
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
 from bot.logs import now_about
-from bot.tables.service import LANGUAGE, LIVE
+from bot.tables.options import LANGUAGE
+from bot.tables.service import LIVE
 from bot.tables.story import log_page
 from bot.tables.table import Refused, Table
 from bot.text.texts import LANGUAGES
@@ -116,6 +118,12 @@ async def show_settings(visit: Visit) -> None:
 
 async def change_setting(visit: Visit, name: str, value: str) -> None:
     """Set one of the reader's settings, or the server's, and show them as they are then."""
+    if name == WINDOW_SETTING:
+        await show_orders(visit, value)
+        return
+    if name.startswith(f"{ORDER_SETTING}."):
+        await give_order(visit, name, value)
+        return
     store = visit.house.tables.store
     user = await store.user(visit.person.id)
     match name, value:
@@ -145,7 +153,8 @@ async def _show_settings(visit: Visit, user: UserRow, *, is_same_page: bool) -> 
     server = (await visit.house.tables.store.server(guild_id)).language if guild_id else ""
     visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
     choosable = server if guild_id and visit.reader.is_manager else None
-    await visit.show(pages.settings(user, choosable, visit.say), is_same_page=is_same_page)
+    orders = window_list(visit.house.tables.catalogue, await given_orders(visit), visit.say)
+    await visit.show(pages.settings(user, choosable, visit.say, orders), is_same_page=is_same_page)
 
 
 async def _draw_hands_anew(visit: Visit, *, is_dm_wished: bool) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
-from bot.tables.service import LANGUAGE, LOBBY_SECONDS
+from bot.tables.options import LANGUAGE, TABLE_OPTIONS, WINDOW, chosen, is_table_option
+from bot.tables.service import LOBBY_SECONDS
 from bot.tables.table import Table
-from bot.text.texts import LANGUAGES
 
 SWITCH = ("false", "true")
 """The values of an option that is a yes or no."""
@@ -30,11 +31,15 @@ def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
 
 def option_key(game: str, name: str) -> str:
     """The text key of what an option is called."""
-    return "lobby-language" if name == LANGUAGE else f"{game}-option-{name.replace('_', '-')}"
+    return f"lobby-{name}" if is_table_option(name) else f"{game}-option-{name.replace('_', '-')}"
 
 
 def value_key(game: str, option: OptionField, value: str) -> str:
     """The text key of an option's value."""
+    if option.name == LANGUAGE:
+        return f"language-{value}"
+    if option.name == WINDOW:
+        return f"lobby-window-{value}"
     if option.choices == SWITCH:
         return "lobby-yes" if value == "true" else "lobby-no"
     return f"{game}-option-{option.name.replace('_', '-')}-{value}"
@@ -70,13 +75,17 @@ def _players(table: Table, say: Say) -> Field:
 
 
 def _options(table: Table, codec: Codec[Any], say: Say) -> Field:
-    game, values = table.row.game, codec.options_to_text(table.options)
-    chosen = [
+    game, values = table.row.game, _values(table, codec)
+    told = [
         (say(option_key(game, option.name)), say(value_key(game, option, values[option.name])))
-        for option in codec.option_fields
+        for option in (*codec.option_fields, *TABLE_OPTIONS)
     ]
-    chosen.append((say(option_key(game, LANGUAGE)), say(f"language-{table.row.language}")))
-    return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in chosen))
+    return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in told))
+
+
+def _values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
+    """What is chosen for every option."""
+    return {**codec.options_to_text(table.options), **chosen(table.row)}
 
 
 def _buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
@@ -91,16 +100,11 @@ def _buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
 
 def _option_list(table: Table, codec: Codec[Any], say: Say) -> Select:
     """One list for all options, however many a game has: each line is a value that is not chosen yet."""
-    game, values = table.row.game, codec.options_to_text(table.options)
+    game, values = table.row.game, _values(table, codec)
     choices = [
         Choice(f"{say(option_key(game, option.name))}: {say(value_key(game, option, value))}", f"{option.name}={value}")
-        for option in codec.option_fields
+        for option in (*codec.option_fields, *TABLE_OPTIONS)
         for value in option.choices
         if value != values[option.name]
-    ]
-    choices += [
-        Choice(f"{say(option_key(game, LANGUAGE))}: {say(f'language-{language}')}", f"{LANGUAGE}={language}")
-        for language in LANGUAGES
-        if language != table.row.language
     ]
     return Select(say("lobby-change"), Press(Verb.OPTION), tuple(choices))

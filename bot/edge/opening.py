@@ -18,8 +18,7 @@ from bot.edge.lobby import option_key, value_key
 from bot.edge.visit import Visit
 from bot.edge.words import Words
 from bot.tables.codec import OptionField
-from bot.tables.service import LANGUAGE
-from bot.text.texts import LANGUAGES
+from bot.tables.options import TABLE_OPTIONS, is_table_option
 
 
 def game_group(desk: Desk, words: Words, key: str) -> app_commands.Group:
@@ -34,19 +33,20 @@ def game_group(desk: Desk, words: Words, key: str) -> app_commands.Group:
 
 
 def _new(desk: Desk, words: Words, key: str) -> Command:
-    fields = desk.house.tables.codec(key).option_fields
+    fields = (*desk.house.tables.codec(key).option_fields, *TABLE_OPTIONS)
 
     async def callback(interaction: discord.Interaction, **chosen: str | None) -> None:
         options = {name: value for name, value in chosen.items() if value is not None}
         await desk.serve(interaction, partial(open_table, game=key, options=options), is_public=True)
 
-    callback.__signature__ = _signature([field.name for field in fields] + [LANGUAGE])  # type: ignore[attr-defined]
-    app_commands.describe(**{field.name: words(option_key(key, field.name)) for field in fields})(callback)
-    app_commands.describe(**{LANGUAGE: words("parameter-language")})(callback)
+    callback.__signature__ = _signature([field.name for field in fields])  # type: ignore[attr-defined]
+    app_commands.describe(**{field.name: words(_description_key(key, field)) for field in fields})(callback)
     app_commands.choices(**{field.name: _values(words, key, field) for field in fields})(callback)
-    languages = [Choice(name=words(f"language-{language}"), value=language) for language in LANGUAGES]
-    app_commands.choices(**{LANGUAGE: languages})(callback)
     return app_commands.Command(name="new", description=words("command-game-new"), callback=callback)
+
+
+def _description_key(key: str, field: OptionField) -> str:
+    return f"parameter-{field.name}" if is_table_option(field.name) else option_key(key, field.name)
 
 
 def _values(words: Words, key: str, field: OptionField) -> list[Choice[Any]]:

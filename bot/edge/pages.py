@@ -44,8 +44,12 @@ def my_games(tables: Sequence[Table], user_id: int, say: Say) -> Panel:
     return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
 
 
-def settings(user: UserRow, server: str | None, say: Say) -> Panel:
-    """What the reader can choose; ``server`` is the language of the server, None for those who may not choose it."""
+def settings(user: UserRow, server: str | None, say: Say, orders: Sequence[Select] = ()) -> Panel:
+    """What the reader can choose.
+
+    ``server`` is the language of the server, None for those who may not choose it; ``orders`` lead to the page of
+    standing orders, if there are any.
+    """
     told = say(f"language-{Texts.resolve('', user.locale, server or '')}")
     languages = [Choice(say("settings-language-auto", language=told), AUTO, is_chosen=not user.language)]
     languages += _languages(user.language, say)
@@ -55,6 +59,9 @@ def settings(user: UserRow, server: str | None, say: Say) -> Panel:
     )
     fields = [Field(say(f"settings-{name}"), say(f"settings-{name}-note")) for name in ("language", "hand")]
     rows = [_setting(LANGUAGE_SETTING, languages, say), _setting(HAND_SETTING, hand, say)]
+    if orders:
+        fields.append(Field(say("settings-orders"), say("settings-orders-note")))
+        rows += orders
     if server is not None:
         none = Choice(say("settings-server-auto"), AUTO, is_chosen=not server)
         fields.append(Field(say("settings-server"), say("settings-server-note")))

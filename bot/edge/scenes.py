@@ -58,7 +58,8 @@ class Scenes:
         say = say or self._texts.say(table.row.language)
         events = await news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
-        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, say)))
+        until = await self._tables.answers_until(table)
+        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, until, say)))
         if table.is_over:
             panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))
         return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
@@ -158,10 +159,12 @@ def _lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
 
 
-def _remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """What the host has to say about a table that its game knows nothing of."""
+def _remarks(table: Table, sitting: Sitting, until: float | None, say: Say) -> Iterator[str]:
+    """What the host has to say about a table that its game knows nothing of; ``until`` is when its window closes."""
     if table.newest is not None and table.newest.kind == "undo":
         yield say("table-undone", name=sitting.names[table.newest.seat])
+    if until is not None:
+        yield say("table-window", when=f"<t:{int(until)}:f> (<t:{int(until)}:R>)")
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
 

@@ -210,5 +210,11 @@ class Game(Generic[O]):
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
     asides: tuple[type[Action], ...] = ()
     """Those of the actions that may come at any time; see :meth:`State.asides`."""
+    windows: Mapping[str, tuple[type[Action], ...]] = field(default_factory=dict)
+    """By ``Question.about``, what may be answered in such a window but letting it pass: ``{"llenya": (Cancel,)}``.
+
+    Players keep standing orders for these windows; in one, :meth:`State.default` is what lets it pass. The texts are
+    ``<game>-window-<about>`` and, for "use it if I hold it, else pass", ``<game>-window-<about>-<code in lower case>``.
+    """
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """From a version to the next one, on the stored form of a state."""

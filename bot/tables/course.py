@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.contract import Action, Event, Outcome, State, Step
+from bot.engine.contract import Action, Event, Outcome, Question, State, Step
+from bot.tables import orders
 from bot.tables.codec import Codec
 from bot.tables.table import Table, asked_text
 from storage.rows import NOBODY, StepRow
@@ -20,6 +22,7 @@ class Course:
         self._codec = codec
         self._at = at
         self._seq = table.row.seq
+        self._asked = _questions(state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -28,6 +31,7 @@ class Course:
 
     def deal(self) -> None:
         """Record the deal as the first step."""
+        self._asked = {}
         self._record("deal", NOBODY, "", (), is_final=True)
 
     def take(self, kind: str, seat: int, action: Action) -> None:
@@ -49,13 +53,32 @@ class Course:
         """Go on from an old state: the steps after number ``to`` become a branch that is dead."""
         self.state = state
         self.branch += 1
+        self._asked = _questions(state)
         self._record("undo", seat, str(to), (), is_final=False)
 
-    def play_vacant(self, vacant: frozenset[int]) -> None:
-        """Play the defaults of vacant seats for as long as the table waits for one."""
-        while waiting := sorted(self.state.to_act & vacant):
-            seat = waiting[0]
-            self.take("default", seat, self.state.default(seat))
+    def play_absent(self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str]) -> None:
+        """Play the defaults of vacant seats and what standing orders answer, until the table waits for people only.
+
+        ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
+        course began: whoever was being asked before answers by hand.
+        """
+        while (found := self._automatic(vacant, ordered)) is not None:
+            self.take(*found)
+
+    def _automatic(
+        self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str]
+    ) -> tuple[str, int, Action] | None:
+        """The next step that nobody has to think about: its kind, the seat and the action."""
+        for seat, question in sorted(_questions(self.state).items()):
+            if seat in vacant:
+                return "default", seat, self.state.default(seat)
+            if question == self._asked.get(seat):
+                continue
+            order = ordered.get((seat, question.about), orders.AUTO)
+            answer = orders.answer(self._codec.game, self.state, seat, order)
+            if answer is not None:
+                return "order", seat, answer
+        return None
 
     def _follow(self, kind: str, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
@@ -78,3 +101,9 @@ class Course:
                 asked=asked_text(self.state, self.branch),
             )
         )
+
+
+def _questions(state: State[Any, Any]) -> dict[int, Question]:
+    """What each seat is being asked."""
+    asked = ((seat, state.question(seat)) for seat in state.to_act)
+    return {seat: question for seat, question in asked if question is not None}

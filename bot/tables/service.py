@@ -11,24 +11,23 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
-from bot.engine.contract import Action, IllegalAction, Pace, State
+from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError, token
+from bot.tables import windows
+from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError
 from bot.tables.course import Course
+from bot.tables.options import choose, is_table_option
+from bot.tables.orders import AUTO, choices
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
-from bot.text.texts import LANGUAGES
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, DeadlineRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOBODY, DeadlineRow, OrderRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
 
 log = logging.getLogger(__name__)
 
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
-
-LANGUAGE = "language"
-"""The option of every table that is not one of its game: the language of its public messages."""
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 
@@ -70,21 +69,16 @@ class Tables:
     # Lobby
 
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
-        """Open a lobby with the person as its host and first player.
+        """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
 
         :raises Refused: if an option has a value it does not know.
         """
-        codec = self._codecs[game]
-        try:
-            chosen = codec.options_from_text(options)
-        except MalformedOptions as error:
-            raise Refused("bad-option") from error
         now = self._clock()
         async with self._work():
             row = TableRow(
                 id="",
                 game=game,
-                options=codec.options_to_json(chosen),
+                options=self._codecs[game].options_to_json(self._codecs[game].game.options()),
                 language=language,
                 status=Status.LOBBY,
                 guild_id=place.guild_id,
@@ -95,6 +89,8 @@ class Tables:
                 opened_at=now,
                 touched_at=now,
             )
+            for name, value in options.items():
+                row = self._chosen(row, name, value)
             return await self._create(row, (SeatRow(0, person.id, person.name),))
 
     async def join(self, table_id: str, person: Person) -> Table:
@@ -131,23 +127,14 @@ class Tables:
             return await self._store(table, course)
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
-        """Set one option of a lobby, or its language.
+        """Set one option of a lobby: of its game, or one that every table has.
 
         :raises Refused: if it is not the host who asks, or there is no such option or value.
         """
         async with self._table(table_id) as table:
             _check_lobby(table)
             _check_host(table, person)
-            if name == LANGUAGE:
-                if value not in LANGUAGES:
-                    raise Refused("bad-option", table)
-                return await self._change(table, replace(table.row, language=value))
-            codec = self._codecs[table.row.game]
-            try:
-                options = codec.options_from_text({**codec.options_to_text(table.options), name: value})
-            except MalformedOptions as error:
-                raise Refused("bad-option", table) from error
-            return await self._change(table, replace(table.row, options=codec.options_to_json(options)))
+            return await self._change(table, self._chosen(table.row, name, value))
 
     async def start(self, table_id: str, person: Person) -> Table:
         """Deal.
@@ -263,7 +250,11 @@ class Tables:
         async with self._table(deadline.table_id) as table:
             if deadline.kind == "lobby" and table.is_lobby:
                 await self._change(table, replace(table.row, status=Status.CLOSED))
-            elif deadline.kind != "answer" or not table.is_running or table.token(deadline.seat) != deadline.question:
+            elif (
+                deadline.kind != windows.ANSWER
+                or not table.is_running
+                or table.token(deadline.seat) != deadline.question
+            ):
                 await self.store.drop_deadline(deadline)
             elif table.row.is_paused:
                 await self._prolong(table, deadline)
@@ -271,6 +262,19 @@ class Tables:
                 course = self._course(table)
                 course.take("default", deadline.seat, course.state.default(deadline.seat))
                 await self._store(table, course)
+
+    async def order(self, user_id: int, game: str, about: str, choice: str) -> None:
+        """Keep a standing order of a user: it answers what is asked from now on.
+
+        :raises Refused: if the game offers no such order.
+        """
+        if game not in self.catalogue or choice not in choices(self.catalogue[game].game, about):
+            raise Refused("malformed")
+        async with self._work():
+            if choice == AUTO:
+                await self.store.drop_order(user_id, game, about)
+            else:
+                await self.store.put_order(OrderRow(user_id, game, about, choice))
 
     async def mend(self) -> int:
         """Try the tables again that were set aside because their game did not load; how many are back."""
@@ -339,6 +343,13 @@ class Tables:
                 log.warning("table %s is left out of a list", row.id)
         return sorted(tables, key=lambda table: (table.seat_of(user_id) not in table.asked, table.row.touched_at))
 
+    async def answers_until(self, table: Table) -> float | None:
+        """When the open window of a table closes, in seconds since the epoch; None if none is open."""
+        if table.state is None or not (table.is_running and windows.in_windows(table.state)):
+            return None
+        rows = await self.store.deadlines(table.id)
+        return min((row.due for row in rows if row.kind == windows.ANSWER), default=None)
+
     async def record(self, table: Table) -> int | None:
         """The best mark of this server under the table's options; None before anybody has one."""
         return await self.store.best_mark(table.row.guild_id, table.row.game, table.row.options)
@@ -391,7 +402,7 @@ class Tables:
 
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps, and tell whoever listens."""
-        course.play_vacant(frozenset(table.vacant))
+        course.play_absent(frozenset(table.vacant), await self._ordered(table))
         outcome = course.outcome
         row = await self.store.append(
             table.id,
@@ -471,20 +482,21 @@ class Tables:
                     state = state.apply(later.seat, aside).state
         return state
 
+    async def _ordered(self, table: Table) -> Mapping[tuple[int, str], str]:
+        """The standing orders of those who sit here for the windows of this game, by seat and kind of window."""
+        if not table.entry.game.windows:
+            return {}
+        seats = {row.user_id: row.seat for row in table.seats if row.user_id is not None}
+        given = await self.store.orders(seats.keys())
+        return {(seats[row.user_id], row.about): row.choice for row in given if row.game == table.row.game}
+
     async def _answer_deadlines(self, table: Table, course: Course) -> tuple[DeadlineRow, ...]:
-        """A deadline for every seat that is asked within a window; one that runs already keeps its time."""
-        windows = [
-            (seat, token(question, course.branch))
-            for seat in sorted(course.state.to_act)
-            if (question := course.state.question(seat)) is not None and question.pace is Pace.WINDOW
-        ]
-        if not windows:
+        """A deadline for every seat that is asked within a window; a window that is open already keeps its time."""
+        if not windows.in_windows(course.state):
             return ()
-        running = {(row.seat, row.question): row.due for row in await self.store.deadlines(table.id)}
+        running = await self.store.deadlines(table.id)
         due = self._clock() + table.row.window_seconds
-        return tuple(
-            DeadlineRow(table.id, seat, "answer", running.get((seat, asked), due), asked) for seat, asked in windows
-        )
+        return windows.deadlines(table.id, course.state, course.branch, running, due)
 
     async def _prolong(self, table: Table, deadline: DeadlineRow) -> None:
         """Let the seat have its whole time once more, as nobody can see a table that is paused."""
@@ -493,6 +505,17 @@ class Tables:
         await self.store.change_table(table.row, deadlines=[longer if row == deadline else row for row in running])
 
     # Inside a lobby
+
+    def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
+        """The row with this value chosen for an option."""
+        codec = self._codecs[row.game]
+        try:
+            if is_table_option(name):
+                return choose(row, name, value)
+            options = codec.options_to_text(codec.options_from_json(row.options))
+            return replace(row, options=codec.options_to_json(codec.options_from_text({**options, name: value})))
+        except MalformedOptions as error:
+            raise Refused("bad-option") from error
 
     def _seated(self, table: Table, person: Person) -> tuple[SeatRow, ...]:
         """The seats with the person on the next one, or on the first vacant one of a running game."""

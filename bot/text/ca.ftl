@@ -44,6 +44,7 @@ command-help = Com s'hi juga, en quatre paraules
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
 parameter-move = Què fas; escriu per cercar
 parameter-language = La llengua dels missatges públics de la taula
+parameter-window = Quant espera la taula les respostes que no arriben
 
 ## Vestíbul
 
@@ -53,6 +54,12 @@ lobby-players = Jugadors: { $count } de { $most }
 lobby-options = Com juguem
 lobby-option = { $name }: **{ $value }**
 lobby-language = Llengua de la taula
+lobby-window = Temps per respondre
+lobby-window-120 = 2 minuts
+lobby-window-600 = 10 minuts
+lobby-window-3600 = 1 hora
+lobby-window-43200 = 12 hores
+lobby-window-86400 = 24 hores
 lobby-change = Canvia una opció
 lobby-least =
     { $least ->
@@ -70,6 +77,7 @@ lobby-no = no
 ## La taula pública
 
 table-undone = { $name } ha desfet una jugada.
+table-window = S'hi pot respondre fins a { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
@@ -112,6 +120,12 @@ settings-hand = Les teves cartes
 settings-hand-dm = Per missatge directe, tan bon punt comença la partida
 settings-hand-button = Només quan les demani
 settings-hand-note = Sempre les trobaràs amb el botó «Les meves cartes» i amb /hand.
+settings-orders = Respostes automàtiques
+settings-orders-note = Quan es pot respondre a una carta, ho puc fer jo per tu tal com diguis aquí. Val per a tot el que es pregunti d'ara endavant; ningú no veu què has triat.
+settings-orders-choose = Tria què responc
+order-auto = L'habitual: preguntar-m'ho si va contra mi; si no, deixar-ho passar
+order-ask = Preguntar-m'ho sempre
+order-pass = Deixar-ho passar sempre
 settings-server = Llengua d'aquest servidor
 settings-server-auto = Sense triar
 settings-server-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap. Per a qui pot gestionar el servidor.

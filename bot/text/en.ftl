@@ -9,6 +9,7 @@
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
 ###   lobby-*, table-*, hand-*, log-*, mine-*, settings-*, help-*     what those messages say
+###   order-<order>            what a standing order is called (100)
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
 ###   notice-*, confirm-*      what the bot tells somebody after a deed, or before one
@@ -19,6 +20,8 @@
 ###                            but lobby-yes and lobby-no are those of every option that is a yes or no
 ###   <game>-refusal-<key>     a sentence for every Refusal(key) of its rules
 ###   <game>-question-<kind>   what a seat is asked, as a prompt and as the words of a ping
+###   <game>-window-<about>    a window for which standing orders are kept, and <game>-window-<about>-<code>, the order
+###                            to use what it names if it is held, and to let it pass otherwise (with its title: 100)
 ###   <game>-ending-<ending>   how it ended
 ###   <game>-*                 whatever else its render.py says
 ###
@@ -70,6 +73,7 @@ command-help = How to play here, in brief
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
 parameter-move = What you do; type to search
 parameter-language = The language of the table's public messages
+parameter-window = How long the table waits for answers that do not come
 
 ## Lobby
 
@@ -79,6 +83,12 @@ lobby-players = Players: { $count } of { $most }
 lobby-options = How we play
 lobby-option = { $name }: **{ $value }**
 lobby-language = Language of the table
+lobby-window = Time to answer
+lobby-window-120 = 2 minutes
+lobby-window-600 = 10 minutes
+lobby-window-3600 = 1 hour
+lobby-window-43200 = 12 hours
+lobby-window-86400 = 24 hours
 lobby-change = Change an option
 lobby-least =
     { $least ->
@@ -96,6 +106,7 @@ lobby-no = no
 ## The public table
 
 table-undone = { $name } has taken a move back.
+table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
@@ -139,6 +150,12 @@ settings-hand = Your hand
 settings-hand-dm = By direct message, as soon as a game starts
 settings-hand-button = Only when I ask for it
 settings-hand-note = You always reach it with the button “My hand” and with /hand.
+settings-orders = Standing orders
+settings-orders-note = Where a card may be answered, I can answer for you as you say here. It holds for what is asked from now on; nobody sees what you have chosen.
+settings-orders-choose = Choose what I answer
+order-auto = As usual: ask me if I am the target, otherwise let it pass
+order-ask = Always ask me
+order-pass = Let it pass, always
 settings-server = Language of this server
 settings-server-auto = Not chosen
 settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.

@@ -44,6 +44,7 @@ command-help = Cómo se juega aquí, en pocas palabras
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
 parameter-move = Qué haces; escribe para buscar
 parameter-language = El idioma de los mensajes públicos de la mesa
+parameter-window = Cuánto espera la mesa las respuestas que no llegan
 
 ## Sala de espera
 
@@ -53,6 +54,12 @@ lobby-players = Jugadores: { $count } de { $most }
 lobby-options = Cómo jugamos
 lobby-option = { $name }: **{ $value }**
 lobby-language = Idioma de la mesa
+lobby-window = Tiempo para responder
+lobby-window-120 = 2 minutos
+lobby-window-600 = 10 minutos
+lobby-window-3600 = 1 hora
+lobby-window-43200 = 12 horas
+lobby-window-86400 = 24 horas
 lobby-change = Cambia una opción
 lobby-least =
     { $least ->
@@ -70,6 +77,7 @@ lobby-no = no
 ## La mesa pública
 
 table-undone = { $name } ha deshecho una jugada.
+table-window = Se puede responder hasta { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
@@ -112,6 +120,12 @@ settings-hand = Tus cartas
 settings-hand-dm = Por mensaje directo, en cuanto empieza la partida
 settings-hand-button = Solo cuando las pida
 settings-hand-note = Siempre las encontrarás con el botón «Mis cartas» y con /hand.
+settings-orders = Respuestas automáticas
+settings-orders-note = Donde se puede responder a una carta, puedo hacerlo yo por ti como digas aquí. Vale para lo que se pregunte a partir de ahora; nadie ve lo que has elegido.
+settings-orders-choose = Elige qué respondo
+order-auto = Lo habitual: preguntarme si va contra mí; si no, dejarlo pasar
+order-ask = Preguntarme siempre
+order-pass = Dejarlo pasar siempre
 settings-server = Idioma de este servidor
 settings-server-auto = Sin elegir
 settings-server-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno. Para quien puede gestionar el servidor.

@@ -433,5 +433,6 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     asides=(Feel,),
+    windows={"aim": (Answer,)},
     bound=lambda seats, options: 2 * seats * options.rounds,
 )

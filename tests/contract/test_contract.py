@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, fields
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.contract import Action, IllegalAction, Question, State, Step
+from bot.engine.contract import Action, IllegalAction, Pace, Question, State, Step
+from bot.tables.orders import ASK, AUTO, PASS, answer, use
 from tests.contract.space import action_space
 from tests.contract.trials import (
     Setup,
@@ -245,6 +247,37 @@ def test_nothing_in_a_game_can_be_changed_in_place(trial: Trial, data: st.DataOb
             hash(value)
             for part in parts(value):
                 _check_is_frozen(part)
+
+
+@every_game
+@given(data=st.data())
+@examples(10)
+def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _states(setup):
+        for seat in range(setup.seats):
+            question = state.question(seat)
+            if question is None or not question.about:
+                assert all(answer(trial.game, state, seat, order) is None for order in (AUTO, ASK, PASS))
+                continue
+            assert question.pace is Pace.WINDOW
+            assert answer(trial.game, state, seat, ASK) is None
+            assert answer(trial.game, state, seat, PASS) == state.default(seat)
+            assert (answer(trial.game, state, seat, AUTO) is None) == question.is_target
+            for kind in trial.game.windows[question.about]:
+                used = answer(trial.game, state, seat, use(kind))
+                held = [
+                    each for each in state.legal_actions(seat) if type(each) is kind and each != state.default(seat)
+                ]
+                assert used == (held[0] if held else state.default(seat))
+
+
+@every_game
+def test_a_game_says_of_its_windows_what_settings_need(trial: Trial) -> None:
+    for about, kinds in trial.game.windows.items():
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", about)
+        assert len({*kinds}) == len(kinds) > 0
+        assert {*kinds} <= {*trial.game.actions} - {*trial.game.asides}
 
 
 @every_game

@@ -14,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.edge.lobby import option_key, value_key
+from bot.edge.orders import order_key
 from bot.engine.contract import Question, Refusal, State
+from bot.tables.orders import choices
 from bot.text.texts import LANGUAGES
 from tests.contract.space import action_space
 from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
@@ -34,6 +36,17 @@ def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language:
         values = [say(value_key(game, option, choice)) for choice in option.choices]
         assert len({*values}) == len(values)
     assert {f"{game}-ending-{ending.value}" for ending in trial.game.endings} <= _keys(trial.texts / f"{language}.ftl")
+
+
+@every_game
+@every_language
+def test_a_game_names_its_windows_and_what_is_used_in_them(trial: Trial, language: str) -> None:
+    game, say = trial.game, texts(trial.game.key).say(language)
+    for about in game.windows:
+        assert len(f"{say(f'{game.key}-title')}: {say(f'{game.key}-window-{about}')}") <= 100
+        labels = [say(order_key(game.key, about, order)) for order in choices(game, about)]
+        assert max(map(len, labels)) <= 100
+        assert len({*labels}) == len(labels)
 
 
 @every_game

@@ -29,6 +29,7 @@ from bot.text.texts import HOUSE, Texts
 from cogs.thegame.rules import Play
 from storage.rows import MessageRow, Role
 from storage.store import Store
+from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
 
@@ -77,7 +78,7 @@ class Venue:
             new_id=lambda: f"T{next(self._ids):03}",
             new_key=lambda: "5eed",
         )
-        texts = Texts([HOUSE, *(entry.texts for entry in catalogue().values())], is_strict=True)
+        texts = Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
         connector = self.discord.connector()
         self.bot = Colla(
             self.tables,

@@ -147,10 +147,28 @@ async def test_an_option_that_was_never_offered(venue: Venue) -> None:
     assert (await venue.tables.read(table.id)).row.revision == table.row.revision
 
 
+NO_ORDERS = (
+    ("window", "thegame.start"),
+    ("window", "castle"),
+    ("window", ""),
+    ("order", "ask"),
+    ("order.thegame.start", "ask"),
+    ("order..", "auto"),
+)
+"""Standing orders for windows that do not exist."""
+
+
 async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
     settings = await venue.anna.slash(venue.room, "settings")
     before = await venue.store.user(venue.anna.id)
-    for name, value in (("language", "fr"), ("language", ""), ("hand", "pigeon"), ("colour", "red"), ("", "ca")):
+    for name, value in (
+        ("language", "fr"),
+        ("language", ""),
+        ("hand", "pigeon"),
+        ("colour", "red"),
+        ("", "ca"),
+        *NO_ORDERS,
+    ):
         reply = await venue.anna.press_raw(settings.message, custom_id=f"e::-:{name}", values=[value])
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), (name, value)
     assert await venue.store.user(venue.anna.id) == before

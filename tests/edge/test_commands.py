@@ -29,7 +29,8 @@ from bot.local.world import Json
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
-from storage.rows import Role
+from storage.rows import OrderRow, Role
+from tests.contract.sealed_face import ENTRY
 from tests.edge.conftest import Venue
 
 NAMES = {
@@ -86,6 +87,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "history": ["false", "true"],
         "starter": ["graded", "drawn", "first"],
         "language": ["ca", "es", "en"],
+        "window": ["120", "600", "3600", "43200", "86400"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")
@@ -380,6 +382,22 @@ async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(v
     await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
     await venue.settled()
     assert (Role.HAND, 1) in await venue.rows(table)
+
+
+async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue) -> None:
+    venue.catalogue["sealed"] = ENTRY
+    settings = await venue.anna.slash(venue.room, "settings")
+    assert venue.word("settings-orders-note") in settings.text
+    page = await venue.anna.select(settings.message, "sealed.aim", placeholder=venue.word("settings-orders"))
+    assert (page.kind, page.message.id) == (CallbackKind.UPDATE, settings.message.id)
+    assert venue.word("order-auto") in page.text
+    for order, key in (("use-S", "sealed-window-aim-s"), ("pass", "order-pass"), ("ask", "order-ask")):
+        page = await venue.anna.select(page.message, order, placeholder=venue.word("settings-orders-choose"))
+        assert venue.word(key) in page.text
+        assert await venue.store.orders([venue.anna.id]) == (OrderRow(venue.anna.id, "sealed", "aim", order),)
+    page = await venue.anna.select(page.message, "auto", placeholder=venue.word("settings-orders-choose"))
+    assert venue.word("order-auto") in page.text
+    assert await venue.store.orders([venue.anna.id]) == ()
 
 
 # Help, and time

@@ -17,10 +17,12 @@ from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.scenes import NO_CALL, Call, Scenes, address
 from bot.engine.panel import Draft, Verb
+from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from storage.rows import UserRow
 from storage.store import Store
+from tests.contract.sealed_face import ENTRY
 from tests.edge.test_draw import check_limits, components
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -37,7 +39,9 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 @pytest.fixture
 def scenes(hall: Hall) -> Scenes:
-    return Scenes(hall.tables, Texts([HOUSE, *(entry.texts for entry in catalogue().values())], is_strict=True))
+    return Scenes(
+        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), ENTRY))], is_strict=True)
+    )
 
 
 async def hand(scenes: Scenes, table: Table, seat: int, language: str = "ca", **more: Any) -> Drawing:
@@ -125,6 +129,17 @@ async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, sc
     assert (Verb.ACT, table.token(0)) in questions(await public(scenes, table))
 
 
+async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.tables.open("thegame", ANNA, HOME, {"starter": "graded", "window": "600"}, "ca")
+    table = await hall.tables.join(table.id, BIEL)
+    table = await hall.tables.start(table.id, ANNA)
+    when = f"<t:{int(hall.now) + 600}:R>"
+    assert when in ((await public(scenes, table)).embed.description or "").splitlines()[-1]
+    for person in (ANNA, BIEL):
+        table = await hall.tables.act(table.id, person, "Vrathernot", None)
+    assert "<t:" not in ((await public(scenes, table)).embed.description or "")
+
+
 async def test_a_move_taken_back_is_told(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA)
     codec = hall.tables.codec("thegame")
@@ -208,6 +223,23 @@ async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall
     assert call.words.startswith(f"<@{ANNA.id}> ")
     assert len(call.words) > len(f"<@{ANNA.id}> ")
     assert scenes.call(table, ()) is NO_CALL
+
+
+async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, scenes: Scenes) -> None:
+    people = (ANNA, BIEL, CARLA)
+    for person in people:
+        await hall.tables.order(person.id, "sealed", "aim", ASK)
+    table = await hall.sealed(*people)
+    for person in people:
+        table = await hall.tables.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
+    winner = table.view(None).winner
+    table = await hall.tables.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
+    calls = [scenes.call(table, (seat,)) for seat in sorted(table.asked)]
+    assert len(calls) == 2
+    assert len({call.words.partition(" ")[2] for call in calls}) == 1
+    until = await hall.tables.answers_until(table)
+    assert until is not None
+    assert f"<t:{int(until)}:R>" in ((await public(scenes, table)).embed.description or "")
 
 
 async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, scenes: Scenes) -> None:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from storage.rows import Status
+from storage.rows import OrderRow, Status
 from storage.statements import TABLES
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
@@ -39,6 +39,9 @@ CALLS: dict[str, Call] = {
     "due": lambda store: store.due(1.0),
     "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
     "user": lambda store: store.user(1),
+    "orders": lambda store: store.orders([1, 2]),
+    "put_order": lambda store: store.put_order(OrderRow(1, "thegame", "start", "ask")),
+    "drop_order": lambda store: store.drop_order(1, "thegame", "start"),
     "server": lambda store: store.server(1),
     "meta": lambda store: store.meta("key"),
 }

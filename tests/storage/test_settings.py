@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.rows import NOBODY, ServerRow, UserRow
+from storage.rows import NOBODY, OrderRow, ServerRow, UserRow
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, user_of
 
@@ -45,3 +45,16 @@ async def test_the_newest_choice_counts(store: Store) -> None:
     assert (await store.user(user_of(0))).is_hand_by_dm is False
     assert await store.server(GUILD) == server
     assert await store.meta("commands") == "new"
+
+
+async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) -> None:
+    old, new, other = (OrderRow(user_of(0), "castellers", "llenya", choice) for choice in ("ask", "pass", "use-N"))
+    mine = [new, OrderRow(user_of(0), "castellers", "pinya", "ask"), OrderRow(user_of(0), "fallera", "llenya", "ask")]
+    theirs = OrderRow(user_of(1), "castellers", "llenya", other.choice)
+    for row in (old, theirs, *mine):
+        await store.put_order(row)
+    assert await store.orders([user_of(0)]) == tuple(mine)
+    assert await store.orders([user_of(1), user_of(0), 5]) == (*mine, theirs)
+    assert await store.orders([]) == ()
+    await store.drop_order(user_of(0), "castellers", "llenya")
+    assert await store.orders([user_of(0), user_of(1)]) == (*mine[1:], theirs)

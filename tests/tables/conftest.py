@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
+from tests.contract.sealed_face import ENTRY
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
@@ -26,7 +27,7 @@ class Hall:
         self.store = store
         self.now = 1_000_000.0
         self.changes: list[str] = []
-        self.catalogue = dict(catalogue())
+        self.catalogue = {**catalogue(), "sealed": ENTRY}
         """The games that the next service will know."""
         self.tables = self.service()
 
@@ -51,7 +52,13 @@ class Hall:
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
         """A table of The Game on which everybody sits and the first one starts."""
-        options = {"starter": "first", **options}
+        return await self._dealt(game, people, {"starter": "first", **options})
+
+    async def sealed(self, *people: Person, **options: str) -> Table:
+        """A table of the tiny game in which windows have a target."""
+        return await self._dealt("sealed", people, options)
+
+    async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
         table = await self.tables.open(game, people[0], HOME, options, "ca")
         for person in people[1:]:
             await self.tables.join(table.id, person)

@@ -24,3 +24,6 @@ sealed-question-answer = Protegeixes la víctima?
 sealed-ending-played = S'han jugat totes les rondes.
 sealed-ending-deserted = La resta se n'ha anat.
 sealed-ending-closed = Acabada de comú acord.
+
+sealed-window-aim = Algú és el blanc
+sealed-window-aim-s = Protegir el blanc si tinc un escut; si no, res

@@ -24,3 +24,6 @@ sealed-question-answer = Do you shield the target?
 sealed-ending-played = All rounds are played.
 sealed-ending-deserted = Everybody else has gone.
 sealed-ending-closed = Ended by agreement.
+
+sealed-window-aim = Somebody is aimed at
+sealed-window-aim-s = Shield the target if I have a shield, otherwise do nothing

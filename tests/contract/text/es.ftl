@@ -24,3 +24,6 @@ sealed-question-answer = ¿Proteges a la víctima?
 sealed-ending-played = Se han jugado todas las rondas.
 sealed-ending-deserted = Los demás se han ido.
 sealed-ending-closed = Terminada de común acuerdo.
+
+sealed-window-aim = Alguien es el blanco
+sealed-window-aim-s = Proteger al blanco si tengo un escudo; si no, nada

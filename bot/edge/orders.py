@@ -1,0 +1,108 @@
+"""The page of standing orders, generated from the windows that the games declare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.catalogue import Entry
+from bot.edge.visit import Visit
+from bot.engine.panel import Choice, Panel, Press, Say, Select, Verb
+from bot.tables.orders import AUTO, choices
+from bot.tables.table import Refused
+
+WINDOW_SETTING = "window"
+"""The name of the setting whose value is a window: which one to look at."""
+
+ORDER_SETTING = "order"
+"""What the name of a setting begins with whose value is the order for a window: ``order.castellers.llenya``."""
+
+Window = tuple[str, str]
+"""The key of a game, and what its window answers to."""
+
+Given = Mapping[Window, str]
+"""The orders that a player has given."""
+
+
+async def given_orders(visit: Visit) -> Given:
+    """The orders that the reader has given."""
+    rows = await visit.house.tables.store.orders([visit.person.id])
+    return {(row.game, row.about): row.choice for row in rows}
+
+
+async def show_orders(visit: Visit, window: str) -> None:
+    """Show which orders can be given for a window, and which one holds.
+
+    :raises Refused: if there is no such window.
+    """
+    catalogue, (game, about) = visit.house.tables.catalogue, _window(window)
+    if (game, about) not in _windows(catalogue):
+        raise Refused("malformed")
+    panel = page(catalogue, (game, about), await given_orders(visit), visit.say)
+    await visit.show(panel, is_same_page=True)
+
+
+async def give_order(visit: Visit, name: str, order: str) -> None:
+    """Keep what the reader wants to be answered in a window; ``name`` is that of the setting."""
+    window = name.removeprefix(f"{ORDER_SETTING}.")
+    await visit.house.tables.order(visit.person.id, *_window(window), order)
+    await show_orders(visit, window)
+
+
+def page(catalogue: Mapping[str, Entry], window: Window, given: Given, say: Say) -> Panel:
+    """The orders for one window, and the way to the other windows."""
+    game, about = window
+    offered = choices(catalogue[game].game, about)
+    held = _held(catalogue, window, given)
+    orders = tuple(Choice(say(order_key(game, about, order)), order, is_chosen=order == held) for order in offered)
+    name = f"{ORDER_SETTING}.{game}.{about}"
+    return Panel(
+        say("settings-orders"),
+        f"**{_title(window, say)}**\n{say(order_key(game, about, held))}\n\n{say('settings-orders-note')}",
+        rows=(
+            Select(say("settings-orders-choose"), Press(Verb.SETTING, page=name), orders),
+            *window_list(catalogue, given, say, shown=window),
+        ),
+    )
+
+
+def window_list(
+    catalogue: Mapping[str, Entry], given: Given, say: Say, shown: Window | None = None
+) -> tuple[Select, ...]:
+    """The list of all windows of all games, each with the order that holds; nothing if no game has any."""
+    lines = tuple(
+        Choice(
+            _title(window, say),
+            ".".join(window),
+            say(order_key(*window, _held(catalogue, window, given))),
+            is_chosen=window == shown,
+        )
+        for window in _windows(catalogue)
+    )
+    return (Select(say("settings-orders"), Press(Verb.SETTING, page=WINDOW_SETTING), lines),) if lines else ()
+
+
+def order_key(game: str, about: str, order: str) -> str:
+    """The text key of an order: one that uses something is named by its game."""
+    kind, _, code = order.partition("-")
+    return f"{game}-window-{about}-{code.lower()}" if code else f"order-{kind}"
+
+
+def _held(catalogue: Mapping[str, Entry], window: Window, given: Given) -> str:
+    """The order that holds: one that the game offers no more counts as none."""
+    game, about = window
+    order = given.get(window, AUTO)
+    return order if order in choices(catalogue[game].game, about) else AUTO
+
+
+def _windows(catalogue: Mapping[str, Entry]) -> Iterator[Window]:
+    return ((key, about) for key, entry in catalogue.items() for about in entry.game.windows)
+
+
+def _window(text: str) -> Window:
+    game, _, about = text.partition(".")
+    return game, about
+
+
+def _title(window: Window, say: Say) -> str:
+    game, about = window
+    return f"{say(f'{game}-title')}: {say(f'{game}-window-{about}')}"

@@ -1,0 +1,252 @@
+"""Windows and standing orders: who is asked, until when, and that no automatic answer tells what a hand holds."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.options import WINDOW, WINDOWS
+from bot.tables.orders import ASK, AUTO, PASS, answer, choices, use
+from bot.tables.table import Person, Refused, Table
+from storage.rows import OrderRow
+from tests.contract.sealed import GAME, Answer, Hit, Phase, SealedState, Shielded
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+PEOPLE = (ANNA, BIEL, CARLA)
+SHIELD = use(Answer)
+
+
+def state_of(table: Table) -> SealedState:
+    assert isinstance(table.state, SealedState)
+    return table.state
+
+
+async def bid(hall: Hall, table: Table) -> Table:
+    """The table after everybody has bid."""
+    for seat, person in enumerate(PEOPLE):
+        table = await hall.tables.act(table.id, person, f"B{state_of(table).hands[seat][0]}", None)
+    return table
+
+
+def others(table: Table) -> tuple[Person, Person]:
+    """The one whom the winner will aim at, and the one who is neither."""
+    target, bystander = (person for seat, person in enumerate(PEOPLE) if seat != state_of(table).winner)
+    return target, bystander
+
+
+async def aimed(hall: Hall, table: Table) -> tuple[Table, Person, Person]:
+    """The table after the bids and an aim, and the target and the one who is neither target nor winner."""
+    if state_of(table).phase is Phase.BID:
+        table = await bid(hall, table)
+    target, bystander = others(table)
+    hall.now += 60
+    winner = PEOPLE[state_of(table).winner]
+    return await hall.tables.act(table.id, winner, f"A{table.seat_of(target.id)}", None), target, bystander
+
+
+async def told(hall: Hall, table: Table, reader: Person, since: int) -> list[object]:
+    """Everything about the steps since then that the reader may notice: who did what, when, and what came of it."""
+    seat, codec = table.seat_of(reader.id), hall.tables.codec("sealed")
+    noticed: list[object] = []
+    for step in await hall.store.steps(table.id, since):
+        events = codec.events_from_json(step.events)
+        known = [event for event in events if event.audience is None or seat in event.audience]
+        noticed.append((step.seq, step.branch, step.seat, step.kind, step.at, step.is_final, step.asked, known))
+    return noticed
+
+
+async def test_unless_ordered_otherwise_the_target_is_asked_and_others_pass_at_once(hall: Hall) -> None:
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    assert table.asked == {table.seat_of(target.id)}
+    newest = table.newest
+    assert newest is not None
+    assert (newest.kind, newest.seat, newest.at) == ("order", table.seat_of(bystander.id), hall.now)
+    assert newest.action == "S0"
+
+
+@pytest.mark.parametrize("order", [PASS, SHIELD])
+@pytest.mark.parametrize("is_target", [True, False])
+async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, is_target: bool) -> None:
+    """The one with the order answers alike and at the same time, with a shield or without; the other one is asked."""
+    noticed = []
+    for shields in ("one", "none"):
+        hall.now = 2_000_000.0
+        for person in PEOPLE:
+            await hall.tables.order(person.id, "sealed", "aim", ASK)
+        table = await hall.sealed(*PEOPLE, shields=shields)
+        before = table.row.seq
+        _, target, bystander = await aimed(hall, await with_order(hall, table, order, is_target=is_target))
+        table = await hall.tables.read(table.id)
+        asked = bystander if is_target else target
+        assert table.asked == {table.seat_of(asked.id)}
+        until = await hall.tables.answers_until(table)
+        noticed.append((await told(hall, table, asked, before), until, table.asked_text, table.row.revision))
+    assert noticed[0] == noticed[1]
+
+
+async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -> Table:
+    """The table after the bids, when the one who will be the target (or will not be) has given the order."""
+    table = await bid(hall, table)
+    target, bystander = others(table)
+    await hall.tables.order((target if is_target else bystander).id, "sealed", "aim", order)
+    return table
+
+
+async def test_the_two_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
+    noticed, outcomes = [], []
+    for order in (PASS, SHIELD):
+        hall.now = 2_000_000.0
+        for person in PEOPLE:
+            await hall.tables.order(person.id, "sealed", "aim", ASK)
+        table = await hall.sealed(*PEOPLE)
+        before = table.row.seq
+        table, _, bystander = await aimed(hall, await with_order(hall, table, order, is_target=True))
+        noticed.append(
+            (await told(hall, table, bystander, before), table.view(None), table.view(table.seat_of(bystander.id)))
+        )
+        table = await hall.tables.act(table.id, bystander, "S0", None)
+        newest = table.newest
+        assert newest is not None
+        outcomes.append({type(event) for event in hall.tables.codec("sealed").events_from_json(newest.events)})
+    assert noticed[0] == noticed[1]
+    assert Hit in outcomes[0]
+    assert Shielded in outcomes[1]
+
+
+async def test_what_only_orders_answer_closes_in_the_transaction_that_opened_it(hall: Hall) -> None:
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "aim", SHIELD)
+    table = await hall.sealed(*PEOPLE)
+    table, *_ = await aimed(hall, table)
+    assert state_of(table).phase is Phase.BID
+    steps = (await hall.store.steps(table.id))[-3:]
+    assert [step.kind for step in steps] == ["act", "order", "order"]
+    assert {step.at for step in steps} == {hall.now}
+    assert hall.changes.count(table.id) == len(PEOPLE) + 1 + len(PEOPLE) + 1, "one change for the aim and its answers"
+    assert await hall.store.next_deadline() is None
+
+
+async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "aim", ASK)
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, shields="none"))
+    seats = sorted(seat for person in (target, bystander) if (seat := table.seat_of(person.id)) is not None)
+    assert sorted(table.asked) == seats
+    assert table.token(seats[0]) == table.token(seats[1])
+    deadlines = await hall.store.deadlines(table.id)
+    assert [row.seat for row in deadlines] == seats
+    assert {(row.due, row.question) for row in deadlines} == {(hall.now + 12 * 3600, table.token(seats[0]))}
+
+
+async def test_an_order_given_while_a_window_is_open_holds_from_the_next_one(hall: Hall) -> None:
+    table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE))
+    seat = table.seat_of(target.id)
+    assert seat is not None
+    await hall.tables.order(target.id, "sealed", "aim", PASS)
+    table = await hall.tables.act(table.id, target, "Fglad", None)
+    assert table.asked == {seat}, "neither the order nor what others do answers what was asked before"
+    await hall.turn(table, target)
+    question = state_of(table).question(seat)
+    assert question is not None
+    assert answer(GAME, state_of(table), seat, PASS) == Answer(is_shielding=False)
+
+
+async def test_an_order_withdrawn_while_a_window_is_open_changes_no_answer(hall: Hall) -> None:
+    table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    await hall.tables.order(bystander.id, "sealed", "aim", ASK)
+    assert table.seat_of(bystander.id) not in (await hall.tables.read(table.id)).asked
+
+
+async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall: Hall) -> None:
+    table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE, window="600"))
+    opened = hall.now
+    hall.tables = hall.service()
+    assert await hall.tables.answers_until(await hall.tables.read(table.id)) == opened + 600
+    clock = hall.clock()
+    hall.now = opened + 599
+    assert await clock.serve() == 1
+    assert (await hall.tables.read(table.id)).asked == table.asked
+    hall.now = opened + 600
+    await clock.serve()
+    steps = await hall.store.steps(table.id)
+    assert (steps[-1].kind, steps[-1].seat) == ("default", table.seat_of(target.id))
+    assert await hall.tables.answers_until(await hall.tables.read(table.id)) is None
+
+
+async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "aim", ASK)
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    until = await hall.tables.answers_until(table)
+    hall.now += 100
+    table = await hall.turn(table, bystander)
+    await hall.tables.order(bystander.id, "sealed", "aim", PASS)
+    table = await hall.tables.undo(table.id, bystander)
+    assert len(table.asked) == 2, "whoever takes an answer back is asked again, whatever the orders say by now"
+    assert {row.due for row in await hall.store.deadlines(table.id)} == {until}
+    assert table.token(table.seat_of(target.id)) in {row.question for row in await hall.store.deadlines(table.id)}
+
+
+@pytest.mark.parametrize("seconds", WINDOWS)
+async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall, seconds: str) -> None:
+    table = await hall.tables.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
+    await hall.tables.join(table.id, BIEL)
+    await hall.tables.choose(table.id, ANNA, WINDOW, seconds)
+    table = await hall.tables.start(table.id, ANNA)
+    assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
+    assert await hall.tables.answers_until(table) == hall.now + int(seconds)
+
+
+@pytest.mark.parametrize("seconds", ["", "0", "-1", "121", "86400.0", "1e9", "ca"])
+async def test_no_other_length_can_be_chosen(hall: Hall, seconds: str) -> None:
+    table = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    for refused in refusals(hall, table, seconds):
+        with pytest.raises(Refused, match="bad-option"):
+            await refused()
+    assert (await hall.tables.read(table.id)).row == table.row
+
+
+def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaitable[Table]]]:
+    """Choosing a length in the lobby, and with the command."""
+    return [
+        lambda: hall.tables.choose(table.id, ANNA, WINDOW, seconds),
+        lambda: hall.tables.open("thegame", ANNA, HOME, {WINDOW: seconds}, "ca"),
+    ]
+
+
+# Orders as values
+
+
+def test_a_window_offers_what_its_game_declares() -> None:
+    assert choices(GAME, "aim") == (AUTO, ASK, PASS, "use-S")
+    assert choices(GAME, "") == choices(GAME, "bid") == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "about", "order"),
+    [("sealed", "aim", "use-B"), ("sealed", "bid", PASS), ("sealed", "aim", ""), ("nothing", "aim", PASS)],
+)
+async def test_orders_that_no_game_offers_are_refused(hall: Hall, game: str, about: str, order: str) -> None:
+    with pytest.raises(Refused, match="malformed"):
+        await hall.tables.order(ANNA.id, game, about, order)
+    assert await hall.store.orders([ANNA.id]) == ()
+
+
+async def test_an_order_can_be_withdrawn(hall: Hall) -> None:
+    await hall.tables.order(ANNA.id, "sealed", "aim", PASS)
+    assert await hall.store.orders([ANNA.id, BIEL.id]) == (OrderRow(ANNA.id, "sealed", "aim", PASS),)
+    await hall.tables.order(ANNA.id, "sealed", "aim", AUTO)
+    assert await hall.store.orders([ANNA.id]) == ()
+
+
+async def test_an_order_that_the_game_knows_no_more_counts_as_none(hall: Hall) -> None:
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    state = replace(state_of(table), choices=(None,) * len(PEOPLE))
+    for person, expected in ((target, None), (bystander, Answer(is_shielding=False))):
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        assert answer(GAME, state, seat, "use-Z") == expected
+        assert answer(GAME, state, seat, SHIELD) == Answer(is_shielding=True)
+        assert answer(GAME, state, seat, ASK) is None
