@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.clock import LONGEST_GRACE
 from bot.tables.options import WINDOW, WINDOWS
 from bot.tables.orders import ASK, AUTO, PASS, answer, choices, use
 from bot.tables.table import Person, Refused, Table
@@ -165,10 +166,10 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     hall.tables = hall.service()
     assert await hall.tables.answers_until(await hall.tables.read(table.id)) == opened + 600
     clock = hall.clock()
-    hall.now = opened + 599
-    assert await clock.serve() == 1
+    hall.now = opened + LONGEST_GRACE - 1
+    assert await clock.serve() == 1, "after a start everybody gets time"
     assert (await hall.tables.read(table.id)).asked == table.asked
-    hall.now = opened + 600
+    hall.now = opened + LONGEST_GRACE
     await clock.serve()
     steps = await hall.store.steps(table.id)
     assert (steps[-1].kind, steps[-1].seat) == ("default", table.seat_of(target.id))
