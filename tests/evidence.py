@@ -278,10 +278,12 @@ def _pages_around(message: Message) -> Iterator[ids.Turn]:
 
 
 def _drafts(components: Iterable[Json]) -> Iterator[str]:
-    """The drafts that the controls lead to."""
+    """The drafts that the controls lead to, or would submit."""
     for row in components:
         for control in row["components"]:
             if custom_id := control.get("custom_id"):
                 pressed = ids.parse(custom_id)
                 if pressed.verb is Verb.DRAFT:
                     yield pressed.payload
+                elif pressed.verb is Verb.ACT and pressed.question != ids.NO_QUESTION:
+                    yield f"/{pressed.batch}"
