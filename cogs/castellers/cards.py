@@ -145,7 +145,7 @@ class Counters(StrEnum):
 
 
 APPLAUSE: Mapping[Counters, Mapping[int, tuple[int, ...]]] = {
-    Counters.FLAT: {castell: (4, 3, 2, 1) for castell in CASTELLS},
+    Counters.FLAT: dict.fromkeys(CASTELLS, (4, 3, 2, 1)),
     Counters.GRADED: {castell: (castell + 3, castell + 2, castell + 1, castell) for castell in CASTELLS},
 }
 """The four counters of each type, the highest first [H]."""
@@ -158,12 +158,13 @@ GROUPS = (3, 2, 1)
 FULL = 3
 """A group of so many cards is discarded at the end of a turn."""
 
-DRAWN = 2
+DRAW = 2
+"""How many cards are drawn."""
 GOAL = 3
 """Who has raised so many castells has finished."""
 
 SHED = 3
 """How many cards the valve 7.2 discards [H]."""
 
-DROUGHT = 25
+DROUGHT = 20
 """After so many rounds in which nobody finishes a castell the game ends [H]."""

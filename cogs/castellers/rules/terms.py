@@ -69,7 +69,11 @@ class Deed(StrEnum):
     NONE = "none"
     RAISE = "raise"
     """Cards of one part were placed; more of the same part may be."""
-    OTHER = "other"
+    TAKE = "take"
+    DRAW = "draw"
+    PASS = "pass"
+    DISCARD = "discard"
+    DISMANTLE = "dismantle"
 
 
 class Ending(StrEnum):
@@ -465,6 +469,8 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class Site:
     """A castell in progress as everybody sees it."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     plan: Plan
     pinya: int
