@@ -892,7 +892,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
 
 
 def bound(seats: int, options: Options) -> int:
-    """The most actions of a game (RULES 9.1).
+    """The most actions of a game (RULES 9.2).
 
     A colla finishes at most three castells, and no more than ``DROUGHT`` rounds pass between two of them. In a turn
     at most one action is taken, of as many steps as the largest castell has cards; no special can be fetched, so that
