@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bot.engine.contract import Game
+from bot.engine.panel import Face
+from cogs.castellers import render
 from cogs.castellers.cards import SEATS
 from cogs.castellers.rules import (
     Accept,
@@ -49,6 +53,11 @@ from cogs.castellers.rules import (
     bound,
     deal,
 )
+
+if TYPE_CHECKING:
+    from bot.edge.commands import Tree
+    from bot.edge.desk import Desk
+    from bot.edge.words import Words
 
 GAME = Game(
     key="castellers",
@@ -103,3 +112,12 @@ GAME = Game(
     bound=bound,
     windows={"llenya": (Cancel,)},
 )
+
+FACE: Face = render
+
+
+def setup(tree: Tree, desk: Desk, words: Words) -> None:
+    """Add the game's slash commands; only now is Discord imported."""
+    from cogs.castellers.cog import add_commands
+
+    add_commands(tree, desk, words)
