@@ -12,7 +12,7 @@ from tests.contract.zones import Zone
 
 def conserved(state: Castellers) -> Counter[Hashable]:
     """Every card, wherever it is."""
-    return Counter(dict(every_card(state)))
+    return Counter[Hashable](every_card(state).elements())
 
 
 def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:

@@ -152,6 +152,8 @@ class Castellers(State[Move, View]):
     answering: int | None
     owed: int
     missed: tuple[Card, ...]
+    shown: tuple[Card, ...]
+    """What was shown to all in this turn and went where it is not seen: into a hand, or into a new deck."""
     idle: int
     """How many turns in a row were passed or used for the valve 7.2."""
     dry: int
@@ -535,6 +537,7 @@ class Castellers(State[Move, View]):
             sites=put(self.sites, seat, None),
             pinyas=put(self.pinyas, seat, ()),
             scores=put(self.scores, seat, scores),
+            shown=(*self.shown, *cards),
             finishers=finishers,
             dry=-1,  # this turn does not count: its end makes it 0
         )
@@ -604,22 +607,31 @@ class Castellers(State[Move, View]):
         if self.phase is not Phase.CALL:
             stock = Stock(self.stock.deck, (*self.stock.discard, Card.CAP), self.stock.rng)
             hands = put(self.hands, seat, less(self.hands[seat], Card.CAP))
-            state = replace(self, stock=stock, hands=hands)
+            state = replace(self, stock=stock, hands=hands, missed=())
         stock = state.stock
         if role not in stock.deck and role not in stock.discard:
             return state._not_there(seat, role)
         news: list[Event] = [Called(seat, role, role in stock.deck)]
         stock = stock.without(role).settled(news)
         hands = put(state.hands, seat, by_role((*state.hands[seat], role)))
-        called = replace(state, stock=stock, hands=hands, phase=Phase.TURN, missed=(), number=self.number + 1)
+        called = replace(
+            state,
+            stock=stock,
+            hands=hands,
+            phase=Phase.TURN,
+            missed=(),
+            shown=(*self.shown, role),
+            number=self.number + 1,
+        )
         return Step(called, tuple(news), True)
 
     def _not_there(self, seat: int, role: Card) -> Step[Castellers]:
         is_lost = not any(card in CASTELLERS for card in self.stock.deck + self.stock.discard)
+        missed = (*self.missed, role)
         if is_lost:
-            state = replace(self, phase=Phase.TURN, missed=(), number=self.number + 1)
+            state = replace(self, phase=Phase.TURN, missed=missed, number=self.number + 1)
         else:
-            state = replace(self, phase=Phase.CALL, missed=(*self.missed, role))
+            state = replace(self, phase=Phase.CALL, missed=missed)
         return Step(state, (NotThere(seat, role, is_lost),), True)
 
     def _discard(self, seat: int, left: int, card: Card) -> Step[Castellers]:
@@ -631,6 +643,7 @@ class Castellers(State[Move, View]):
             self,
             stock=stock if owed else stock.settled(news),
             hands=put(self.hands, seat, less(self.hands[seat], card)),
+            shown=(*self.shown, card),
             deed=Deed.DISCARD,
             phase=Phase.DISCARD if owed else Phase.TURN,
             owed=owed,
@@ -648,6 +661,7 @@ class Castellers(State[Move, View]):
             stock=self.stock.with_discarded(cards, news),
             sites=put(self.sites, seat, None),
             pinyas=put(self.pinyas, seat, ()),
+            shown=(*self.shown, *cards),
             deed=Deed.DISMANTLE,
         )
         return Step(state, tuple(news), True)
@@ -680,6 +694,7 @@ class Castellers(State[Move, View]):
             phase=Phase.TURN,
             owed=0,
             missed=(),
+            shown=(),
             idle=self.idle + 1 if self.deed in IDLE else 0,
             dry=self.dry + 1,
             number=self.number + 1,
@@ -764,6 +779,7 @@ class Castellers(State[Move, View]):
             answering=self.answering,
             owed=self.owed,
             missed=self.missed,
+            shown=self.shown,
             finisher=self.finishers[0] if self.finishers else None,
             legal=legal,
             refusals=() if seat is None or not legal else tuple(self._refusals(seat, legal)),
@@ -884,6 +900,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
         answering=None,
         owed=0,
         missed=(),
+        shown=(),
         idle=0,
         dry=0,
         number=1,

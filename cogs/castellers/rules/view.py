@@ -64,6 +64,8 @@ class View:
     """How many cards are still to be discarded (valve 7.2)."""
     missed: tuple[Card, ...]
     """Roles that were called in vain with the cap de colla that is being played."""
+    shown: tuple[Card, ...]
+    """What was shown to all in this turn and may lie where it is not seen: in a hand, or in a new deck."""
     finisher: int | None
     """Who was first to raise three castells: the game ends when it would be that seat's turn."""
     legal: tuple[Move, ...]
