@@ -1,0 +1,292 @@
+### Castellers!, en castellano. El esquema de las claves está en bot/text/en.ftl.
+###
+### $name y $target son quienes juegan; las palabras castelleras quedan en catalán.
+
+castellers-title = Castellers!
+castellers-about = Levantad tres castells antes que las otras colles. De 2 a 4 personas.
+
+## Opciones
+
+castellers-option-castells = Castells del día
+castellers-option-castells-drawn = Por sorteo
+castellers-option-castells-low = Los más bajos
+castellers-option-castells-middle = Los medianos
+castellers-option-castells-high = Los más altos
+castellers-option-counters = Aplausos
+castellers-option-counters-flat = Iguales: 4, 3, 2, 1 para cada tipo
+castellers-option-counters-graded = Graduados: los castells anchos valen más
+castellers-option-low-torres = Torres más bajas (un piso menos)
+castellers-option-dismantle = Se puede desmontar en un atasco
+castellers-option-discard = Se puede descartar en un atasco
+castellers-option-starter = Quién empieza
+castellers-option-starter-drawn = Se echa a suertes
+castellers-option-starter-first = Quien está primero en la lista
+
+## Preguntas
+
+castellers-question-turn = Te toca.
+castellers-question-llenya = Te hacen llenya: ¿qué haces?
+
+## Ventanas
+
+castellers-window-llenya = Una llenya contra tu castell
+castellers-window-llenya-n = Anularla con un cap de colla si tengo; si no, que caiga
+
+## La mesa
+
+castellers-turn = **Le toca a { $name }.**
+castellers-answering = Hay peligro de llenya: se pregunta a { $name }.
+castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
+castellers-castells = Castells del día
+castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
+castellers-groups = Grupos
+castellers-empty = vacío
+castellers-deck = Mazo: { $count }
+castellers-discard = Descartes: { $count } (arriba: { $top })
+castellers-gone = se ha ido a casa
+castellers-in-hand =
+    { $count ->
+        [one] 1 carta en la mano
+       *[other] { $count } cartas en la mano
+    }
+castellers-raised = hechos: { $castells }
+castellers-scared = Canguelo: esta colla no puede poner pom de dalt en su próximo turno o en el de ahora.
+castellers-level = piso { $level }
+castellers-news = Últimas jugadas
+castellers-button-take = Coger el grupo { $group }
+castellers-button-draw = Robar dos
+
+castellers-castell =
+    { $castell ->
+        [1] Pilar de { $floors }
+       *[other] { $castell } de { $floors }
+    }
+castellers-type =
+    { $castell ->
+        [1] pilar
+        [2] torre
+       *[other] castell de { $castell }
+    }
+castellers-part-pinya = pinya
+castellers-part-tronc = tronc
+castellers-part-pom = pom de dalt
+castellers-part-specials = especiales
+
+castellers-card-t1 = tronc de 1
+castellers-card-t2 = tronc de 2
+castellers-card-t3 = tronc de 3
+castellers-card-t4 = tronc de 4
+castellers-card-do = dosos
+castellers-card-ac = acotxador
+castellers-card-en = enxaneta
+castellers-card-ll = llenya
+castellers-card-ca = canguelo
+castellers-card-gr = grallers
+castellers-card-cc = cap de colla
+
+## El final
+
+castellers-ending-three = **Se acabó la diada: hay tres castells hechos y la última ronda está jugada.**
+castellers-ending-stalemate = **Se acabó la diada: nadie puede seguir adelante.**
+castellers-ending-deserted = **Se acabó la diada: todas las demás colles se han ido.**
+castellers-ending-closed = **La diada se ha terminado de común acuerdo.**
+
+## La mano
+
+castellers-hand-title = Castellers! · tu colla
+castellers-hand-title-turn = Castellers! · te toca
+castellers-hand = Tus cartas
+castellers-hand-empty = No tienes ninguna carta.
+castellers-hand-pinya = Boca abajo en tu pinya: { $cards }
+castellers-hand-castell = Tu castell
+castellers-hand-waiting = Mira tus cartas con calma: ahora juegan otros.
+castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿Llamas a un cap de colla o dejas que caiga?
+castellers-hand-call = No está en ninguna parte: { $roles }. Llama a otro.
+castellers-hand-grallers = Suenan los grallers: completa ahora esta parte.
+castellers-hand-discard =
+    { $count ->
+        [one] Todavía debes descartar una carta.
+       *[other] Todavía debes descartar { $count } cartas.
+    }
+castellers-hand-act = Haz una cosa: coge un grupo, roba dos cartas o levanta. Además puedes jugar especiales.
+castellers-hand-after = Ya has hecho tu acción. Sigue con la misma parte, juega especiales o acaba el turno.
+castellers-hand-chosen = Elegido hasta ahora, aún por poner: { $cards }
+castellers-hand-reasons = Ahora no se puede
+castellers-lacks-pinya =
+    { $count ->
+        [one] Pinya: falta una carta, la que quieras.
+       *[other] Pinya: faltan { $count } cartas, las que quieras.
+    }
+castellers-lacks-nothing = Aún hace falta: { $cards }. Lo tienes todo.
+castellers-lacks = Aún hace falta: { $cards }. No tienes: { $lacking }.
+castellers-choose-pinya =
+    { $count ->
+        [one] { $castell }: 1 carta a la pinya, boca abajo
+       *[other] { $castell }: hasta { $count } cartas a la pinya, boca abajo
+    }
+castellers-choose-discard =
+    { $count ->
+        [one] ¿Qué carta descartas?
+       *[other] ¿Qué { $count } cartas descartas?
+    }
+castellers-choose-special = Jugar una carta especial
+castellers-button-raised = { $castell }: ya lo tienes hecho
+castellers-button-tronc =
+    { $count ->
+        [one] Levantar 1 piso de tronc
+       *[other] Levantar { $count } pisos de tronc
+    }
+castellers-button-pom = Hacer subir { $roles }
+castellers-button-place =
+    { $count ->
+        [one] Jugar esta carta
+       *[other] Jugar estas { $count } cartas
+    }
+castellers-button-over = Elegir de nuevo
+castellers-button-grallers = Que suenen los grallers
+castellers-button-shed = Descartar cartas
+castellers-button-back = Volver a mi turno
+
+## Qué se puede hacer
+
+castellers-deed-g = Coger un grupo
+castellers-deed-d = Robar dos
+castellers-deed-x = Pasar
+castellers-deed-m = Desmontar mi castell
+castellers-deed-u = Descartar
+castellers-deed-a = Pinya
+castellers-deed-t = Tronc
+castellers-deed-o = Pom de dalt
+castellers-deed-r = Grallers
+castellers-deed-l = Llenya
+castellers-deed-c = Canguelo
+castellers-deed-k = Cap de colla, llamar
+castellers-deed-n = Cap de colla: anular
+castellers-deed-y = Que caiga
+castellers-deed-e = Acabar el turno
+castellers-label-pinya = { $castell }, carta { $place } de la pinya
+castellers-label-l = Llenya contra { $name }
+castellers-label-c = Canguelo contra { $name }
+
+## El registro
+
+castellers-line-took = { $name } coge el grupo { $group }: { $cards }.
+castellers-line-drew =
+    { $count ->
+        [one] { $name } roba 1 carta.
+       *[other] { $name } roba { $count } cartas.
+    }
+castellers-line-saw = Robas: { $cards }.
+castellers-line-passed = { $name } no puede hacer nada y pasa.
+castellers-line-discarded = { $name } descarta: { $card }.
+castellers-line-reshuffled = Los descartes se barajan y forman el mazo: { $count } cartas.
+castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
+castellers-line-based = { $name } · { $castell }: carta { $place } de la pinya.
+castellers-line-climbed = { $name } · { $castell }: { $card }.
+castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause }!**
+castellers-line-dismantled = { $name } desmonta el { $castell }.
+castellers-line-grallers = { $name } hace sonar a los grallers ({ $part }).
+castellers-line-llenya = { $name } juega una llenya contra { $target }.
+castellers-line-fell = El castell de { $name } cae hasta la pinya: { $cards }.
+castellers-line-llenya-cancelled = El cap de colla de { $name } aguanta el castell.
+castellers-line-canguelo = { $name } mete canguelo a { $target }.
+castellers-line-canguelo-cancelled = El cap de colla de { $name } quita el canguelo.
+castellers-line-canguelo-over = A { $name } se le pasa el canguelo.
+castellers-line-called-deck = El cap de colla de { $name } llama, del mazo: { $card }.
+castellers-line-called-discard = El cap de colla de { $name } llama, de los descartes: { $card }.
+castellers-line-not-there = El cap de colla de { $name } llama: { $card }. No viene nadie.
+castellers-line-nobody = El cap de colla de { $name } llama: { $card }. No hay ningún casteller y la carta se pierde.
+
+## Negativas
+
+castellers-refusal-over = Esta partida ya ha terminado.
+castellers-refusal-not-your-turn = Ahora no te toca.
+castellers-refusal-grallers-first = Antes hay que completar la parte para la que suenan los grallers.
+castellers-refusal-call-first = Antes hay que llamar a otro casteller.
+castellers-refusal-discard-first = Antes hay que descartar las demás cartas.
+castellers-refusal-no-action-yet = Antes de acabar el turno debes hacer una acción.
+castellers-refusal-no-grallers = No tienes grallers.
+castellers-refusal-no-llenya-to-answer = No hay ninguna llenya que responder.
+castellers-refusal-awaiting-answer = Antes debe responder quien recibe la llenya.
+castellers-refusal-no-cap = No tienes cap de colla.
+castellers-refusal-answer-first = Antes responde a la llenya.
+castellers-refusal-one-action = Ya has hecho la acción de este turno.
+castellers-refusal-no-such-group = Ese grupo no existe.
+castellers-refusal-empty-group = Este grupo está vacío.
+castellers-refusal-no-cards = No quedan cartas ni en el mazo ni en los descartes.
+castellers-refusal-can-act = Solo puedes pasar si no puedes hacer nada más.
+castellers-refusal-valve-off = En esta mesa no se juega así.
+castellers-refusal-valve-shut = Solo cuando no queden cartas ni en el mazo ni en los descartes.
+castellers-refusal-no-castell = No tienes ningún castell empezado.
+castellers-refusal-not-in-hand =
+    No tienes esta carta: { $card ->
+        [t1] tronc de 1
+        [t2] tronc de 2
+        [t3] tronc de 3
+        [t4] tronc de 4
+        [do] dosos
+        [ac] acotxador
+        [en] enxaneta
+        [ll] llenya
+        [ca] canguelo
+        [gr] grallers
+       *[cc] cap de colla
+    }
+castellers-refusal-already-placed = Eso ya está puesto.
+castellers-refusal-part-complete = La parte está completa; la siguiente es para otro turno, si no suenan los grallers.
+castellers-refusal-other-part =
+    Ahora toca esta parte: { $part ->
+        [pinya] pinya
+        [tronc] tronc
+       *[pom] pom de dalt
+    }
+castellers-refusal-scared = Tienes canguelo: en este turno, nada de pom de dalt.
+castellers-refusal-not-the-next-card = Antes de esta carta va otra.
+castellers-refusal-no-such-castell = Ese castell no existe.
+castellers-refusal-already-raised = De este tipo ya tienes uno hecho.
+castellers-refusal-one-castell = Debes acabar el castell que has empezado.
+castellers-refusal-nothing-completed = Los grallers solo suenan si en este turno has completado la pinya o el tronc.
+castellers-refusal-grallers-played = Los grallers ya han sonado para este castell.
+castellers-refusal-next-part-incomplete =
+    No tienes todas las cartas de la parte siguiente: { $part ->
+        [pinya] pinya
+        [tronc] tronc
+       *[pom] pom de dalt
+    }
+castellers-refusal-no-llenya = No tienes ninguna llenya.
+castellers-refusal-no-canguelo = No tienes ningún canguelo.
+castellers-refusal-no-such-target = Contra esa colla no se puede.
+castellers-refusal-target-builds-nothing = Ninguna otra colla contra la que se pueda tiene un castell empezado.
+castellers-refusal-target-has-no-tronc = Ninguna otra colla contra la que se pueda tiene tronc.
+castellers-refusal-already-scared = Esta colla ya tiene canguelo.
+castellers-refusal-not-a-casteller = Solo se puede llamar a castellers.
+castellers-refusal-already-called = A este casteller ya se le ha llamado en vano.
+castellers-refusal-not-scared = No tienes canguelo.
+
+## Las reglas en pocas palabras
+
+castellers-rules-goal = Una diada con hasta cuatro colles. Hay cuatro castells del día; quien levanta tres distintos abre la última ronda. **Gana quien tiene más aplausos.**
+castellers-rules-turn = Un turno
+castellers-rules-turn-text =
+    Haz una de tres cosas: **coge un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al acabar el turno los grupos de tres se descartan y cada grupo recibe una carta.
+castellers-rules-raise = Levantar
+castellers-rules-raise-text =
+    Tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas el contador más alto que quede. De uno en uno, y cada tipo una sola vez.
+castellers-rules-specials = Cartas especiales
+castellers-rules-specials-text =
+    - **Grallers**: has completado una parte en este turno; pon toda la siguiente de golpe. Una vez por castell.
+    - **Llenya**: el tronc (y el pom) de otra colla vuelve a su mano.
+    - **Canguelo**: otra colla no puede poner pom de dalt en su próximo turno.
+    - **Cap de colla**: llama a un casteller del mazo o, si no está, de los descartes; o anula la llenya cuando te la hacen; o el canguelo, en tu turno.
+castellers-rules-end = El final
+castellers-rules-end-text = Cuando alguien levanta su tercer castell, a los demás les queda un turno. Empates: quien tuvo antes los tres; después, quien tiene más castells.
+castellers-rules-valves = Si todo se atasca
+castellers-rules-valves-text = Solo mientras no queden cartas ni en el mazo ni en los descartes puedes, si la mesa lo ha elegido, desmontar tu castell o descartar tres cartas. Una ronda sin avanzar acaba la partida.
+castellers-rules-glossary = Vocabulario
+castellers-rules-glossary-text =
+    - **colla**: el grupo que hace castells; **diada**: el día de la actuación.
+    - **pinya**: la gente de la base; **tronc**: los pisos de en medio; **pom de dalt**: la coronación.
+    - **dosos**, **acotxador**, **enxaneta**: los pequeños de arriba; la enxaneta levanta la mano.
+    - **llenya**: leña, una caída; **canguelo**: el miedo; **grallers**: la música; **cap de colla**: quien manda.
+    - **pilar**, **torre**: castells de uno y de dos por piso. Un **3 de 8** tiene tres por piso y ocho pisos.
+castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017)

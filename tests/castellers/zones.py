@@ -1,0 +1,64 @@
+"""Where the cards of Castellers! are, for the tests that every game gets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+
+from cogs.castellers.cards import CASTELLERS, Card
+from cogs.castellers.rules import Castellers, Phase, every_card
+from tests.contract.zones import Zone
+
+
+def conserved(state: Castellers) -> Counter[Hashable]:
+    """Every card, wherever it is."""
+    return Counter[Hashable](every_card(state).elements())
+
+
+def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:
+    """The deck's top and rest, and the hands and pinyas of the others."""
+    others = [other for other in range(len(state.hands)) if other != seat]
+    unseen = Counter(state.stock.deck)
+    for other in others:
+        unseen.update((*state.hands[other], *state.pinyas[other]))
+    kept = _known_to_be_held(state, seat)
+    free = frozenset(unseen - kept)
+    zones: dict[str, Zone] = {}
+    for other in others:
+        own = kept if other == state.turn else Counter[Card]()
+        can_hold_more = len(state.hands[other]) > own.total()
+        zones[f"hand of {other}"] = Zone(state.hands[other], frozenset(own) | (free if can_hold_more else frozenset()))
+        zones[f"pinya of {other}"] = Zone(state.pinyas[other], free)
+    if state.phase is Phase.CALL:
+        return _with_a_deck_called_in_vain(state, unseen, zones)
+    zones["top of the deck"] = Zone(state.stock.deck[:1], free)
+    zones["rest of the deck"] = Zone(state.stock.deck[1:], free)
+    return zones
+
+
+def _known_to_be_held(state: Castellers, seat: int) -> Counter[Card]:
+    """Everybody knows that whoever plays grallers holds the rest of the part."""
+    site = state.sites[state.turn]
+    if state.phase is not Phase.GRALLERS or state.turn == seat or site is None:
+        return Counter()
+    return Counter(site.missing)
+
+
+def _with_a_deck_called_in_vain(
+    state: Castellers, unseen: Counter[Card], zones: Mapping[str, Zone]
+) -> Mapping[str, Zone]:
+    """What was called in vain is in no deck; while somebody is asked for another role, there is some casteller."""
+    deck, outside = state.stock.deck, sum(unseen.values()) - len(state.stock.deck)
+    missed = sum(unseen[card] for card in state.missed)
+    in_deck = frozenset(unseen).difference(state.missed)
+    fitting = {card for card in in_deck if card in CASTELLERS}
+    is_one_due = not any(card in CASTELLERS for card in state.stock.discard)
+    if is_one_due and len(deck) == 1:
+        in_deck = frozenset(fitting)
+    may_leave = frozenset(unseen) if outside > missed else frozenset(state.missed)
+    if is_one_due and sum(unseen[card] for card in fitting) == 1:
+        may_leave -= fitting
+    found = {name: Zone(zone.holds, may_leave) for name, zone in zones.items()}
+    found["top of the deck"] = Zone(deck[:1], in_deck)
+    found["rest of the deck"] = Zone(deck[1:], in_deck)
+    return found
