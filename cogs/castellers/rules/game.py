@@ -282,7 +282,8 @@ class Castellers(State[Move, View]):
         if seat != self.turn:
             return Refusal("not-your-turn")
         if self.phase is not Phase.TURN and not isinstance(action, DUTIES[self.phase]):
-            return Refusal(f"{self.phase}-first")
+            is_calling, is_playing = self.phase is Phase.CALL, self.phase is Phase.GRALLERS
+            return Refusal("call-first" if is_calling else "grallers-first" if is_playing else "discard-first")
         match action:
             case Pinya() | Tronc() | Pom():
                 return self._placement_refusal(seat, action)
