@@ -14,7 +14,7 @@ WINDOW_SETTING = "window"
 """The name of the setting whose value is a window: which one to look at."""
 
 ORDER_SETTING = "order"
-"""What the name of a setting begins with whose value is the order for a window: ``order.castellers.llenya``."""
+"""What the name of a setting begins with whose value is the order for a window: ``order.<game>.<about>``."""
 
 Window = tuple[str, str]
 """The key of a game, and what its window answers to."""

@@ -470,13 +470,23 @@ def _draft_buttons(drafted: tuple[Action, ...], say: Say) -> tuple[Button, ...]:
 
 def _other_buttons(view: View, say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
-        yield _act(say("castellers-button-grallers"), GRALLERS, style=Style.MAIN)
+        yield _act(say("castellers-button-grallers"), GRALLERS, *_next_part(view), style=Style.MAIN)
     if DISMANTLE in view.legal:
         yield _act(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
     if _shed_left(view):
         yield Button(say("castellers-button-shed"), Press(Verb.DRAFT, page=SHED_PAGE))
     if FINISH in view.legal:
         yield _act(say("castellers-deed-e"), FINISH, style=Style.GOOD)
+
+
+def _next_part(view: View) -> tuple[Tronc | Pom, ...]:
+    """The whole part for which grallers may play."""
+    site = view.me.site if view.me is not None else None
+    if site is None:
+        return ()
+    if site.part is Part.TRONC:
+        return TRONCS[site.tronc + 1 : site.plan.tronc + 1]
+    return tuple(POM[role] for role in site.missing)
 
 
 def _shed_rows(view: View, drafted: tuple[Action, ...], say: Say) -> tuple[Row, ...]:

@@ -40,7 +40,7 @@ NAMES = {
     "play": ["move", "table"],
     "settings": [],
     "table": ["show", "log", "leave", "move", "close"],
-    "thegame": ["new", "rules"],
+    **{game: ["new", "rules"] for game in catalogue()},
 }
 
 
@@ -60,7 +60,6 @@ async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
 
 
 async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
-    assert set(catalogue()) <= set(NAMES)
     for command in venue.anna.commands(venue.room):
         for part in described(command):
             told = part["description_localizations"]

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
@@ -162,6 +163,13 @@ class Castellers(State[Move, View]):
     """Of the question that is open."""
     ending: Ending | None
 
+    def _but(self, **changes: Any) -> Castellers:
+        """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
+        values = list(FIELDS(self))
+        for name, value in changes.items():
+            values[PLACES[name]] = value
+        return Castellers(*values)
+
     @property
     def to_act(self) -> frozenset[int]:
         if self.ending is not None:
@@ -282,7 +290,8 @@ class Castellers(State[Move, View]):
         if seat != self.turn:
             return Refusal("not-your-turn")
         if self.phase is not Phase.TURN and not isinstance(action, DUTIES[self.phase]):
-            return Refusal(f"{self.phase}-first")
+            is_calling, is_playing = self.phase is Phase.CALL, self.phase is Phase.GRALLERS
+            return Refusal("call-first" if is_calling else "grallers-first" if is_playing else "discard-first")
         match action:
             case Pinya() | Tronc() | Pom():
                 return self._placement_refusal(seat, action)
@@ -466,19 +475,19 @@ class Castellers(State[Move, View]):
                 return self._discard(seat, left, card)
             case Dismantle():
                 return self._dismantle(seat)
-        return Step(replace(self, deed=Deed.PASS), (Passed(seat),), True)
+        return Step(self._but(deed=Deed.PASS), (Passed(seat),), True)
 
     def _take(self, seat: int, group: int) -> Step[Castellers]:
         cards = self.groups[group]
         hands = put(self.hands, seat, by_role((*self.hands[seat], *cards)))
-        state = replace(self, groups=put(self.groups, group, ()), hands=hands, deed=Deed.TAKE)
+        state = self._but(groups=put(self.groups, group, ()), hands=hands, deed=Deed.TAKE)
         return Step(state, (Took(seat, group, cards),), False)
 
     def _draw(self, seat: int) -> Step[Castellers]:
         news: list[Event] = []
         cards, stock = self.stock.drawn(DRAW, news)
         hands = put(self.hands, seat, by_role((*self.hands[seat], *cards)))
-        state = replace(self, stock=stock, hands=hands, deed=Deed.DRAW)
+        state = self._but(stock=stock, hands=hands, deed=Deed.DRAW)
         return Step(state, (Drew(seat, len(cards)), Saw(seat, cards), *news), True)
 
     def _base(self, seat: int, action: Pinya) -> Step[Castellers]:
@@ -486,8 +495,7 @@ class Castellers(State[Move, View]):
         old = self.sites[seat]
         plan = self.plans[action.castell - 1] if old is None else old.plan
         site = Site(plan, action.place, 0, (), False)
-        state = replace(
-            self,
+        state = self._but(
             hands=put(self.hands, seat, less(self.hands[seat], action.card)),
             sites=put(self.sites, seat, site),
             pinyas=put(self.pinyas, seat, (*self.pinyas[seat], action.card)),
@@ -507,8 +515,7 @@ class Castellers(State[Move, View]):
         else:
             site = Site(plan, old.pinya, old.tronc, (*old.pom, card), old.has_grallers)
             place, is_complete = len(site.pom), len(site.pom) == len(plan.pom)
-        state = replace(
-            self,
+        state = self._but(
             hands=put(self.hands, seat, less(self.hands[seat], card)),
             sites=put(self.sites, seat, site),
             deed=Deed.RAISE,
@@ -531,8 +538,7 @@ class Castellers(State[Move, View]):
         if len(scores) == GOAL:
             finishers = (*finishers, seat)
             news += [LastRound(seat)] if len(finishers) == 1 else []
-        state = replace(
-            self,
+        state = self._but(
             stock=self.stock.with_discarded(cards, news),
             sites=put(self.sites, seat, None),
             pinyas=put(self.pinyas, seat, ()),
@@ -558,31 +564,30 @@ class Castellers(State[Move, View]):
         news: list[Event] = [GrallersPlayed(seat, site.part)]
         stock, hands = self._spent(seat, Card.GRALLERS, news)
         sites = put(self.sites, seat, replace(site, has_grallers=True))
-        state = replace(self, stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
+        state = self._but(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
         return Step(state, tuple(news), True)
 
     def _llenya(self, seat: int, target: int) -> Step[Castellers]:
         """Ask the colla that is hit, whatever it holds (RULES 5.2, 5.6)."""
         news: list[Event] = [LlenyaPlayed(seat, target)]
         stock, hands = self._spent(seat, Card.LLENYA, news)
-        state = replace(self, stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=self.number + 1)
+        state = self._but(stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=self.number + 1)
         return Step(state, tuple(news), True)
 
     def _answer(self, seat: int, *, is_cancelled: bool) -> Step[Castellers]:
         """Cancel the llenya, or take tronc and pom back into the hand; the turn goes on (RULES 5.2)."""
-        state = replace(self, phase=Phase.TURN, answering=None, number=self.number + 1)
+        state = self._but(phase=Phase.TURN, answering=None, number=self.number + 1)
         news: list[Event]
         if is_cancelled:
             news = [LlenyaCancelled(seat)]
             stock, hands = self._spent(seat, Card.CAP, news)
-            state = replace(state, stock=stock, hands=hands)
+            state = state._but(stock=stock, hands=hands)
         else:
             site = self.sites[seat]
             assert site is not None
             cards = standing(site)
             news = [Fell(seat, cards)]
-            state = replace(
-                state,
+            state = state._but(
                 hands=put(self.hands, seat, by_role((*self.hands[seat], *cards))),
                 sites=put(self.sites, seat, replace(site, tronc=0, pom=())),
             )
@@ -591,7 +596,7 @@ class Castellers(State[Move, View]):
     def _canguelo(self, seat: int, target: int) -> Step[Castellers]:
         """Lay the canguelo before the colla (RULES 5.3)."""
         hands = put(self.hands, seat, less(self.hands[seat], Card.CANGUELO))
-        state = replace(self, hands=hands, scared=put(self.scared, target, True))
+        state = self._but(hands=hands, scared=put(self.scared, target, True))
         return Step(state, (CangueloPlayed(seat, target),), True)
 
     def _take_heart(self, seat: int) -> Step[Castellers]:
@@ -599,7 +604,7 @@ class Castellers(State[Move, View]):
         news: list[Event] = [CangueloCancelled(seat)]
         hands = put(self.hands, seat, less(self.hands[seat], Card.CAP))
         stock = self.stock.with_discarded((Card.CANGUELO, Card.CAP), news)
-        return Step(replace(self, stock=stock, hands=hands, scared=put(self.scared, seat, False)), tuple(news), True)
+        return Step(self._but(stock=stock, hands=hands, scared=put(self.scared, seat, False)), tuple(news), True)
 
     def _call(self, seat: int, role: Card) -> Step[Castellers]:
         """Fetch a casteller, or ask for another one while there is any (RULES 5.5)."""
@@ -607,15 +612,14 @@ class Castellers(State[Move, View]):
         if self.phase is not Phase.CALL:
             stock = Stock(self.stock.deck, (*self.stock.discard, Card.CAP), self.stock.rng)
             hands = put(self.hands, seat, less(self.hands[seat], Card.CAP))
-            state = replace(self, stock=stock, hands=hands, missed=())
+            state = self._but(stock=stock, hands=hands, missed=())
         stock = state.stock
         if role not in stock.deck and role not in stock.discard:
             return state._not_there(seat, role)
         news: list[Event] = [Called(seat, role, role in stock.deck)]
         stock = stock.without(role).settled(news)
         hands = put(state.hands, seat, by_role((*state.hands[seat], role)))
-        called = replace(
-            state,
+        called = state._but(
             stock=stock,
             hands=hands,
             phase=Phase.TURN,
@@ -629,9 +633,9 @@ class Castellers(State[Move, View]):
         is_lost = not any(card in CASTELLERS for card in self.stock.deck + self.stock.discard)
         missed = (*self.missed, role)
         if is_lost:
-            state = replace(self, phase=Phase.TURN, missed=missed, number=self.number + 1)
+            state = self._but(phase=Phase.TURN, missed=missed, number=self.number + 1)
         else:
-            state = replace(self, phase=Phase.CALL, missed=missed)
+            state = self._but(phase=Phase.CALL, missed=missed)
         return Step(state, (NotThere(seat, role, is_lost),), True)
 
     def _discard(self, seat: int, left: int, card: Card) -> Step[Castellers]:
@@ -639,8 +643,7 @@ class Castellers(State[Move, View]):
         news: list[Event] = [Discarded(seat, card)]
         stock = Stock(self.stock.deck, (*self.stock.discard, card), self.stock.rng)
         owed = left - 1
-        state = replace(
-            self,
+        state = self._but(
             stock=stock if owed else stock.settled(news),
             hands=put(self.hands, seat, less(self.hands[seat], card)),
             shown=(*self.shown, card),
@@ -656,8 +659,7 @@ class Castellers(State[Move, View]):
         assert site is not None
         cards = (*self.pinyas[seat], *standing(site))
         news: list[Event] = [Dismantled(seat, site.plan, cards)]
-        state = replace(
-            self,
+        state = self._but(
             stock=self.stock.with_discarded(cards, news),
             sites=put(self.sites, seat, None),
             pinyas=put(self.pinyas, seat, ()),
@@ -683,8 +685,7 @@ class Castellers(State[Move, View]):
             groups[group] += card
         news.append(TurnEnded(seat, full, tuple(groups)))
         following = self._following
-        state = replace(
-            self,
+        state = self._but(
             stock=stock,
             scared=scared,
             groups=tuple(groups),
@@ -722,7 +723,7 @@ class Castellers(State[Move, View]):
         return self.idle >= present or self.dry >= DROUGHT * present
 
     def _over(self, ending: Ending, news: list[Event]) -> Step[Castellers]:
-        state = replace(self, phase=Phase.OVER, answering=None, ending=ending)
+        state = self._but(phase=Phase.OVER, answering=None, ending=ending)
         return Step(state, (*news, Finished(ending, self._applause)), True)
 
     def default(self, seat: int) -> Move:
@@ -737,8 +738,7 @@ class Castellers(State[Move, View]):
         cards += (Card.CANGUELO,) if self.scared[seat] else ()
         news: list[Event] = [Left(seat, cards)]
         is_hit = self.answering == seat
-        state = replace(
-            self,
+        state = self._but(
             stock=self.stock.with_discarded(cards, news),
             hands=put(self.hands, seat, ()),
             sites=put(self.sites, seat, None),
@@ -839,7 +839,7 @@ class Castellers(State[Move, View]):
             pinyas[other] = tuple(islice(rest, len(pinyas[other])))
         shuffled, rng = rng.shuffled((*deck, *rest))
         stock = Stock(shuffled, self.stock.discard, rng)
-        return replace(self, stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
+        return self._but(stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
 
     def _kept_hand(self, seat: int, pool: list[Card]) -> tuple[Card, ...]:
         """What whoever plays grallers is known to hold, taken from the pool."""
@@ -863,6 +863,10 @@ class Castellers(State[Move, View]):
         for card in deck:
             pool.remove(card)
         return deck
+
+
+FIELDS = attrgetter(*Castellers.__match_args__)
+PLACES = {name: place for place, name in enumerate(Castellers.__match_args__)}
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Castellers:

@@ -1,0 +1,596 @@
+"""Castellers! by the numbers of RULES.md, and the rulings R1 to R32."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from bot.engine.contract import Pace, Question
+from bot.engine.rng import Rng
+from cogs.castellers.cards import (
+    CASTELLERS,
+    COPIES,
+    DROUGHT,
+    PLANS,
+    SPECIALS,
+    Card,
+    Counters,
+    Part,
+    Rung,
+)
+from cogs.castellers.rules import (
+    ACCEPT,
+    CALLS,
+    CANCEL,
+    CANGUELOS,
+    DISMANTLE,
+    DRAW,
+    FINISH,
+    LLENYES,
+    PASS,
+    POM,
+    TAKES,
+    TRONCS,
+    Called,
+    Castellers,
+    Crowned,
+    Deed,
+    Discard,
+    Ending,
+    Fell,
+    Left,
+    Move,
+    NotThere,
+    Options,
+    Pass,
+    Phase,
+    Pinya,
+    Reshuffled,
+    deal,
+    every_card,
+    into_pinya,
+)
+from cogs.castellers.rules import (
+    GRALLERS as PLAY_GRALLERS,
+)
+from tests.castellers.positions import (
+    ACOTXADOR,
+    CANGUELO,
+    CAP,
+    DOSOS,
+    ENXANETA,
+    GRALLERS,
+    LLENYA,
+    T1,
+    T2,
+    T3,
+    T4,
+    building,
+    dealt,
+    events_of,
+    having,
+    played,
+    position,
+    refused,
+)
+
+NO_CARDS: tuple[Card, ...] = ()
+FULL_GROUPS = ((T1,), (T2,), (T3,))
+
+
+# The components
+
+
+def test_the_deck_has_81_castellers_and_17_specials() -> None:
+    """RULES 1.3, R2."""
+    assert sum(COPIES[card] for card in CASTELLERS) == 81
+    assert sum(COPIES[card] for card in SPECIALS) == 17
+
+
+def test_the_twelve_castells_ask_for_as_many_cards_as_the_table_says() -> None:
+    """RULES 1.1, 1.2."""
+    wanted = [[4, 5, 7], [6, 8, 10], [7, 9, 11], [8, 10, 12]]
+    assert [[PLANS[castell, rung, False].cards for rung in Rung] for castell in range(1, 5)] == wanted
+    assert [PLANS[2, rung, True].cards for rung in Rung] == [5, 7, 9]
+    assert [PLANS[castell, Rung.HIGH, False].pinya for castell in range(1, 5)] == [2, 3, 4, 5]
+
+
+def test_the_counters_are_flat_or_graded() -> None:
+    """RULES 1.4."""
+    assert dealt(2).view(None).counters == ((4, 3, 2, 1),) * 4
+    graded = dealt(2, counters=Counters.GRADED).view(None).counters
+    assert graded == ((4, 3, 2, 1), (5, 4, 3, 2), (6, 5, 4, 3), (7, 6, 5, 4))
+
+
+# The minimal test cases (a) to (g)
+
+
+def test_a_all_98_cards_are_kept_after_every_action() -> None:
+    """Case (a)."""
+    state = dealt(4)
+    while state.to_act:
+        (seat,) = state.to_act
+        state = state.apply(seat, state.default(seat)).state
+        assert every_card(state) == COPIES
+
+
+def test_b_the_set_up_leaves_the_right_deck() -> None:
+    """Case (b); RULES 2.2."""
+    for seats in (2, 3, 4):
+        state = dealt(seats)
+        assert len(state.stock.deck) == 98 - 5 * seats - 6
+        assert [len(group) for group in state.groups] == [3, 2, 1]
+        assert {len(hand) for hand in state.hands} == {5}
+
+
+def test_c_the_groups_after_the_first_turn() -> None:
+    """Case (c); RULES 3.5, R7."""
+    moves: list[Move] = [*TAKES, DRAW]
+    after = {move: [len(group) for group in played(dealt(2), move, FINISH).groups] for move in moves}
+    assert after == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
+
+
+def test_d_a_llenya_brings_tronc_and_pom_back() -> None:
+    """Case (d); R19: the pinya and the mark of the grallers stay."""
+    state = building(position([LLENYA], NO_CARDS), 1, castell=2, tronc=4, pom=[ACOTXADOR])
+    (fell,) = events_of(state, LLENYES[1], ACCEPT)
+    assert fell == Fell(1, (T2, T2, T2, T2, ACOTXADOR))
+    after = played(state, LLENYES[1], ACCEPT)
+    assert after.hands[1] == (T2, T2, T2, T2, ACOTXADOR)
+    site = after.sites[1]
+    assert site is not None
+    assert (site.pinya, site.tronc, site.pom) == (2, 0, ())
+
+
+def test_e_grallers_are_refused_if_the_next_part_would_be_incomplete() -> None:
+    """Case (e); R16."""
+    state = building(position([T1, GRALLERS, T1, T1], NO_CARDS), 0, castell=1, pinya=0)
+    state = replace(state, sites=(None, None), pinyas=((), ()))
+    state = played(state, Pinya(1, 1, T1))
+    assert refused(state, PLAY_GRALLERS) == "next-part-incomplete"
+
+
+def test_f_a_second_canguelo_is_refused() -> None:
+    """Case (f); R22, R32."""
+    state = building(position([CANGUELO, CANGUELO], NO_CARDS), 1, castell=1)
+    assert refused(played(state, CANGUELOS[1]), CANGUELOS[1]) == "already-scared"
+
+
+def test_g_after_the_third_castell_everybody_else_has_one_turn() -> None:
+    """Case (g); R28."""
+    state = building(position([], [ENXANETA], [], []), 1, castell=1, tronc=3)
+    state = replace(having(state, 1, 2, 3), turn=1)
+    state = played(state, POM[ENXANETA], FINISH)
+    turns = []
+    while state.to_act:
+        turns.append(state.turn)
+        state = played(state, state.default(state.turn), FINISH)
+    assert turns == [2, 3, 0]
+    assert state.ending is Ending.THREE
+
+
+# The rulings
+
+
+def test_r1_who_starts_is_drawn_or_the_first() -> None:
+    """R1; RULES 2.4."""
+    drawn = {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)}
+    assert drawn == {0, 1, 2, 3}
+    assert dealt(4).turn == 0
+
+
+def test_r2_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
+    """R2; RULES 2.3."""
+    state = building(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
+    assert refused(state, CANGUELOS[1]) == "no-canguelo"
+    assert refused(played(state, TAKES[0]), CANGUELOS[1]) is None
+
+
+def test_r3_exactly_one_action_and_no_pass_while_there_is_one() -> None:
+    """R3; RULES 3.1."""
+    state = dealt(2)
+    assert refused(state, FINISH) == "no-action-yet"
+    assert refused(state, PASS) == "can-act"
+    assert {refused(played(state, DRAW), move) for move in (DRAW, TAKES[0], PASS)} == {"one-action"}
+    assert position([], [], deck=[], discard=False).legal_actions(0) == [PASS]
+
+
+def test_r4_a_draw_goes_over_a_reshuffle() -> None:
+    """R4; RULES 3.2."""
+    state = position([], [], deck=[T1], pile=[ENXANETA])
+    after = played(state, DRAW)
+    assert after.hands[0] == (T1, ENXANETA)
+    assert played(position([], [], deck=[T1]), DRAW).hands[0] == (T1,)
+    assert refused(position([], [], deck=[]), DRAW) == "no-cards"
+
+
+def test_r5_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
+    """R5; RULES 2.5."""
+    state = position([], [], deck=[T1, T2], pile=[ENXANETA, DOSOS])
+    assert Reshuffled(2) in events_of(state, DRAW)
+    assert sorted(played(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
+    spent = building(position([LLENYA], [], deck=[]), 1, castell=1, tronc=1)
+    assert played(spent, LLENYES[1]).stock.deck == (LLENYA,)
+
+
+def test_r6_without_cards_groups_stay_empty_and_cannot_be_taken() -> None:
+    """R6; RULES 3.3."""
+    state = played(position([], [T1], deck=[], discard=False), PASS, FINISH)
+    assert state.groups == ((), (), ())
+    assert refused(state, TAKES[0]) == "empty-group"
+
+
+def test_r7_full_groups_go_first_and_the_nearest_group_is_refilled_first() -> None:
+    """R7; RULES 3.5."""
+    state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
+    after = played(state, DRAW, FINISH)
+    assert after.groups[2] == (ENXANETA,)
+    assert after.groups[0] == after.groups[1][:1] == (T2,)
+
+
+def test_r8_the_groups_are_cleaned_after_the_specials() -> None:
+    """R8; RULES 3.6."""
+    state = building(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
+    state = played(state, DRAW, CANGUELOS[1])
+    assert state.groups == FULL_GROUPS
+    assert played(state, FINISH).turn == 1
+
+
+def test_r9_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
+    """R9; RULES 4.1."""
+    state = having(position([T1, T2], []), 0, 1)
+    assert refused(state, Pinya(1, 1, T1)) == "already-raised"
+    assert refused(state, Pinya(5, 1, T1)) == "no-such-castell"
+    assert refused(played(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
+
+
+def test_r10_a_part_may_be_built_in_several_turns() -> None:
+    """R10; RULES 4.4."""
+    state = building(position([T2, T2], []), 0, castell=2)
+    after = played(state, TRONCS[1], FINISH, DRAW, FINISH)
+    assert after.legal_actions(0).count(TRONCS[2]) == 1
+
+
+def test_r11_a_complete_part_ends_the_raising() -> None:
+    """R11; RULES 4.4."""
+    state = played(building(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
+    assert refused(state, POM[ENXANETA]) == "part-complete"
+
+
+def test_r12_one_tronc_card_is_one_level() -> None:
+    """R12; RULES 4.3."""
+    assert PLANS[3, Rung.MIDDLE, False].tronc == 3
+    state = building(position([T3, T3, T3], []), 0, castell=3)
+    after = played(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
+    assert after is not None
+    assert after.part is Part.POM
+
+
+def test_r13_a_special_may_lie_in_the_pinya_unseen() -> None:
+    """R13; RULES 4.2."""
+    state = played(position([CAP], []), Pinya(1, 1, CAP))
+    assert state.view(0).pinya == (CAP,)
+    assert state.view(1).pinya == ()
+    site = state.view(1).collas[0].site
+    assert site is not None
+    assert site.pinya == 1
+
+
+def test_r14_the_enxaneta_brings_the_applause_at_once() -> None:
+    """R14; RULES 4.5."""
+    state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, castell=3, tronc=3)
+    assert refused(state, POM[ENXANETA]) == "not-the-next-card"
+    *_, crowned = events_of(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
+    assert isinstance(crowned, Crowned)
+    assert (crowned.applause, len(crowned.cards)) == (4, 9)
+    after = played(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
+    assert sorted(after.stock.discard) == sorted(crowned.cards)
+    assert after.view(None).counters[2] == (3, 2, 1)
+
+
+def test_r15_the_next_castell_is_for_another_turn() -> None:
+    """R15; RULES 4.5."""
+    state = played(building(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
+    assert refused(state, Pinya(2, 1, T1)) == "part-complete"
+    assert refused(state, PLAY_GRALLERS) == "nothing-completed"
+
+
+def test_r16_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
+    """R16; RULES 5.1."""
+    state = building(position([T1, ENXANETA, GRALLERS, GRALLERS], []), 0, castell=1, tronc=2)
+    assert refused(state, PLAY_GRALLERS) == "nothing-completed"
+    state = played(state, TRONCS[3], PLAY_GRALLERS)
+    assert state.legal_actions(0) == (POM[ENXANETA],)
+    assert refused(state, FINISH) == "grallers-first"
+    again = played(position([T1, T1, T1, T1, ENXANETA, GRALLERS, GRALLERS], []), Pinya(1, 1, T1), PLAY_GRALLERS)
+    again = played(again, TRONCS[1], TRONCS[2], TRONCS[3])
+    assert refused(again, PLAY_GRALLERS) == "grallers-played"
+
+
+def test_r17_no_grallers_into_the_pom_under_a_canguelo() -> None:
+    """R17; RULES 5.1."""
+    state = building(position([T1, ENXANETA, GRALLERS], []), 0, castell=1, tronc=2)
+    state = played(replace(state, scared=(True, False)), TRONCS[3])
+    assert refused(state, PLAY_GRALLERS) == "scared"
+
+
+def test_r18_a_llenya_needs_a_tronc_of_an_opponent() -> None:
+    """R18; RULES 5.2."""
+    state = building(position([LLENYA], []), 1, castell=1)
+    assert refused(state, LLENYES[1]) == "target-has-no-tronc"
+    assert refused(state, LLENYES[0]) == "no-such-target"
+    assert refused(building(state, 1, castell=1, tronc=1), LLENYES[1]) is None
+
+
+def test_r19_the_mark_of_the_grallers_outlives_a_llenya() -> None:
+    """R19, R16."""
+    state = building(position([LLENYA], []), 1, castell=1, tronc=3)
+    site = state.sites[1]
+    assert site is not None
+    state = replace(state, sites=(None, replace(site, has_grallers=True)))
+    after = played(state, LLENYES[1], ACCEPT).sites[1]
+    assert after is not None
+    assert after.has_grallers
+
+
+def test_r20_a_canguelo_needs_a_castell_in_progress() -> None:
+    """R20, R32; RULES 5.3."""
+    state = position([CANGUELO], [])
+    assert refused(state, CANGUELOS[1]) == "target-builds-nothing"
+    assert refused(building(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
+
+
+def test_r21_a_canguelo_forbids_the_pom_for_one_turn() -> None:
+    """R21; RULES 5.3."""
+    state = building(position([CANGUELO], [ENXANETA], deck=[T1] * 20), 1, castell=1, tronc=3)
+    state = played(state, CANGUELOS[1], DRAW, FINISH)
+    assert refused(state, POM[ENXANETA]) == "scared"
+    state = played(state, DRAW, FINISH)
+    assert CANGUELO in (*state.stock.discard, *state.stock.deck, *sum(state.groups, ()))
+    assert refused(played(state, DRAW, FINISH), POM[ENXANETA]) is None
+
+
+def test_r22_another_canguelo_may_follow_when_the_first_is_gone() -> None:
+    """R22."""
+    state = building(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
+    state = played(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
+    assert refused(state, CANGUELOS[1]) is None
+
+
+def test_r23_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
+    """R23; RULES 5.4."""
+    state = building(position([ENXANETA, CAP], []), 0, castell=1, tronc=3)
+    assert refused(state, CANCEL) == "not-scared"
+    state = played(replace(state, scared=(True, False)), CANCEL)
+    assert state.stock.discard == (CANGUELO, CAP)
+    assert refused(state, POM[ENXANETA]) is None
+
+
+def test_r24_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
+    """R24; RULES 5.6."""
+    state = building(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
+    after = played(state, LLENYES[1], CANCEL)
+    assert after.sites[1] == state.sites[1]
+    assert after.stock.discard == (LLENYA, CAP)
+    too_late = played(state, LLENYES[1], ACCEPT, DRAW, FINISH)
+    assert refused(too_late, CANCEL) == "not-scared"
+
+
+def test_r25_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
+    """R25; RULES 5.6."""
+    state = building(position([LLENYA, LLENYA, CAP], [CAP], [CAP]), 1, castell=1, tronc=3)
+    asked = played(state, LLENYES[1])
+    assert asked.to_act == {1}
+    assert [asked.legal_actions(seat) for seat in (0, 2)] == [(), ()]
+    again = played(asked, CANCEL, LLENYES[1])
+    assert again.legal_actions(1) == (ACCEPT,)
+
+
+def test_r26_the_window_opens_whatever_the_hand_holds() -> None:
+    """R26; RULES 5.6."""
+    for hand in ([], [CAP]):
+        state = played(building(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
+        question = state.question(1)
+        assert question == Question(2, "llenya", Pace.WINDOW, "llenya", is_target=True)
+        assert state.default(1) == ACCEPT
+        assert state.question(0) is None
+        assert played(state, ACCEPT).question(0) == Question(3, "turn")
+
+
+def test_r27_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
+    """R27; RULES 5.5."""
+    state = position([CAP], [], deck=[T1, ENXANETA], pile=[ENXANETA, DOSOS])
+    assert {*CALLS.values()} <= {*state.legal_actions(0)}
+    assert events_of(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
+    assert events_of(state, CALLS[DOSOS]) == (Called(0, DOSOS, False),)
+    assert played(state, CALLS[DOSOS]).stock.discard == (ENXANETA, CAP)
+    assert events_of(state, CALLS[T4]) == (NotThere(0, T4, False),)
+    missed = played(state, CALLS[T4])
+    assert len(missed.legal_actions(0)) == 6
+    assert refused(missed, FINISH) == "call-first"
+    assert played(missed, CALLS[T1]).hands[0] == (T1,)
+    assert refused(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
+
+
+def test_r27_where_there_is_no_casteller_the_card_is_spent() -> None:
+    """R27; RULES 5.5."""
+    state = position([CAP], [], deck=[LLENYA])
+    assert events_of(state, CALLS[T4]) == (NotThere(0, T4, True),)
+    after = played(state, CALLS[T4])
+    assert after.phase is Phase.TURN
+    assert after.hands[0] == ()
+
+
+def test_r28_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
+    """R28; RULES 6.3."""
+    state = having(having(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
+    outcome = state.close().state.outcome
+    assert outcome is not None
+    assert outcome.ranking == ((1,), (0,), (2,))
+    state = having(having(position([], [], []), 0, 1, applause=4), 1, 1, 2, applause=2)
+    outcome = state.close().state.outcome
+    assert outcome is not None
+    assert outcome.ranking == ((1,), (0,), (2,))
+    outcome = position([], []).close().state.outcome
+    assert outcome is not None
+    assert outcome.ranking == ((0, 1),)
+
+
+def test_r29_specials_are_played_in_the_last_round_too() -> None:
+    """R29; RULES 6.2."""
+    state = building(having(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
+    state = building(replace(state, turn=1), 0, castell=4)
+    assert [refused(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
+
+
+def test_r30_specials_come_at_any_moment_of_the_own_turn() -> None:
+    """R30; RULES 3.4: finish the tronc, take heart, let the grallers play, place the pom."""
+    state = building(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
+    state = replace(state, scared=(True, False))
+    state = played(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
+    assert [score.castell for score in state.scores[0]] == [1]
+
+
+def test_r31_what_is_public() -> None:
+    """R31; RULES 9.1."""
+    state = building(position([T1, T2], [CAP], pile=[T4]), 0, castell=2, tronc=1)
+    view = state.view(1)
+    assert view.collas[0].hand == 2
+    assert view.collas[0].site == state.sites[0]
+    assert (view.discard, view.deck, view.hand) == ((T4,), 6, (CAP,))
+    assert state.view(None).hand == ()
+
+
+def test_r32_the_house_choices_on_the_canguelo_hold_together() -> None:
+    """R32."""
+    state = position([CANGUELO, CANGUELO], [])
+    assert not [move for move in state.legal_actions(0) if move in CANGUELOS]
+    state = building(state, 1, castell=1)
+    assert [move for move in state.legal_actions(0) if move in CANGUELOS] == [CANGUELOS[1]]
+    assert not [move for move in played(state, CANGUELOS[1]).legal_actions(0) if move in CANGUELOS]
+
+
+# The valves, and who goes
+
+
+def test_a_castell_is_dismantled_only_when_no_card_is_left() -> None:
+    """RULES 7.1: begun again it is a new one."""
+    state = building(position([T1], [], deck=[]), 0, castell=1, tronc=2)
+    after = played(state, DISMANTLE)
+    assert after.sites[0] is None
+    assert sorted(after.stock.deck) == [T1, T1, T4]
+    assert refused(building(position([T1], []), 0, castell=1), DISMANTLE) == "valve-shut"
+    assert refused(building(position([T1], [], deck=[], dismantle=False), 0, castell=1), DISMANTLE) == "valve-off"
+
+
+def test_three_cards_are_discarded_only_when_no_card_is_left() -> None:
+    """RULES 7.2."""
+    state = position([T1, T2, T3, T4], [], deck=[])
+    assert refused(state, Discard(2, T1)) == "already-placed"
+    half = played(state, Discard(3, T1))
+    assert refused(half, FINISH) == "discard-first"
+    after = played(half, Discard(2, T2), Discard(1, T3))
+    assert sorted(after.stock.deck) == [T1, T2, T3]
+    assert after.deed is Deed.DISCARD
+    assert refused(position([T1], [], deck=[]), Discard(1, T1)) is None
+    assert refused(position([T1], []), Discard(1, T1)) == "valve-shut"
+
+
+def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
+    """RULES 7.3."""
+    state = played(position([], [], deck=[]), PASS, FINISH, PASS, FINISH)
+    assert state.ending is Ending.STALEMATE
+
+
+def test_twenty_rounds_without_a_castell_end_the_game() -> None:
+    """RULES 7.4, 9.2."""
+    state = replace(dealt(2), dry=2 * DROUGHT - 1)
+    assert played(state, DRAW, FINISH).ending is Ending.STALEMATE
+    fresh = building(replace(position([ENXANETA], []), dry=2 * DROUGHT - 1), 0, castell=1, tronc=3)
+    assert played(fresh, POM[ENXANETA], FINISH).dry == 0
+
+
+def test_a_colla_that_goes_leaves_its_cards() -> None:
+    """RULES 8.2."""
+    state = building(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
+    step = state.leave(1)
+    assert step.events[0] == Left(1, (T2, T4, T1))
+    assert played(step.state, DRAW, FINISH).turn == 2
+    last = step.state.leave(2).state
+    assert last.ending is Ending.DESERTED
+    assert last.outcome is not None
+    assert last.outcome.winners == {0}
+
+
+def test_a_window_does_not_outlast_who_was_asked_nor_the_turn_who_asked() -> None:
+    """RULES 8.2, 5.6."""
+    state = played(building(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
+    assert state.leave(1).state.to_act == {0}
+    waiting = state.leave(0).state
+    assert waiting.to_act == {1}
+    assert played(waiting, ACCEPT).turn == 1
+
+
+def test_who_does_not_answer_draws_and_ends_the_turn() -> None:
+    """RULES 8.1."""
+    assert dealt(2).default(0) == DRAW
+    assert played(dealt(2), DRAW).default(0) == FINISH
+    assert position([], [], deck=[], groups=[[], [T1], []]).default(0) == TAKES[1]
+    assert position([], [], deck=[]).default(0) == Pass()
+
+
+def test_no_press_can_be_done_twice() -> None:
+    """RULES 4: places and levels are counted, so that a second press of the same button is refused."""
+    state = played(position([T1, T1], []), Pinya(4, 1, T1))
+    assert refused(state, Pinya(4, 1, T1)) == "already-placed"
+    state = played(building(position([T1, T1], []), 0, castell=1), TRONCS[1])
+    assert refused(state, TRONCS[1]) == "not-the-next-card"
+
+
+def test_a_view_tells_why_what_is_not_offered_is_not() -> None:
+    """DESIGN 6: nothing is greyed out without saying why."""
+    view = dealt(2).view(0)
+    codes = {action.code for action in view.legal} | {code for code, _ in view.refusals}
+    assert codes == set("GDXMUATORLCKNE")
+    assert dealt(2).view(1).refusals == ()
+
+
+def test_a_pinya_is_put_together_as_a_batch() -> None:
+    """RULES 4.2."""
+    state = position([T1, T2, T3, T4, CAP], [])
+    batch = into_pinya(state.view(0), 4, [T1, T2, T3, CAP])
+    after = played(state, *batch)
+    assert after.pinyas[0] == (T1, T2, T3, CAP)
+    assert after.part is None
+
+
+def test_whoever_plays_grallers_holds_the_part_in_every_deal() -> None:
+    """RULES 5.1: to whoever looks on, that is public."""
+    state = building(position([T1, ENXANETA, GRALLERS], [T2]), 0, castell=1, tronc=2)
+    state = played(state, TRONCS[3], PLAY_GRALLERS)
+    for key in range(20):
+        assert ENXANETA in state.redeal(1, Rng(f"{key:02x}")).hands[0]
+
+
+def test_a_redeal_keeps_out_of_the_deck_what_was_called_in_vain() -> None:
+    """RULES 5.5."""
+    state = position([CAP], [T4, T4, T2], deck=[LLENYA, T1, T2])
+    state = played(state, CALLS[T4])
+    decks = [state.redeal(0, Rng(f"{key:02x}")).stock.deck for key in range(40)]
+    assert not any(T4 in deck for deck in decks)
+    assert all({T1, T2} & {*deck} for deck in decks)
+    assert len({tuple(sorted(deck)) for deck in decks}) > 1
+
+
+def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:
+    """DESIGN 3: a button of an old question is stale."""
+    state: Castellers = dealt(3)
+    numbers = []
+    for _ in range(30):
+        (seat,) = state.to_act
+        question = state.question(seat)
+        assert question is not None
+        numbers.append(question.number)
+        state = played(state, state.default(seat))
+    assert all(later >= earlier for earlier, later in pairwise(numbers))
+    assert numbers[-1] > numbers[0]
