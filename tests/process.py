@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
@@ -74,9 +75,13 @@ class BotProcess:
         await self._discord.ready(timeout=60)
 
     def signal(self, number: signal.Signals) -> None:
-        """Send it a signal; one that has ended already takes no notice."""
+        """Send it a signal; one that has ended already takes no notice.
+
+        By its id: asyncio's own way may take the exit code of a child that has just died from who waits for it.
+        """
         if self._child is not None and self._child.returncode is None:
-            self._child.send_signal(number)
+            with suppress(ProcessLookupError):
+                os.kill(self._child.pid, number)
 
     def kill(self) -> None:
         """End it at once, without a word (SIGKILL)."""

@@ -14,6 +14,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from tests.drill.drill import Blow, Drill
 from tests.drill.moments import Cut, Moment, moments
+from tests.local.openapi import PublishedDescription
 
 KILLS = 200
 
@@ -30,7 +31,7 @@ async def drill(kills: int, seed: str) -> list[Blow]:
 
 async def _part(chosen: Sequence[Moment], seed: str) -> list[Blow]:
     with TemporaryDirectory() as folder:
-        async with LocalDiscord(rate_limits=RateLimits.off()) as discord:
+        async with LocalDiscord(rate_limits=RateLimits.off(), validator=PublishedDescription.load()) as discord:
             return await Drill(discord, Path(folder), seed).run(chosen)
 
 
