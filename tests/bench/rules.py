@@ -6,7 +6,7 @@ before the clock starts; the choice among the legal actions is inside it for bot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -21,6 +21,7 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Game, State
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
+from tests.text.games import variations
 
 CHESS = "chess"
 ROUNDS = 15
@@ -105,7 +106,7 @@ def _played(state: State[Any, Any], dice: Random) -> int:
 
 def _deals(game: Game[Any], moves: int) -> list[State[Any, Any]]:
     """First positions for every number of seats and every option, as many as give about so many moves."""
-    kinds = [(seats, options) for options in _options(game) for seats in game.seats]
+    kinds = [(seats, options) for options in variations(Codec(game)) for seats in game.seats]
     deals: list[State[Any, Any]] = []
     dice = Random(0)
     played = 0
@@ -114,13 +115,3 @@ def _deals(game: Game[Any], moves: int) -> list[State[Any, Any]]:
             deals.append(game.deal(seats, options, Rng(sha256(str(len(deals)).encode()).hexdigest())))
             played += _played(deals[-1], dice)
     return deals
-
-
-def _options(game: Game[Any]) -> Iterator[Any]:
-    """The usual options, and every other value of each single one."""
-    codec = Codec(game)
-    yield game.options()
-    for option in codec.option_fields:
-        for choice in option.choices:
-            if choice != option.default:
-                yield codec.options_from_text({option.name: choice})

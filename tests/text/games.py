@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -22,6 +21,9 @@ from storage.rows import StepRow
 
 WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
 """32 signs, as many as Discord allows; escaped and isolated they are the longest that a name can become."""
+
+ROUNDS = 4
+"""How often each choice of options is played."""
 
 ASIDES = 3
 """How many asides come between two actions, on average."""
@@ -76,14 +78,20 @@ class Walk:
         return step.state
 
 
+def variations(codec: Codec[Any]) -> Iterator[Any]:
+    """The usual options, and every other value of each single one."""
+    yield codec.options_from_text({})
+    for option in codec.option_fields:
+        for choice in option.choices:
+            if choice != option.default:
+                yield codec.options_from_text({option.name: choice})
+
+
 def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
-    """A game with every choice of options and number of players; only with most players if ``is_fullest``."""
+    """Games with every choice of every option and number of players; only with most players if ``is_fullest``."""
     entry = catalogue()[game]
     codec = Codec(entry.game)
-    choices = product(*(option.choices for option in codec.option_fields))
-    names = [option.name for option in codec.option_fields]
-    for seed, chosen in enumerate(choices):
-        options = codec.options_from_text(dict(zip(names, chosen, strict=True)))
+    for seed, options in enumerate([options for _ in range(ROUNDS) for options in variations(codec)]):
         most = entry.game.seats[-1]
         seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]
         vacant = frozenset(range(1, seats)) if seed % 3 == 2 else frozenset()
