@@ -116,22 +116,27 @@ class Evening:
     # The tables
 
     async def table(
-        self, people: Sequence[Person], room: Room, habits: Habits | None = None, **options: Any
+        self,
+        people: Sequence[Person],
+        room: Room,
+        habits: Habits | None = None,
+        game: str = "thegame",
+        **options: Any,
     ) -> list[Robot]:
         """Open a table by command, join and start by buttons, as often as that takes; the robots that sit there."""
         host, *others = people
-        lobby = await self._opened(host, room, options)
+        lobby = await self._opened(host, room, game, options)
         for person in others:
             await self._insist(person, lobby, Verb.JOIN)
         await self._insist(host, lobby, Verb.START)
         table_id = lobby.embeds[0]["title"].split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
 
-    async def _opened(self, host: Person, room: Room, options: dict[str, Any]) -> Message:
+    async def _opened(self, host: Person, room: Room, game: str, options: dict[str, Any]) -> Message:
         while True:
             await self._is_up.wait()
             with suppress(Impossible):  # Discord may not have been told the commands yet
-                reply = await host.slash(room, "thegame new", **options)
+                reply = await host.slash(room, f"{game} new", **options)
                 if not reply.did_not_respond:
                     return reply.message
             await asyncio.sleep(0)
