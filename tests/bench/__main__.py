@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from importlib import import_module
 
+from bot.catalogue import catalogue
 from tests.bench import moves, rules, scale
 
 
@@ -25,11 +28,20 @@ async def _memory() -> list[str]:
     return (await scale.measure_memory()).report()
 
 
+async def _balance() -> list[str]:
+    lines = []
+    for key in catalogue():
+        with suppress(ModuleNotFoundError):  # only games with house values to watch have one
+            lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.balance").report()]
+    return lines
+
+
 PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "rules": _rules,
     "moves": _moves,
     "start": _start,
     "memory": _memory,
+    "balance": _balance,
 }
 
 
