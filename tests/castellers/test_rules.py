@@ -47,7 +47,6 @@ from cogs.castellers.rules import (
     Pinya,
     Reshuffled,
     deal,
-    every_card,
     into_pinya,
 )
 from cogs.castellers.rules import (
@@ -73,6 +72,7 @@ from tests.castellers.positions import (
     position,
     refused,
 )
+from tests.castellers.zones import conserved
 
 NO_CARDS: tuple[Card, ...] = ()
 FULL_GROUPS = ((T1,), (T2,), (T3,))
@@ -111,7 +111,7 @@ def test_a_all_98_cards_are_kept_after_every_action() -> None:
     while state.to_act:
         (seat,) = state.to_act
         state = state.apply(seat, state.default(seat)).state
-        assert every_card(state) == COPIES
+        assert conserved(state) == COPIES
 
 
 def test_b_the_set_up_leaves_the_right_deck() -> None:

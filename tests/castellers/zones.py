@@ -6,13 +6,18 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.castellers.cards import CASTELLERS, Card
-from cogs.castellers.rules import Castellers, Phase, every_card
+from cogs.castellers.rules import Castellers, Phase, standing
 from tests.contract.zones import Zone
 
 
 def conserved(state: Castellers) -> Counter[Hashable]:
-    """Every card, wherever it is."""
-    return Counter[Hashable](every_card(state).elements())
+    """All 98 cards, wherever they are."""
+    cards = Counter[Hashable]([*state.stock.deck, *state.stock.discard])
+    cards.update(Card.CANGUELO for each in state.scared if each)
+    for zones in (state.groups, state.hands, state.pinyas, map(standing, state.sites)):
+        for zone in zones:
+            cards.update(zone)
+    return cards
 
 
 def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:

@@ -1,6 +1,6 @@
 """The rules of Castellers!, numbered in RULES.md: four castells of the day, and three of them to raise."""
 
-from cogs.castellers.rules.game import Castellers, bound, deal, every_card, standing
+from cogs.castellers.rules.game import Castellers, bound, deal, standing
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import (
     ACCEPT,
@@ -137,7 +137,6 @@ __all__ = [
     "View",
     "bound",
     "deal",
-    "every_card",
     "into_pinya",
     "standing",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -923,12 +922,3 @@ def bound(seats: int, options: Options) -> int:
     steps = max(plan.cards for plan in PLANS.values())
     specials = COPIES[Card.GRALLERS] + COPIES[Card.CANGUELO] + 2 * COPIES[Card.LLENYA]
     return turns * (steps + specials + COPIES[Card.CAP] * len(CASTELLERS) + 1)
-
-
-def every_card(state: Castellers) -> Counter[Card]:
-    """All 98 cards, wherever they are."""
-    cards = Counter([*state.stock.deck, *state.stock.discard, *(Card.CANGUELO for each in state.scared if each)])
-    for zones in (state.groups, state.hands, state.pinyas, map(standing, state.sites)):
-        for zone in zones:
-            cards.update(zone)
-    return cards
