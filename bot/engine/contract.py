@@ -188,6 +188,18 @@ class State(ABC, Generic[A, V]):
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A short chance to answer for which players keep standing orders; :meth:`State.default` lets it pass."""
+
+    answers: tuple[type[Action], ...]
+    """What may be answered but letting it pass; an order to use one takes the first legal action of that class."""
+    asks_others: bool = False
+    """True if seats are asked too that are not hit: then there are orders to answer only when hit oneself."""
+    can_pass: bool = True
+    """False if something is always answered: then the default is the first legal action of one of the classes."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[O]):
     """What the lobby, the store and the tests need to know of a game without playing it."""
@@ -210,11 +222,11 @@ class Game(Generic[O]):
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
     asides: tuple[type[Action], ...] = ()
     """Those of the actions that may come at any time; see :meth:`State.asides`."""
-    windows: Mapping[str, tuple[type[Action], ...]] = field(default_factory=dict)
-    """By ``Question.about``, what may be answered in such a window but letting it pass: ``{"llenya": (Cancel,)}``.
+    windows: Mapping[str, Window] = field(default_factory=dict)
+    """The windows of the game by ``Question.about``: ``{"llenya": Window((Cancel,))}``.
 
-    Players keep standing orders for these windows; in one, :meth:`State.default` is what lets it pass. The texts are
-    ``<game>-window-<about>`` and, for "use it if I hold it, else pass", ``<game>-window-<about>-<code in lower case>``.
+    The texts are ``<game>-window-<about>`` and, for "use it if I hold it, else pass",
+    ``<game>-window-<about>-<code in lower case>``.
     """
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """From a version to the next one, on the stored form of a state."""

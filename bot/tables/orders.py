@@ -29,7 +29,7 @@ def choices(game: Game[Any], about: str) -> tuple[str, ...]:
     """The orders that can be given for a kind of window, the default first; none if the game has no such window."""
     if about not in game.windows:
         return ()
-    return (AUTO, ASK, PASS, *map(use, game.windows[about]))
+    return (AUTO, ASK, PASS, *map(use, game.windows[about].answers))
 
 
 def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:
@@ -40,7 +40,7 @@ def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Ac
     question = state.question(seat)
     if question is None or question.about not in game.windows:
         return None
-    if order not in (ASK, PASS, *map(use, game.windows[question.about])):
+    if order not in (ASK, PASS, *map(use, game.windows[question.about].answers)):
         order = ASK if question.is_target else PASS
     if order == ASK:
         return None

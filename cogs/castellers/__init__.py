@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.contract import Game
+from bot.engine.contract import Game, Window
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
@@ -110,7 +110,7 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
-    windows={"llenya": (Cancel,)},
+    windows={"llenya": Window((Cancel,))},
 )
 
 FACE: Face = render

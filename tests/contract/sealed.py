@@ -14,7 +14,19 @@ from enum import StrEnum
 from itertools import islice
 from typing import Literal, TypeVar
 
-from bot.engine.contract import Action, Event, Game, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import (
+    Action,
+    Event,
+    Game,
+    IllegalAction,
+    Outcome,
+    Pace,
+    Question,
+    Refusal,
+    State,
+    Step,
+    Window,
+)
 from bot.engine.rng import Rng
 from tests.contract.zones import Zone
 
@@ -433,6 +445,6 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     asides=(Feel,),
-    windows={"aim": (Answer,)},
+    windows={"aim": Window((Answer,))},
     bound=lambda seats, options: 2 * seats * options.rounds,
 )

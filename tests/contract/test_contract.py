@@ -264,7 +264,7 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
             assert answer(trial.game, state, seat, ASK) is None
             assert answer(trial.game, state, seat, PASS) == state.default(seat)
             assert (answer(trial.game, state, seat, AUTO) is None) == question.is_target
-            for kind in trial.game.windows[question.about]:
+            for kind in trial.game.windows[question.about].answers:
                 used = answer(trial.game, state, seat, use(kind))
                 held = [
                     each for each in state.legal_actions(seat) if type(each) is kind and each != state.default(seat)
@@ -274,7 +274,8 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
 
 @every_game
 def test_a_game_says_of_its_windows_what_settings_need(trial: Trial) -> None:
-    for about, kinds in trial.game.windows.items():
+    for about, window in trial.game.windows.items():
+        kinds = window.answers
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", about)
         assert len({*kinds}) == len(kinds) > 0
         assert {*kinds} <= {*trial.game.actions} - {*trial.game.asides}
