@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from bot.catalogue import Entry
 from bot.edge.visit import Visit
+from bot.engine.contract import Game
 from bot.engine.panel import Choice, Panel, Press, Say, Select, Verb
-from bot.tables.orders import AUTO, choices
+from bot.tables.orders import ASK, AUTO, choices
 from bot.tables.table import Refused
 
 WINDOW_SETTING = "window"
@@ -50,14 +52,16 @@ async def give_order(visit: Visit, name: str, order: str) -> None:
 
 def page(catalogue: Mapping[str, Entry], window: Window, given: Given, say: Say) -> Panel:
     """The orders for one window, and the way to the other windows."""
-    game, about = window
-    offered = choices(catalogue[game].game, about)
+    key, about = window
+    game = catalogue[key].game
     held = _held(catalogue, window, given)
-    orders = tuple(Choice(say(order_key(game, about, order)), order, is_chosen=order == held) for order in offered)
-    name = f"{ORDER_SETTING}.{game}.{about}"
+    orders = tuple(
+        Choice(order_text(game, about, order, say), order, is_chosen=order == held) for order in choices(game, about)
+    )
+    name = f"{ORDER_SETTING}.{key}.{about}"
     return Panel(
         say("settings-orders"),
-        f"**{_title(window, say)}**\n{say(order_key(game, about, held))}\n\n{say('settings-orders-note')}",
+        f"**{_title(window, say)}**\n{order_text(game, about, held, say)}\n\n{say('settings-orders-note')}",
         rows=(
             Select(say("settings-orders-choose"), Press(Verb.SETTING, page=name), orders),
             *window_list(catalogue, given, say, shown=window),
@@ -73,7 +77,7 @@ def window_list(
         Choice(
             _title(window, say),
             ".".join(window),
-            say(order_key(*window, _held(catalogue, window, given))),
+            order_text(catalogue[window[0]].game, window[1], _held(catalogue, window, given), say),
             is_chosen=window == shown,
         )
         for window in _windows(catalogue)
@@ -81,10 +85,16 @@ def window_list(
     return (Select(say("settings-orders"), Press(Verb.SETTING, page=WINDOW_SETTING), lines),) if lines else ()
 
 
-def order_key(game: str, about: str, order: str) -> str:
-    """The text key of an order: one that uses something is named by its game."""
+def order_text(game: Game[Any], about: str, order: str, say: Say) -> str:
+    """An order in words: what it uses is named by its game, everything else is said for all games alike."""
     kind, _, code = order.partition("-")
-    return f"{game}-window-{about}-{code.lower()}" if code else f"order-{kind}"
+    key = f"order-{kind}" if order == ASK or game.windows[about].can_pass else f"order-{kind}-always"
+    return say(key, deed=say(deed_key(game.key, code))) if code else say(key)
+
+
+def deed_key(game: str, code: str) -> str:
+    """The text key of what an order uses, by the code of its action."""
+    return f"{game}-use-{code.lower()}"
 
 
 def _held(catalogue: Mapping[str, Entry], window: Window, given: Given) -> str:

@@ -197,7 +197,10 @@ class Window:
     asks_others: bool = False
     """True if seats are asked too that are not hit: then there are orders to answer only when hit oneself."""
     can_pass: bool = True
-    """False if something is always answered: then the default is the first legal action of one of the classes."""
+    """False if something is always answered: then the default is the first legal action of one of the classes.
+
+    Nobody passes there, and nobody is passed over: without an order all are asked, hit or not.
+    """
 
 
 @dataclass(frozen=True)
@@ -225,8 +228,8 @@ class Game(Generic[O]):
     windows: Mapping[str, Window] = field(default_factory=dict)
     """The windows of the game by ``Question.about``: ``{"llenya": Window((Cancel,))}``.
 
-    The texts are ``<game>-window-<about>`` and, for "use it if I hold it, else pass",
-    ``<game>-window-<about>-<code in lower case>``.
+    The texts are ``<game>-window-<about>`` for each window and, whatever the windows it may be used in,
+    ``<game>-use-<code in lower case>`` for each class that may be answered; the house makes the orders of them.
     """
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """From a version to the next one, on the stored form of a state."""

@@ -1,14 +1,16 @@
 """Standing orders: what a player has answered once and for all in the windows of a game.
 
-Whether an automatic answer comes, and when, depends on the kind of order alone and never on what the seat holds: the
-two automatic orders answer at the same instant, and only what the answer brings about can tell them apart.
+Whether an automatic answer comes, and when, depends on the kind of order and on public facts alone (whom a window
+asks, and whether it hits them), never on what the seat holds: all orders but to ask answer at the same instant, and
+only what the answer brings about can tell them apart.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.contract import Action, Game, State
+from bot.engine.contract import Action, Game, Question, State, Window
 
 ASK = "ask"
 """Ask me, whatever I hold."""
@@ -17,33 +19,58 @@ PASS = "pass"
 """Let it pass."""
 
 AUTO = "auto"
-"""No order was given: ask me when I am the target, pass when I am not."""
+"""No order was given: ask me when I am the target, pass when I am not; always ask where nothing can be passed."""
+
+
+USE, MINE = "use", "mine"
+"""What the orders begin with that use something; the code of the action follows."""
 
 
 def use(kind: type[Action]) -> str:
-    """The order to use an action of this kind if the seat may, and to pass otherwise."""
-    return f"use-{kind.code}"
+    """The order to use an action of this kind if the seat may, and to take the default otherwise."""
+    return f"{USE}-{kind.code}"
+
+
+def mine(kind: type[Action]) -> str:
+    """The order to use an action of this kind if the seat is hit and may, and to pass otherwise."""
+    return f"{MINE}-{kind.code}"
 
 
 def choices(game: Game[Any], about: str) -> tuple[str, ...]:
     """The orders that can be given for a kind of window, the default first; none if the game has no such window."""
-    if about not in game.windows:
-        return ()
-    return (AUTO, ASK, PASS, *map(use, game.windows[about].answers))
+    return tuple(_choices(game.windows[about])) if about in game.windows else ()
+
+
+def _choices(window: Window) -> Iterator[str]:
+    yield from (AUTO, ASK)
+    if window.can_pass:
+        yield PASS
+    yield from map(use, window.answers)
+    if window.can_pass and window.asks_others:
+        yield from map(mine, window.answers)
 
 
 def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:
     """What the order makes the seat answer; None if the seat has to be asked.
 
-    An order that the game does not know, or knows no more, counts as none.
+    An order that the window does not offer, or offers no more, counts as none.
     """
     question = state.question(seat)
     if question is None or question.about not in game.windows:
         return None
-    if order not in (ASK, PASS, *map(use, game.windows[question.about].answers)):
-        order = ASK if question.is_target else PASS
+    window = game.windows[question.about]
+    if order == AUTO or order not in _choices(window):
+        order = _usual(window, question)
     if order == ASK:
         return None
-    passing: Action = state.default(seat)
-    held = (action for action in state.legal_actions(seat) if use(type(action)) == order and action != passing)
-    return next(held, passing)
+    default: Action = state.default(seat)
+    kind, _, code = order.partition("-")
+    if kind == PASS or (kind == MINE and not question.is_target):
+        return default
+    used = (action for action in state.legal_actions(seat) if action.code == code)
+    return next((action for action in used if action != default or not window.can_pass), default)
+
+
+def _usual(window: Window, question: Question) -> str:
+    """The order that holds where none was given."""
+    return ASK if question.is_target or not window.can_pass else PASS

@@ -9,7 +9,8 @@
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
 ###   lobby-*, table-*, hand-*, log-*, mine-*, settings-*, help-*     what those messages say
-###   order-<order>            what a standing order is called (100)
+###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
+###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
 ###   notice-*, confirm-*      what the bot tells somebody after a deed, or before one
@@ -20,8 +21,10 @@
 ###                            but lobby-yes and lobby-no are those of every option that is a yes or no
 ###   <game>-refusal-<key>     a sentence for every Refusal(key) of its rules
 ###   <game>-question-<kind>   what a seat is asked, as a prompt and as the words of a ping
-###   <game>-window-<about>    a window for which standing orders are kept, and <game>-window-<about>-<code>, the order
-###                            to use what it names if it is held, and to let it pass otherwise (with its title: 100)
+###   <game>-window-<about>    a window for which standing orders are kept: what happens in it (with its title: 100)
+###   <game>-use-<code>        what may be answered there, as a deed that follows “If I can,” in small letters and in the
+###                            infinitive, one for each action of any window: “cancel it with a cap de colla”; all
+###                            orders to use it are made of it, the longest of which has at most 100 characters
 ###   <game>-ending-<ending>   how it ended
 ###   <game>-*                 whatever else its render.py says
 ###
@@ -156,6 +159,10 @@ settings-orders-choose = Choose what I answer
 order-auto = As usual: ask me if I am the target, otherwise let it pass
 order-ask = Always ask me
 order-pass = Let it pass, always
+order-auto-always = As usual: ask me
+order-use = If I can, { $deed }; otherwise let it pass
+order-use-always = Every time: { $deed }
+order-mine = If it hits me and I can, { $deed }; otherwise let it pass
 settings-server = Language of this server
 settings-server-auto = Not chosen
 settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.

@@ -2,7 +2,8 @@
 
 Each round everybody bids a card face down. When the last one has, all bids are shown; the highest wins the round and
 aims at somebody, and everybody else may secretly spend a shield to save the target. If nobody did, the target loses a
-card by lot and alone knows which. Then everybody draws a card.
+card by lot and alone knows which, or, where there are tolls, everybody but the winner has to give up a card of choice.
+Then everybody draws a card.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ class Phase(StrEnum):
     BID = "bid"
     AIM = "aim"
     ANSWER = "answer"
+    TOLL = "toll"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,12 @@ class Aim(Action):
 class Answer(Action):
     code = "S"
     is_shielding: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Action):
+    code = "P"
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,11 @@ class Shielded(Event):
 @dataclass(frozen=True, slots=True)
 class Hit(Event):
     target: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasPaid(Event):
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +171,8 @@ class SealedOptions:
     shields: Shields = Shields.ONE
     are_lots_open: bool = False
     """True: what a target loses is shown to all."""
+    are_tolls: bool = False
+    """True: nobody loses by lot; all but the winner choose what they lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +229,7 @@ class SealedState(State[Action, SealedView]):
         if self.phase is Phase.AIM:
             return frozenset({self.winner})
         asked = frozenset(seat for seat, choice in enumerate(self.choices) if choice is None)
-        return asked - {self.winner} if self.phase is Phase.ANSWER else asked
+        return asked if self.phase is Phase.BID else asked - {self.winner}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -233,6 +248,8 @@ class SealedState(State[Action, SealedView]):
             return None
         if self.phase is Phase.ANSWER:
             return Question(self.number, self.phase, Pace.WINDOW, "aim", seat == self.target)
+        if self.phase is Phase.TOLL:
+            return Question(self.number, self.phase, Pace.WINDOW, "toll", seat == self.target)
         return Question(self.number, self.phase)
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
@@ -241,6 +258,7 @@ class SealedState(State[Action, SealedView]):
             Phase.BID: map(Bid, self.hands[seat]),
             Phase.AIM: map(Aim, others),
             Phase.ANSWER: map(Answer, (False, True)),
+            Phase.TOLL: map(Pay, self.hands[seat]),
         }
         return tuple(action for action in offered[self.phase] if self.refusal(seat, action) is None)
 
@@ -256,12 +274,17 @@ class SealedState(State[Action, SealedView]):
             case _ if seat not in self.to_act:
                 return Refusal("not-asked")
             case Bid(card) if self.phase is Phase.BID:
-                return None if card in self.hands[seat] else Refusal("not-yours", (("card", card),))
+                return self._card_refusal(seat, card)
+            case Pay(card) if self.phase is Phase.TOLL:
+                return self._card_refusal(seat, card)
             case Aim(target) if self.phase is Phase.AIM:
                 return None if target != seat and 0 <= target < len(self.hands) else Refusal("no-target")
             case Answer(is_shielding) if self.phase is Phase.ANSWER:
                 return Refusal("no-shield") if is_shielding and not self.shields[seat] else None
         return Refusal("not-now")
+
+    def _card_refusal(self, seat: int, card: int) -> Refusal | None:
+        return None if card in self.hands[seat] else Refusal("not-yours", (("card", card),))
 
     def apply(self, seat: int, action: Action) -> Step[SealedState]:
         refusal = self.refusal(seat, action)
@@ -270,9 +293,10 @@ class SealedState(State[Action, SealedView]):
         match action:
             case Feel(mood):
                 return Step(replace(self, moods=_put(self.moods, seat, mood)), (Felt(seat, mood),), False)
-            case Bid(card):
+            case Bid(card) | Pay(card):
                 hands = _put(self.hands, seat, tuple(held for held in self.hands[seat] if held != card))
-                return replace(self, hands=hands)._choose(seat, card, HasBid(seat))
+                event = HasBid(seat) if self.phase is Phase.BID else HasPaid(seat)
+                return replace(self, hands=hands)._choose(seat, card, event)
             case Aim(target):
                 asking = replace(self, phase=Phase.ANSWER, number=self.number + 1, target=target)
                 return Step(asking, (Aimed(seat, target),), True)
@@ -285,7 +309,11 @@ class SealedState(State[Action, SealedView]):
         chosen = replace(self, choices=_put(self.choices, seat, choice))
         if chosen.to_act:
             return Step(chosen, (event,), False)
-        step = chosen._reveal_bids() if self.phase is Phase.BID else chosen._close_window()
+        step = {
+            Phase.BID: chosen._reveal_bids,
+            Phase.ANSWER: chosen._close_window,
+            Phase.TOLL: chosen._take_tolls,
+        }[self.phase]()
         return replace(step, events=(event, *step.events))
 
     def _reveal_bids(self) -> Step[SealedState]:
@@ -308,10 +336,11 @@ class SealedState(State[Action, SealedView]):
             self,
             shields=tuple(count - (seat in by) for seat, count in enumerate(self.shields)),
             choices=(None,) * len(self.hands),
-            rounds_left=self.rounds_left - 1,
         )
         if by:
             return state._end_round((Shielded(self.target, by),))
+        if self.options.are_tolls:
+            return Step(replace(state, phase=Phase.TOLL, number=self.number + 1), (Hit(self.target),), True)
         card, rng = self.rng.chosen(self.hands[self.target])
         left = tuple(held for held in self.hands[self.target] if held != card)
         state = replace(state, rng=rng, hands=_put(self.hands, self.target, left))
@@ -320,13 +349,19 @@ class SealedState(State[Action, SealedView]):
         lost = _put(self.lost, self.target, (*self.lost[self.target], card))
         return replace(state, lost=lost)._end_round((Hit(self.target), Lost(self.target, card)))
 
+    def _take_tolls(self) -> Step[SealedState]:
+        paid = (() if card is None else (card,) for card in self.choices)
+        lost = tuple(before + more for before, more in zip(self.lost, paid, strict=True))
+        return replace(self, lost=lost, choices=(None,) * len(lost))._end_round(())
+
     def _end_round(self, events: tuple[Event, ...]) -> Step[SealedState]:
         """Let everybody draw a card, unless it was the last round."""
-        if not self.rounds_left:
-            return Step(replace(self, ending=Ending.PLAYED), (*events, Ended(Ending.PLAYED)), True)
+        if self.rounds_left == 1:
+            return Step(replace(self, rounds_left=0, ending=Ending.PLAYED), (*events, Ended(Ending.PLAYED)), True)
         drawn, pile = self.pile[: len(self.hands)], self.pile[len(self.hands) :]
         hands = tuple((*hand, *drawn[seat : seat + 1]) for seat, hand in enumerate(self.hands))
-        state = replace(self, hands=hands, pile=pile, phase=Phase.BID, number=self.number + 1)
+        left, number = self.rounds_left - 1, self.number + 1
+        state = replace(self, hands=hands, pile=pile, rounds_left=left, phase=Phase.BID, number=number)
         return Step(state, events + tuple(Drew(seat, card) for seat, card in enumerate(drawn)), True)
 
     def default(self, seat: int) -> Action:
@@ -374,7 +409,7 @@ class SealedState(State[Action, SealedView]):
         for other in seats:
             if other == seat or self.choices[other] is None:
                 continue
-            if self.phase is Phase.BID:
+            if self.phase is not Phase.ANSWER:
                 choices[other] = next(deck)
             elif self.shields[other]:
                 choices[other], rng = rng.below(2)
@@ -401,14 +436,14 @@ def deal(seats: int, options: SealedOptions, rng: Rng) -> SealedState:
 
 def unseen_cards(state: SealedState, seat: int) -> tuple[int, ...]:
     """All cards but those shown and those the seat knows of, in order."""
-    own_bid = state.choices[seat] if state.phase is Phase.BID else None
-    return tuple(sorted({*CARDS} - {*state.shown, *state.hands[seat], *state.lost[seat], own_bid}))
+    own_choice = None if state.phase is Phase.ANSWER else state.choices[seat]
+    return tuple(sorted({*CARDS} - {*state.shown, *state.hands[seat], *state.lost[seat], own_choice}))
 
 
 def conserved(state: SealedState) -> Counter[Hashable]:
     """Every card, wherever it is."""
-    bids = [bid for bid in state.choices if bid] if state.phase is Phase.BID else []
-    return Counter([*state.pile, *state.shown, *bids, *(card for zone in state.hands + state.lost for card in zone)])
+    chosen = [card for card in state.choices if card] if state.phase is not Phase.ANSWER else []
+    return Counter([*state.pile, *state.shown, *chosen, *(card for zone in state.hands + state.lost for card in zone)])
 
 
 def hidden(state: SealedState, seat: int) -> Mapping[str, Zone]:
@@ -422,7 +457,7 @@ def hidden(state: SealedState, seat: int) -> Mapping[str, Zone]:
         if choice is None:
             continue
         answers = frozenset({0, 1} if state.shields[other] else {0})
-        zones[f"choice of {other}"] = Zone((choice,), unseen if state.phase is Phase.BID else answers)
+        zones[f"choice of {other}"] = Zone((choice,), answers if state.phase is Phase.ANSWER else unseen)
     return zones
 
 
@@ -440,11 +475,11 @@ GAME = Game(
     seats=range(2, 5),
     options=SealedOptions,
     state=SealedState,
-    actions=(Bid, Aim, Answer, Feel),
-    events=(HasBid, Revealed, Aimed, HasAnswered, Shielded, Hit, Lost, Drew, Felt, Left, Ended),
+    actions=(Bid, Aim, Answer, Pay, Feel),
+    events=(HasBid, Revealed, Aimed, HasAnswered, HasPaid, Shielded, Hit, Lost, Drew, Felt, Left, Ended),
     endings=Ending,
     deal=deal,
     asides=(Feel,),
-    windows={"aim": Window((Answer,))},
-    bound=lambda seats, options: 2 * seats * options.rounds,
+    windows={"aim": Window((Answer,), asks_others=True), "toll": Window((Pay,), asks_others=True, can_pass=False)},
+    bound=lambda seats, options: (3 * seats - 1) * options.rounds,
 )

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, IllegalAction, Pace, Question, State, Step
-from bot.tables.orders import ASK, AUTO, PASS, answer, use
+from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
 from tests.contract.space import action_space
 from tests.contract.trials import (
     Setup,
@@ -261,15 +261,47 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
                 assert all(answer(trial.game, state, seat, order) is None for order in (AUTO, ASK, PASS))
                 continue
             assert question.pace is Pace.WINDOW
+            window = trial.game.windows[question.about]
+            assert window.asks_others or question.is_target
             assert answer(trial.game, state, seat, ASK) is None
-            assert answer(trial.game, state, seat, PASS) == state.default(seat)
-            assert (answer(trial.game, state, seat, AUTO) is None) == question.is_target
-            for kind in trial.game.windows[question.about].answers:
-                used = answer(trial.game, state, seat, use(kind))
-                held = [
-                    each for each in state.legal_actions(seat) if type(each) is kind and each != state.default(seat)
-                ]
-                assert used == (held[0] if held else state.default(seat))
+            assert (answer(trial.game, state, seat, AUTO) is None) == (question.is_target or not window.can_pass)
+            assert answer(trial.game, state, seat, PASS) == (
+                state.default(seat) if window.can_pass else None  # an order that is not offered counts as none
+            )
+            for kind in window.answers:
+                used = _used(trial, state, seat, kind)
+                assert answer(trial.game, state, seat, use(kind)) == used
+                if mine(kind) in choices(trial.game, question.about):
+                    assert answer(trial.game, state, seat, mine(kind)) == (
+                        used if question.is_target else state.default(seat)
+                    )
+
+
+def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -> Action:
+    """What an order to use an action of this kind has to answer."""
+    question, default = state.question(seat), state.default(seat)
+    assert question is not None
+    held = [action for action in state.legal_actions(seat) if type(action) is kind]
+    if trial.game.windows[question.about].can_pass:
+        held = [action for action in held if action != default]
+    return held[0] if held else default
+
+
+@every_game
+@given(data=st.data())
+@examples(10)
+def test_where_nothing_can_be_passed_the_default_is_the_first_answer(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _states(setup):
+        for seat in sorted(state.to_act):
+            question = state.question(seat)
+            window = trial.game.windows.get(question.about) if question is not None else None
+            if window is None or window.can_pass:
+                continue
+            kinds = [kind for kind in window.answers if isinstance(state.default(seat), kind)]
+            assert kinds
+            first = next(action for action in state.legal_actions(seat) if isinstance(action, kinds[0]))
+            assert state.default(seat) == first
 
 
 @every_game

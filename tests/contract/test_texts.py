@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.edge.lobby import option_key, value_key
-from bot.edge.orders import order_key
+from bot.edge.orders import order_text
 from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import choices
 from bot.text.texts import LANGUAGES
@@ -44,7 +44,7 @@ def test_a_game_names_its_windows_and_what_is_used_in_them(trial: Trial, languag
     game, say = trial.game, texts(trial.game.key).say(language)
     for about in game.windows:
         assert len(f"{say(f'{game.key}-title')}: {say(f'{game.key}-window-{about}')}") <= 100
-        labels = [say(order_key(game.key, about, order)) for order in choices(game, about)]
+        labels = [order_text(game, about, order, say) for order in choices(game, about)]
         assert max(map(len, labels)) <= 100
         assert len({*labels}) == len(labels)
 

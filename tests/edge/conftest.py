@@ -172,9 +172,9 @@ class Venue:
 
     # Looking
 
-    def word(self, key: str, language: str = "es") -> str:
+    def word(self, key: str, language: str = "es", **args: str) -> str:
         """A text as the bot says it."""
-        return self.bot.desk.house.texts.say(language)(key)
+        return self.bot.desk.house.texts.say(language)(key, **args)
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
         """What the store knows of the table's messages."""

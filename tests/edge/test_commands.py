@@ -390,13 +390,31 @@ async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue)
     page = await venue.anna.select(settings.message, "sealed.aim", placeholder=venue.word("settings-orders"))
     assert (page.kind, page.message.id) == (CallbackKind.UPDATE, settings.message.id)
     assert venue.word("order-auto") in page.text
-    for order, key in (("use-S", "sealed-window-aim-s"), ("pass", "order-pass"), ("ask", "order-ask")):
+    deed = venue.word("sealed-use-s")
+    for order, told in (
+        ("use-S", venue.word("order-use", deed=deed)),
+        ("mine-S", venue.word("order-mine", deed=deed)),
+        ("pass", venue.word("order-pass")),
+        ("ask", venue.word("order-ask")),
+    ):
         page = await venue.anna.select(page.message, order, placeholder=venue.word("settings-orders-choose"))
-        assert venue.word(key) in page.text
+        assert told in page.text
         assert await venue.store.orders([venue.anna.id]) == (OrderRow(venue.anna.id, "sealed", "aim", order),)
     page = await venue.anna.select(page.message, "auto", placeholder=venue.word("settings-orders-choose"))
     assert venue.word("order-auto") in page.text
     assert await venue.store.orders([venue.anna.id]) == ()
+
+
+async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue) -> None:
+    venue.catalogue["sealed"] = ENTRY
+    settings = await venue.anna.slash(venue.room, "settings")
+    page = await venue.anna.select(settings.message, "sealed.toll", placeholder=venue.word("settings-orders"))
+    assert venue.word("order-auto-always") in page.text
+    offered = [option["label"] for option in page.message.selects[0]["options"]]
+    always = venue.word("order-use-always", deed=venue.word("sealed-use-p"))
+    assert offered == [venue.word("order-auto-always"), venue.word("order-ask"), always]
+    page = await venue.anna.select(page.message, "use-P", placeholder=venue.word("settings-orders-choose"))
+    assert always in page.text
 
 
 # Help, and time

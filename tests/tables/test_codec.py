@@ -249,13 +249,19 @@ def test_options_describe_themselves() -> None:
         OptionField("rounds", ("2", "3"), "2"),
         OptionField("shields", ("none", "one"), "one"),
         OptionField("are_lots_open", ("false", "true"), "false"),
+        OptionField("are_tolls", ("false", "true"), "false"),
     )
 
 
 def test_options_are_chosen_by_text() -> None:
     chosen = CODEC.options_from_text({"rounds": "3", "are_lots_open": "true"})
     assert chosen == SealedOptions(rounds=3, shields=Shields.ONE, are_lots_open=True)
-    assert CODEC.options_to_text(chosen) == {"rounds": "3", "shields": "one", "are_lots_open": "true"}
+    assert CODEC.options_to_text(chosen) == {
+        "rounds": "3",
+        "shields": "one",
+        "are_lots_open": "true",
+        "are_tolls": "false",
+    }
 
 
 @pytest.mark.parametrize(
@@ -268,7 +274,7 @@ def test_what_no_option_offers_is_refused(values: dict[str, str]) -> None:
 
 def test_equal_options_are_equal_text() -> None:
     text = CODEC.options_to_json(SealedOptions())
-    assert text == '{"are_lots_open":"false","rounds":"2","shields":"one"}'
+    assert text == '{"are_lots_open":"false","are_tolls":"false","rounds":"2","shields":"one"}'
     assert CODEC.options_to_json(CODEC.options_from_text({"shields": "one", "rounds": "2"})) == text
 
 

@@ -7,16 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.contract import Window
 from bot.tables.clock import LONGEST_GRACE
 from bot.tables.options import WINDOW, WINDOWS
-from bot.tables.orders import ASK, AUTO, PASS, answer, choices, use
+from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
-from tests.contract.sealed import GAME, Answer, Hit, Phase, SealedState, Shielded
+from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 PEOPLE = (ANNA, BIEL, CARLA)
-SHIELD = use(Answer)
+SHIELD, SHIELD_MYSELF = use(Answer), mine(Answer)
 
 
 def state_of(table: Table) -> SealedState:
@@ -67,7 +68,7 @@ async def test_unless_ordered_otherwise_the_target_is_asked_and_others_pass_at_o
     assert newest.action == "S0"
 
 
-@pytest.mark.parametrize("order", [PASS, SHIELD])
+@pytest.mark.parametrize("order", [PASS, SHIELD, SHIELD_MYSELF])
 @pytest.mark.parametrize("is_target", [True, False])
 async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, is_target: bool) -> None:
     """The one with the order answers alike and at the same time, with a shield or without; the other one is asked."""
@@ -95,9 +96,9 @@ async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -
     return table
 
 
-async def test_the_two_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
+async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
     noticed, outcomes = [], []
-    for order in (PASS, SHIELD):
+    for order in (PASS, SHIELD, SHIELD_MYSELF):
         hall.now = 2_000_000.0
         for person in PEOPLE:
             await hall.tables.order(person.id, "sealed", "aim", ASK)
@@ -111,9 +112,52 @@ async def test_the_two_automatic_orders_look_alike_until_the_outcome_is_public(h
         newest = table.newest
         assert newest is not None
         outcomes.append({type(event) for event in hall.tables.codec("sealed").events_from_json(newest.events)})
-    assert noticed[0] == noticed[1]
+    assert noticed[0] == noticed[1] == noticed[2]
     assert Hit in outcomes[0]
     assert Shielded in outcomes[1]
+    assert Shielded in outcomes[2]
+
+
+@pytest.mark.parametrize(("order", "left"), [(SHIELD, 0), (SHIELD_MYSELF, 1)])
+async def test_an_order_may_hold_only_for_what_hits_oneself(hall: Hall, order: str, left: int) -> None:
+    """The target spends its shield either way; who looks on does so only where the order is to help others too."""
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "aim", order)
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    shields = {row.user_id: count for row, count in zip(table.seats, state_of(table).shields, strict=True)}
+    assert (shields[target.id], shields[bystander.id]) == (0, left)
+
+
+async def toll(hall: Hall) -> tuple[Table, Person, Person]:
+    """A table after an aim that nobody could ward off, where all but the winner have to pay; target and bystander."""
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, shields="none", are_tolls="true"))
+    return await hall.tables.act(table.id, target, "S0", None), target, bystander
+
+
+async def test_where_nothing_can_be_passed_all_are_asked(hall: Hall) -> None:
+    table, target, bystander = await toll(hall)
+    assert state_of(table).phase is Phase.TOLL
+    assert table.asked == {table.seat_of(target.id), table.seat_of(bystander.id)}
+    for person in (target, bystander):
+        with pytest.raises(Refused, match="malformed"):
+            await hall.tables.order(person.id, "sealed", "toll", PASS)
+
+
+async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall) -> None:
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "toll", use(Pay))
+    table = await hall.sealed(*PEOPLE, shields="none", are_tolls="true")
+    table = await bid(hall, table)
+    hands = state_of(table).hands
+    table, target, bystander = await aimed(hall, table)
+    table = await hall.tables.act(table.id, target, "S0", None)
+    assert state_of(table).phase is Phase.BID
+    for person in (target, bystander):
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        assert state_of(table).lost[seat] == hands[seat][:1]
+    steps = (await hall.store.steps(table.id))[-2:]
+    assert [(step.kind, step.at) for step in steps] == [("order", hall.now)] * 2
 
 
 async def test_what_only_orders_answer_closes_in_the_transaction_that_opened_it(hall: Hall) -> None:
@@ -221,13 +265,21 @@ def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaita
 
 
 def test_a_window_offers_what_its_game_declares() -> None:
-    assert choices(GAME, "aim") == (AUTO, ASK, PASS, "use-S")
+    assert choices(GAME, "aim") == (AUTO, ASK, PASS, "use-S", "mine-S")
+    assert choices(GAME, "toll") == (AUTO, ASK, "use-P")
+    assert choices(replace(GAME, windows={"aim": Window((Answer,))}), "aim") == (AUTO, ASK, PASS, "use-S")
     assert choices(GAME, "") == choices(GAME, "bid") == ()
 
 
 @pytest.mark.parametrize(
     ("game", "about", "order"),
-    [("sealed", "aim", "use-B"), ("sealed", "bid", PASS), ("sealed", "aim", ""), ("nothing", "aim", PASS)],
+    [
+        ("sealed", "aim", "use-B"),
+        ("sealed", "toll", "mine-P"),
+        ("sealed", "bid", PASS),
+        ("sealed", "aim", ""),
+        ("nothing", "aim", PASS),
+    ],
 )
 async def test_orders_that_no_game_offers_are_refused(hall: Hall, game: str, about: str, order: str) -> None:
     with pytest.raises(Refused, match="malformed"):

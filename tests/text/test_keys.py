@@ -8,12 +8,12 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.edge.lobby import option_key, value_key
-from bot.edge.orders import order_key
+from bot.edge.orders import deed_key
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD
 from bot.edge.play import words
 from bot.tables.codec import Codec
 from bot.tables.options import WINDOWS
-from bot.tables.orders import ASK, AUTO, PASS, choices
+from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from tests.text.games import heard
 from tests.text.sources import (
@@ -37,7 +37,8 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "lobby-{}": ("language", "window"),
     "lobby-window-{}": WINDOWS,
     "log-{}": ("deal", "close", "undo", "leave", "default"),
-    "order-{}": (AUTO, ASK, PASS),
+    "order-{}": (AUTO, ASK, PASS, "use", "mine"),
+    "order-{}-always": (AUTO, "use"),
     "parameter-{}": ("language", "window"),
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
@@ -125,9 +126,9 @@ def _expected(game: str) -> Iterator[str]:
     for option in Codec(catalogue()[game].game).option_fields:
         yield option_key(game, option.name)
         yield from (value_key(game, option, value) for value in option.choices)
-    for about in catalogue()[game].game.windows:
+    for about, window in catalogue()[game].game.windows.items():
         yield f"{game}-window-{about}"
-        yield from (order_key(game, about, order) for order in choices(catalogue()[game].game, about))
+        yield from (deed_key(game, kind.code) for kind in window.answers)
     yield from (f"{game}-ending-{ending}" for ending in catalogue()[game].game.endings)
     for _, tree in programs(f"cogs/{game}"):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))

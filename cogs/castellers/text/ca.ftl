@@ -30,7 +30,7 @@ castellers-question-llenya = Et fan llenya: què hi fas?
 ## Finestres
 
 castellers-window-llenya = Una llenya contra el teu castell
-castellers-window-llenya-n = Anul·la-la amb un cap de colla si en tinc; si no, que caigui
+castellers-use-n = anul·lar-la amb un cap de colla
 
 ## La taula
 

@@ -30,7 +30,7 @@ castellers-question-llenya = A llenya hits your castell: what do you do?
 ## Windows
 
 castellers-window-llenya = A llenya hits your castell
-castellers-window-llenya-n = Cancel it with a cap de colla if I hold one, otherwise let it happen
+castellers-use-n = cancel it with a cap de colla
 
 ## The table
 

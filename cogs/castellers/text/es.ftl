@@ -30,7 +30,7 @@ castellers-question-llenya = Te hacen llenya: ¿qué haces?
 ## Ventanas
 
 castellers-window-llenya = Una llenya contra tu castell
-castellers-window-llenya-n = Anularla con un cap de colla si tengo; si no, que caiga
+castellers-use-n = anularla con un cap de colla
 
 ## La mesa
 

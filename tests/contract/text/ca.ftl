@@ -8,6 +8,7 @@ sealed-option-shields = Escuts
 sealed-option-shields-none = cap
 sealed-option-shields-one = un per cap
 sealed-option-are-lots-open = Sorteigs a la vista
+sealed-option-are-tolls = Peatges
 
 sealed-refusal-over = La partida s'ha acabat.
 sealed-refusal-same-mood = Ja estàs d'aquest humor.
@@ -20,10 +21,13 @@ sealed-refusal-not-now = Això ara no es pot fer.
 sealed-question-bid = Aposta una carta.
 sealed-question-aim = A qui apuntes?
 sealed-question-answer = Protegeixes la víctima?
+sealed-question-toll = Què dones?
 
 sealed-ending-played = S'han jugat totes les rondes.
 sealed-ending-deserted = La resta se n'ha anat.
 sealed-ending-closed = Acabada de comú acord.
 
 sealed-window-aim = Algú és el blanc
-sealed-window-aim-s = Protegir el blanc si tinc un escut; si no, res
+sealed-window-toll = S'ha de donar alguna cosa
+sealed-use-s = protegir el blanc
+sealed-use-p = donar la primera carta de la mà
