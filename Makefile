@@ -18,7 +18,7 @@ test: $(dev)  ## Style, types, and every test.
 	$(python) -m ruff check . || failed=1; \
 	$(python) -m ruff format --check . || failed=1; \
 	$(python) -m mypy --strict || failed=1; \
-	$(python) -m pytest || failed=1; \
+	$(python) -m pytest --numprocesses auto || failed=1; \
 	exit $$failed
 
 bench: $(dev)  ## Measure the rules, a whole move, the start and the memory.
