@@ -8,51 +8,50 @@ from bot.engine.contract import Game, Window
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
-from cogs.castellers.rules import (
+from cogs.castellers.rules.actions import (
     Accept,
-    Based,
     Call,
-    Called,
     Cancel,
     Canguelo,
+    Discard,
+    Dismantle,
+    Draw,
+    Finish,
+    Grallers,
+    Llenya,
+    Pass,
+    Pinya,
+    Pom,
+    Take,
+    Tronc,
+)
+from cogs.castellers.rules.events import (
+    Based,
+    Called,
     CangueloCancelled,
     CangueloOver,
     CangueloPlayed,
-    Castellers,
     Climbed,
     Crowned,
-    Discard,
     Discarded,
-    Dismantle,
     Dismantled,
-    Draw,
     Drew,
-    Ending,
     Fell,
-    Finish,
     Finished,
-    Grallers,
     GrallersPlayed,
     LastRound,
     Left,
-    Llenya,
     LlenyaCancelled,
     LlenyaPlayed,
     NotThere,
-    Options,
-    Pass,
     Passed,
-    Pinya,
-    Pom,
     Reshuffled,
     Saw,
-    Take,
     Took,
-    Tronc,
     TurnEnded,
-    bound,
-    deal,
 )
+from cogs.castellers.rules.game import Castellers, bound, deal
+from cogs.castellers.rules.terms import Ending, Options
 
 if TYPE_CHECKING:
     from bot.edge.commands import Tree

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -25,6 +25,15 @@ class Card(StrEnum):
     GRALLERS = "gr"
     CAP = "cc"
     """Cap de colla."""
+
+
+ORDER: Mapping[Card, int] = {card: number for number, card in enumerate(Card)}
+"""By card: its place in a hand."""
+
+
+def by_role(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards as a hand holds them."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 CASTELLERS = (Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4, Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
@@ -158,8 +167,9 @@ GROUPS = (3, 2, 1)
 FULL = 3
 """A group of so many cards is discarded at the end of a turn."""
 
-DRAW = 2
+DRAWN = 2
 """How many cards are drawn."""
+
 GOAL = 3
 """Who has raised so many castells has finished."""
 

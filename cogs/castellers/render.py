@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castellers.cards import CASTELLERS, CASTELLS, SPECIALS, TRONC, Card, Part, Plan
-from cogs.castellers.rules.terms import (
+from cogs.castellers.rules.actions import (
     ACCEPT,
     CANCEL,
     DISCARDS,
@@ -26,47 +26,46 @@ from cogs.castellers.rules.terms import (
     TAKES,
     TRONCS,
     Accept,
-    Based,
     Call,
-    Called,
     Cancel,
     Canguelo,
+    Discard,
+    Dismantle,
+    Draw,
+    Finish,
+    Grallers,
+    Llenya,
+    Pass,
+    Pinya,
+    Pom,
+    Take,
+    Tronc,
+)
+from cogs.castellers.rules.events import (
+    Based,
+    Called,
     CangueloCancelled,
     CangueloOver,
     CangueloPlayed,
     Climbed,
     Crowned,
-    Deed,
-    Discard,
     Discarded,
-    Dismantle,
     Dismantled,
-    Draw,
     Drew,
-    Ending,
     Fell,
-    Finish,
     Finished,
-    Grallers,
     GrallersPlayed,
     LastRound,
-    Llenya,
     LlenyaCancelled,
     LlenyaPlayed,
     NotThere,
-    Pass,
     Passed,
-    Phase,
-    Pinya,
-    Pom,
     Reshuffled,
     Saw,
-    Site,
-    Take,
     Took,
-    Tronc,
     TurnEnded,
 )
+from cogs.castellers.rules.terms import Deed, Ending, Phase, Site
 from cogs.castellers.rules.view import Colla, View, into_pinya
 
 CASTELL_PAGES = dict(zip(CASTELLS, ("pilar", "dos", "tres", "quatre"), strict=True))

@@ -13,25 +13,24 @@ from bot.engine.contract import State
 from bot.engine.rng import Rng
 from cogs.castellers import GAME
 from cogs.castellers.cards import CASTELLS, SPECIALS, Card
-from cogs.castellers.rules import (
+from cogs.castellers.rules.actions import (
     Accept,
     Call,
     Cancel,
     Canguelo,
     Draw,
-    Ending,
     Finish,
     Grallers,
     Llenya,
     Move,
-    Options,
     Pass,
     Pinya,
     Pom,
     Take,
     Tronc,
-    View,
 )
+from cogs.castellers.rules.terms import Ending, Options
+from cogs.castellers.rules.view import View
 
 GAMES = 2000
 SEATS = (2, 3, 4)

@@ -9,7 +9,10 @@ from typing import Any
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from cogs.castellers.cards import PLANS, Card, Rung
-from cogs.castellers.rules import Castellers, Move, Options, Score, Show, Site, Starter, Stock, deal
+from cogs.castellers.rules.actions import Move
+from cogs.castellers.rules.game import Castellers, deal
+from cogs.castellers.rules.stock import Stock
+from cogs.castellers.rules.terms import Options, Score, Show, Site, Starter
 
 T1, T2, T3, T4 = Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4
 DOSOS, ACOTXADOR, ENXANETA = Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA

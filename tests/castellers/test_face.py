@@ -13,8 +13,10 @@ from bot.engine.rng import Rng
 from bot.text.texts import HOUSE, Texts
 from cogs.castellers import FACE
 from cogs.castellers.cards import Card
-from cogs.castellers.rules import Castellers, Options, View, deal
-from cogs.castellers.rules.terms import DISCARDS, DRAW, PINYAS, TAKES
+from cogs.castellers.rules.actions import DISCARDS, DRAW, PINYAS, TAKES
+from cogs.castellers.rules.game import Castellers, deal
+from cogs.castellers.rules.terms import Options
+from cogs.castellers.rules.view import View
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.sources import FOLDERS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.contract import Event
 from cogs.castellers.cards import CASTELLERS, CASTELLS, Card, Part
-from cogs.castellers.rules import Called, Climbed, Crowned, Saw, Took
+from cogs.castellers.rules.events import Called, Climbed, Crowned, Saw, Took
 from tests.playthroughs import parsed, paths
 
 EVENTS: list[Event] = [

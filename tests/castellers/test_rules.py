@@ -18,7 +18,7 @@ from cogs.castellers.cards import (
     Part,
     Rung,
 )
-from cogs.castellers.rules import (
+from cogs.castellers.rules.actions import (
     ACCEPT,
     CALLS,
     CANCEL,
@@ -31,27 +31,16 @@ from cogs.castellers.rules import (
     POM,
     TAKES,
     TRONCS,
-    Called,
-    Castellers,
-    Crowned,
-    Deed,
     Discard,
-    Ending,
-    Fell,
-    Left,
     Move,
-    NotThere,
-    Options,
     Pass,
-    Phase,
     Pinya,
-    Reshuffled,
-    deal,
-    into_pinya,
 )
-from cogs.castellers.rules import (
-    GRALLERS as PLAY_GRALLERS,
-)
+from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
+from cogs.castellers.rules.events import Called, Crowned, Fell, Left, NotThere, Reshuffled
+from cogs.castellers.rules.game import Castellers, deal
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase
+from cogs.castellers.rules.view import into_pinya
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,

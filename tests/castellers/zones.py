@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.castellers.cards import CASTELLERS, Card
-from cogs.castellers.rules import Castellers, Phase, standing
+from cogs.castellers.rules.game import Castellers
+from cogs.castellers.rules.terms import Phase, standing
 from tests.contract.zones import Zone
 
 

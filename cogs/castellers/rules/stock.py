@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from bot.engine.contract import STRICT, Event
 from bot.engine.rng import Rng
+from bot.engine.tuples import less
 from cogs.castellers.cards import Card
-from cogs.castellers.rules.terms import Reshuffled
+from cogs.castellers.rules.events import Reshuffled
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,7 @@ class Stock:
         :raises ValueError: if neither has it.
         """
         if role in self.deck:
-            deck, rng = self.rng.shuffled(_less(self.deck, role))
+            deck, rng = self.rng.shuffled(less(self.deck, role))
             return Stock(deck, self.discard, rng)
         deck, rng = self.rng.shuffled(self.deck)
-        return Stock(deck, _less(self.discard, role), rng)
-
-
-def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+        return Stock(deck, less(self.discard, role), rng)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Outcome, Refusal
 from cogs.castellers.cards import Card, Part, Plan
-from cogs.castellers.rules.terms import PINYAS, Deed, Move, Options, Phase, Pinya, Score, Site
+from cogs.castellers.rules.actions import PINYAS, Move, Pinya
+from cogs.castellers.rules.terms import Deed, Options, Phase, Score, Site
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,167 @@
+"""What a seat may do in Castellers!; equal actions are one object, as legality is asked for them all the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.engine.contract import Action
+from cogs.castellers.cards import CASTELLERS, CASTELLS, GROUPS, SEATS, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take a group: 0, 1 or 2, the last one is nearest the deck."""
+
+    code = "G"
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Draw two cards."""
+
+    code = "D"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do nothing; only who can neither take, draw nor raise."""
+
+    code = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class Dismantle(Action):
+    """Discard the castell in progress (valve 7.1)."""
+
+    code = "M"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Discard one of the three cards of the valve 7.2."""
+
+    code = "U"
+    left: int
+    """How many are still to be discarded, this one too: 3, 2, 1."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pinya(Action):
+    """Put a card of the hand face down into the pinya; the first one tells which castell is raised."""
+
+    code = "A"
+    castell: int
+    """The type, 1 (pilar) to 4."""
+    place: int
+    """Which card of the pinya it is, counted from 1: so that no press can be done twice."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Tronc(Action):
+    """Place a level of the tronc, counted from 1."""
+
+    code = "T"
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pom(Action):
+    """Place a card of the pom de dalt; they go up in their order."""
+
+    code = "O"
+    role: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Grallers(Action):
+    """Let the grallers play; then the whole next part is placed."""
+
+    code = "R"
+
+
+@dataclass(frozen=True, slots=True)
+class Llenya(Action):
+    """Bring down the tronc of another colla."""
+
+    code = "L"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Canguelo(Action):
+    """Frighten another colla: no pom de dalt in its next turn."""
+
+    code = "C"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Cap de colla: fetch a casteller from the deck, else from the discard pile."""
+
+    code = "K"
+    role: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Action):
+    """Cap de colla: against the canguelo in one's own turn, against a llenya in its window."""
+
+    code = "N"
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Let the llenya happen."""
+
+    code = "Y"
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Action):
+    """End one's turn; the groups are cleaned."""
+
+    code = "E"
+
+
+Move: TypeAlias = (
+    Take
+    | Draw
+    | Pass
+    | Dismantle
+    | Discard
+    | Pinya
+    | Tronc
+    | Pom
+    | Grallers
+    | Llenya
+    | Canguelo
+    | Call
+    | Cancel
+    | Accept
+    | Finish
+)
+
+TAKES = tuple(map(Take, range(len(GROUPS))))
+DRAW = Draw()
+PASS = Pass()
+DISMANTLE = Dismantle()
+GRALLERS = Grallers()
+CANCEL = Cancel()
+ACCEPT = Accept()
+FINISH = Finish()
+CALLS = {role: Call(role) for role in CASTELLERS}
+LLENYES = tuple(map(Llenya, range(max(SEATS))))
+CANGUELOS = tuple(map(Canguelo, range(max(SEATS))))
+TRONCS = tuple(map(Tronc, range(8)))
+POM = {role: Pom(role) for role in CASTELLERS[4:]}
+PINYAS = {
+    (castell, place): {card: Pinya(castell, place, card) for card in Card}
+    for castell in CASTELLS
+    for place in range(1, 6)
+}
+DISCARDS = {left: {card: Discard(left, card) for card in Card} for left in (1, 2, 3)}

@@ -1,0 +1,297 @@
+"""What a colla may do and why not: the one source of legality. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from bot.engine.contract import Refusal
+from cogs.castellers.cards import CASTELLERS, CASTELLS, SHED, Card, Part
+from cogs.castellers.rules.actions import (
+    ACCEPT,
+    CALLS,
+    CANCEL,
+    CANGUELOS,
+    DISCARDS,
+    DISMANTLE,
+    DRAW,
+    FINISH,
+    GRALLERS,
+    LLENYES,
+    PASS,
+    PINYAS,
+    POM,
+    TAKES,
+    TRONCS,
+    Accept,
+    Call,
+    Cancel,
+    Canguelo,
+    Discard,
+    Dismantle,
+    Draw,
+    Finish,
+    Grallers,
+    Llenya,
+    Move,
+    Pass,
+    Pinya,
+    Pom,
+    Take,
+    Tronc,
+)
+from cogs.castellers.rules.terms import Deed, Phase, Site
+
+if TYPE_CHECKING:
+    from cogs.castellers.rules.game import Castellers
+
+
+DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
+    Phase.GRALLERS: ((Tronc, Pom), Refusal("grallers-first")),
+    Phase.CALL: ((Call,), Refusal("call-first")),
+    Phase.DISCARD: ((Discard,), Refusal("discard-first")),
+}
+"""What alone may be done by whose turn it is while something is not finished, and why nothing else may."""
+
+
+def legal_actions(state: Castellers, seat: int) -> Sequence[Move]:
+    """Every action open to the seat now."""
+    if seat not in state.to_act:
+        return ()
+    hand = state.hands[seat]
+    match state.phase:
+        case Phase.ANSWER:
+            return (ACCEPT, CANCEL) if Card.CAP in hand else (ACCEPT,)
+        case Phase.GRALLERS:
+            return _placements(state, seat)
+        case Phase.CALL:
+            return [call for role, call in CALLS.items() if role not in state.missed]
+        case Phase.DISCARD:
+            return [DISCARDS[state.owed][card] for card in dict.fromkeys(hand)]
+    if state.deed is Deed.NONE:
+        return [*_deeds(state, seat), *_specials(state, seat)]
+    placements = _placements(state, seat) if state.part is not None else ()
+    return [*placements, *_specials(state, seat), FINISH]
+
+
+def _deeds(state: Castellers, seat: int) -> list[Move]:
+    """What may be the action of the turn (RULES 3.1, 7)."""
+    moves: list[Move] = [DRAW] if state.stock.deck else []
+    moves += [TAKES[group] for group, cards in enumerate(state.groups) if cards]
+    moves += _placements(state, seat)
+    if not moves:
+        moves.append(PASS)
+    if state.stock.deck:
+        return moves
+    hand = state.hands[seat]
+    if state.options.discard and hand:
+        row = DISCARDS[min(SHED, len(hand))]
+        moves += [row[card] for card in dict.fromkeys(hand)]
+    if state.options.dismantle and state.sites[seat] is not None:
+        moves.append(DISMANTLE)
+    return moves
+
+
+def _placements(state: Castellers, seat: int) -> Sequence[Move]:
+    """The cards that may go up in the part that is open."""
+    hand, site = state.hands[seat], state.sites[seat]
+    if site is None:
+        kinds = dict.fromkeys(hand)
+        done = [score.castell for score in state.scores[seat]]
+        return [PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done for card in kinds]
+    part = site.part
+    if part is Part.PINYA:
+        row = PINYAS[site.plan.castell, site.pinya + 1]
+        return [row[card] for card in dict.fromkeys(hand)]
+    if part is Part.TRONC:
+        return (TRONCS[site.tronc + 1],) if site.plan.card in hand else ()
+    role = site.plan.pom[len(site.pom)]
+    return (POM[role],) if role in hand and not state.scared[seat] else ()
+
+
+def _specials(state: Castellers, seat: int) -> list[Move]:
+    """The special cards that may be played (RULES 5)."""
+    hand = state.hands[seat]
+    moves: list[Move] = []
+    if Card.GRALLERS in hand and _grallers_refusal(state, seat) is None:
+        moves.append(GRALLERS)
+    if Card.LLENYA in hand:
+        moves += [LLENYES[other] for other, site in enumerate(state.sites) if other != seat and site and site.tronc]
+    if Card.CANGUELO in hand:
+        scared = state.scared
+        moves += [
+            CANGUELOS[other] for other, site in enumerate(state.sites) if other != seat and site and not scared[other]
+        ]
+    if Card.CAP in hand:
+        moves += CALLS.values() if state.stock.deck else ()
+        moves += (CANCEL,) if state.scared[seat] else ()
+    return moves
+
+
+def refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+    """Why the seat may not take this action now; None if it may."""
+    if state.ending is not None:
+        return Refusal("over")
+    if state.answering is not None:
+        return _answer_refusal(state, seat, action)
+    if seat != state.turn:
+        return Refusal("not-your-turn")
+    if state.phase in DUTIES:
+        duty, instead = DUTIES[state.phase]
+        if not isinstance(action, duty):
+            return instead
+    match action:
+        case Pinya() | Tronc() | Pom():
+            return _placement_refusal(state, seat, action)
+        case Take() | Draw() | Pass() | Dismantle() | Discard():
+            return _deed_refusal(state, seat, action)
+        case Finish():
+            return Refusal("no-action-yet") if state.deed is Deed.NONE else None
+    return _special_refusal(state, seat, action)
+
+
+def _special_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+    match action:
+        case Grallers():
+            return _grallers_refusal(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
+        case Llenya(target) | Canguelo(target):
+            return _target_refusal(state, seat, action, target)
+        case Call(role):
+            return _call_refusal(state, seat, role)
+        case Cancel():
+            return _cancel_refusal(state, seat)
+    return Refusal("no-llenya-to-answer")
+
+
+def _answer_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+    if seat != state.answering:
+        return Refusal("awaiting-answer")
+    if isinstance(action, Accept):
+        return None
+    if isinstance(action, Cancel):
+        return None if Card.CAP in state.hands[seat] else Refusal("no-cap")
+    return Refusal("answer-first")
+
+
+def _deed_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+    """Why this may not be the action of the turn."""
+    if state.phase is not Phase.DISCARD and state.deed is not Deed.NONE:
+        return Refusal("one-action")
+    match action:
+        case Take(group):
+            if not 0 <= group < len(state.groups):
+                return Refusal("no-such-group")
+            return None if state.groups[group] else Refusal("empty-group")
+        case Draw():
+            return None if state.stock.deck else Refusal("no-cards")
+        case Pass():
+            is_idle = not state.stock.deck and not any(state.groups) and not _placements(state, seat)
+            return None if is_idle else Refusal("can-act")
+        case Dismantle():
+            return _dismantle_refusal(state, seat)
+        case Discard(left, card):
+            return _discard_refusal(state, seat, left, card)
+    raise TypeError(action)
+
+
+def _dismantle_refusal(state: Castellers, seat: int) -> Refusal | None:
+    if not state.options.dismantle:
+        return Refusal("valve-off")
+    if state.stock.deck:
+        return Refusal("valve-shut")
+    return None if state.sites[seat] is not None else Refusal("no-castell")
+
+
+def _discard_refusal(state: Castellers, seat: int, left: int, card: Card) -> Refusal | None:
+    hand = state.hands[seat]
+    if not state.options.discard:
+        return Refusal("valve-off")
+    if state.phase is not Phase.DISCARD and state.stock.deck:
+        return Refusal("valve-shut")
+    if card not in hand:
+        return Refusal("not-in-hand", (("card", card),))
+    due = state.owed if state.phase is Phase.DISCARD else min(SHED, len(hand))
+    return None if left == due else Refusal("already-placed")
+
+
+def _placement_refusal(state: Castellers, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
+    if state.deed is not Deed.NONE and state.part is None:
+        return Refusal("part-complete" if state.deed is Deed.RAISE else "one-action")
+    site = state.sites[seat]
+    if isinstance(action, Pinya):
+        return _pinya_refusal(state, seat, site, action)
+    if site is None:
+        return Refusal("no-castell")
+    part = site.part
+    if part is not (Part.TRONC if isinstance(action, Tronc) else Part.POM):
+        return Refusal("other-part", (("part", part),))
+    if isinstance(action, Tronc):
+        card, is_next = site.plan.card, action.level == site.tronc + 1
+    else:
+        if state.scared[seat]:
+            return Refusal("scared")
+        card, is_next = action.role, action.role == site.plan.pom[len(site.pom)]
+    if not is_next:
+        return Refusal("not-the-next-card")
+    return None if card in state.hands[seat] else Refusal("not-in-hand", (("card", card),))
+
+
+def _pinya_refusal(state: Castellers, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
+    castell = action.castell
+    if castell not in CASTELLS:
+        return Refusal("no-such-castell")
+    if site is None and any(score.castell == castell for score in state.scores[seat]):
+        return Refusal("already-raised")
+    if site is not None and site.plan.castell != castell:
+        return Refusal("one-castell")
+    if site is not None and site.part is not Part.PINYA:
+        return Refusal("other-part", (("part", site.part),))
+    if action.place != (1 if site is None else site.pinya + 1):
+        return Refusal("already-placed")
+    return None if action.card in state.hands[seat] else Refusal("not-in-hand", (("card", action.card),))
+
+
+def _grallers_refusal(state: Castellers, seat: int) -> Refusal | None:
+    """Why no grallers may play, the card apart (RULES 5.1)."""
+    site = state.sites[seat]
+    if state.deed is not Deed.RAISE or state.part is not None or site is None:
+        return Refusal("nothing-completed")
+    if site.has_grallers:
+        return Refusal("grallers-played")
+    if site.part is Part.POM and state.scared[seat]:
+        return Refusal("scared")
+    hand = state.hands[seat]
+    missing = site.missing
+    if any(hand.count(card) < missing.count(card) for card in missing):
+        return Refusal("next-part-incomplete", (("part", site.part),))
+    return None
+
+
+def _target_refusal(state: Castellers, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
+    card = Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
+    if card not in state.hands[seat]:
+        return Refusal("no-llenya" if card is Card.LLENYA else "no-canguelo")
+    if not 0 <= target < len(state.sites) or target == seat:
+        return Refusal("no-such-target")
+    site = state.sites[target]
+    if site is None:
+        return Refusal("target-builds-nothing")
+    if isinstance(action, Llenya):
+        return None if site.tronc else Refusal("target-has-no-tronc")
+    return Refusal("already-scared") if state.scared[target] else None
+
+
+def _call_refusal(state: Castellers, seat: int, role: Card) -> Refusal | None:
+    if role not in CASTELLERS:
+        return Refusal("not-a-casteller")
+    if state.phase is Phase.CALL:
+        return Refusal("already-called") if role in state.missed else None
+    if Card.CAP not in state.hands[seat]:
+        return Refusal("no-cap")
+    return None if state.stock.deck else Refusal("no-cards")
+
+
+def _cancel_refusal(state: Castellers, seat: int) -> Refusal | None:
+    if not state.scared[seat]:
+        return Refusal("not-scared")
+    return None if Card.CAP in state.hands[seat] else Refusal("no-cap")

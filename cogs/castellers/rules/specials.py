@@ -1,0 +1,115 @@
+"""What special cards do. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.engine.contract import Event, Step
+from bot.engine.tuples import less, put
+from cogs.castellers.cards import CASTELLERS, Card, by_role
+from cogs.castellers.rules import turn
+from cogs.castellers.rules.events import (
+    Called,
+    CangueloCancelled,
+    CangueloPlayed,
+    Fell,
+    GrallersPlayed,
+    LlenyaCancelled,
+    LlenyaPlayed,
+    NotThere,
+)
+from cogs.castellers.rules.stock import Stock
+from cogs.castellers.rules.terms import Phase, standing
+
+if TYPE_CHECKING:
+    from cogs.castellers.rules.game import Castellers
+
+
+def grallers(state: Castellers, seat: int) -> Step[Castellers]:
+    """Open the next part, which must then be completed (RULES 5.1)."""
+    site = state.sites[seat]
+    assert site is not None
+    news: list[Event] = [GrallersPlayed(seat, site.part)]
+    stock, hands = state.spent(seat, Card.GRALLERS, news)
+    sites = put(state.sites, seat, replace(site, has_grallers=True))
+    after = state.but(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
+    return Step(after, tuple(news), True)
+
+
+def llenya(state: Castellers, seat: int, target: int) -> Step[Castellers]:
+    """Ask the colla that is hit, whatever it holds (RULES 5.2, 5.6)."""
+    news: list[Event] = [LlenyaPlayed(seat, target)]
+    stock, hands = state.spent(seat, Card.LLENYA, news)
+    after = state.but(stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=state.number + 1)
+    return Step(after, tuple(news), True)
+
+
+def answer(state: Castellers, seat: int, *, is_cancelled: bool) -> Step[Castellers]:
+    """Cancel the llenya, or take tronc and pom back into the hand; the turn goes on (RULES 5.2)."""
+    after = state.but(phase=Phase.TURN, answering=None, number=state.number + 1)
+    news: list[Event]
+    if is_cancelled:
+        news = [LlenyaCancelled(seat)]
+        stock, hands = state.spent(seat, Card.CAP, news)
+        after = after.but(stock=stock, hands=hands)
+    else:
+        site = state.sites[seat]
+        assert site is not None
+        cards = standing(site)
+        news = [Fell(seat, cards)]
+        after = after.but(
+            hands=put(state.hands, seat, by_role((*state.hands[seat], *cards))),
+            sites=put(state.sites, seat, replace(site, tronc=0, pom=())),
+        )
+    return turn.end(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
+
+
+def canguelo(state: Castellers, seat: int, target: int) -> Step[Castellers]:
+    """Lay the canguelo before the colla (RULES 5.3)."""
+    hands = put(state.hands, seat, less(state.hands[seat], Card.CANGUELO))
+    after = state.but(hands=hands, scared=put(state.scared, target, True))
+    return Step(after, (CangueloPlayed(seat, target),), True)
+
+
+def take_heart(state: Castellers, seat: int) -> Step[Castellers]:
+    """Discard the canguelo and the cap de colla (RULES 5.4)."""
+    news: list[Event] = [CangueloCancelled(seat)]
+    hands = put(state.hands, seat, less(state.hands[seat], Card.CAP))
+    stock = state.stock.with_discarded((Card.CANGUELO, Card.CAP), news)
+    return Step(state.but(stock=stock, hands=hands, scared=put(state.scared, seat, False)), tuple(news), True)
+
+
+def call(state: Castellers, seat: int, role: Card) -> Step[Castellers]:
+    """Fetch a casteller, or ask for another one while there is any (RULES 5.5)."""
+    after = state
+    if state.phase is not Phase.CALL:
+        stock = Stock(state.stock.deck, (*state.stock.discard, Card.CAP), state.stock.rng)
+        hands = put(state.hands, seat, less(state.hands[seat], Card.CAP))
+        after = state.but(stock=stock, hands=hands, missed=())
+    stock = after.stock
+    if role not in stock.deck and role not in stock.discard:
+        return _not_there(after, seat, role)
+    news: list[Event] = [Called(seat, role, role in stock.deck)]
+    stock = stock.without(role).settled(news)
+    hands = put(after.hands, seat, by_role((*after.hands[seat], role)))
+    called = after.but(
+        stock=stock,
+        hands=hands,
+        phase=Phase.TURN,
+        missed=(),
+        shown=(*state.shown, role),
+        number=state.number + 1,
+    )
+    return Step(called, tuple(news), True)
+
+
+def _not_there(state: Castellers, seat: int, role: Card) -> Step[Castellers]:
+    """Say so; another role is named, unless there is no casteller at all (RULES 5.5)."""
+    is_lost = not any(card in CASTELLERS for card in state.stock.deck + state.stock.discard)
+    missed = (*state.missed, role)
+    if is_lost:
+        after = state.but(phase=Phase.TURN, missed=missed, number=state.number + 1)
+    else:
+        after = state.but(phase=Phase.CALL, missed=missed)
+    return Step(after, (NotThere(seat, role, is_lost),), True)

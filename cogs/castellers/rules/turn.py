@@ -1,0 +1,166 @@
+"""What else a turn is made of, how it ends, and the game with it. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.contract import Event, Step
+from bot.engine.tuples import less, put
+from cogs.castellers.cards import DRAWN, DROUGHT, FULL, Card, by_role
+from cogs.castellers.rules.events import (
+    CangueloOver,
+    Discarded,
+    Dismantled,
+    Drew,
+    Finished,
+    Left,
+    Passed,
+    Saw,
+    Took,
+    TurnEnded,
+)
+from cogs.castellers.rules.stock import Stock
+from cogs.castellers.rules.terms import Deed, Ending, Phase, standing
+
+if TYPE_CHECKING:
+    from cogs.castellers.rules.game import Castellers
+
+
+IDLE = frozenset({Deed.PASS, Deed.DISCARD})
+"""What counts towards a stalemate (RULES 7.3)."""
+
+
+def take(state: Castellers, seat: int, group: int) -> Step[Castellers]:
+    """Take all of a group into the hand (RULES 3.1)."""
+    cards = state.groups[group]
+    hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
+    after = state.but(groups=put(state.groups, group, ()), hands=hands, deed=Deed.TAKE)
+    return Step(after, (Took(seat, group, cards),), False)
+
+
+def draw(state: Castellers, seat: int) -> Step[Castellers]:
+    """Draw two cards, over a reshuffle if need be (RULES 3.2)."""
+    news: list[Event] = []
+    cards, stock = state.stock.drawn(DRAWN, news)
+    hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
+    after = state.but(stock=stock, hands=hands, deed=Deed.DRAW)
+    return Step(after, (Drew(seat, len(cards)), Saw(seat, cards), *news), True)
+
+
+def discard(state: Castellers, seat: int, left: int, card: Card) -> Step[Castellers]:
+    """Discard one of three; with the last one the deck is made anew (RULES 7.2)."""
+    news: list[Event] = [Discarded(seat, card)]
+    stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
+    owed = left - 1
+    after = state.but(
+        stock=stock if owed else stock.settled(news),
+        hands=put(state.hands, seat, less(state.hands[seat], card)),
+        shown=(*state.shown, card),
+        deed=Deed.DISCARD,
+        phase=Phase.DISCARD if owed else Phase.TURN,
+        owed=owed,
+    )
+    return Step(after, tuple(news), True)
+
+
+def dismantle(state: Castellers, seat: int) -> Step[Castellers]:
+    """Discard the castell in progress (RULES 7.1)."""
+    site = state.sites[seat]
+    assert site is not None
+    cards = (*state.pinyas[seat], *standing(site))
+    news: list[Event] = [Dismantled(seat, site.plan, cards)]
+    after = state.but(
+        stock=state.stock.with_discarded(cards, news),
+        sites=put(state.sites, seat, None),
+        pinyas=put(state.pinyas, seat, ()),
+        shown=(*state.shown, *cards),
+        deed=Deed.DISMANTLE,
+    )
+    return Step(after, tuple(news), True)
+
+
+def skip(state: Castellers, seat: int) -> Step[Castellers]:
+    """Do nothing, as nothing can be done (RULES 3.1)."""
+    return Step(state.but(deed=Deed.PASS), (Passed(seat),), True)
+
+
+def end(state: Castellers, news: list[Event]) -> Step[Castellers]:
+    """Discard a canguelo that has done its work, clean the groups, and go on to the next colla (RULES 3.5, 3.6)."""
+    seat, stock, scared = state.turn, state.stock, state.scared
+    if scared[seat]:
+        news.append(CangueloOver(seat))
+        stock, scared = stock.with_discarded((Card.CANGUELO,), news), put(scared, seat, False)
+    full = tuple(card for cards in state.groups if len(cards) == FULL for card in cards)
+    groups = [() if len(cards) == FULL else cards for cards in state.groups]
+    if full:
+        stock = stock.with_discarded(full, news)
+    for group in reversed(range(len(groups))):
+        card, stock = stock.drawn(1, news)
+        groups[group] += card
+    news.append(TurnEnded(seat, full, tuple(groups)))
+    following = _following(state)
+    after = state.but(
+        stock=stock,
+        scared=scared,
+        groups=tuple(groups),
+        turn=seat if following is None else following,
+        deed=Deed.NONE,
+        part=None,
+        phase=Phase.TURN,
+        owed=0,
+        missed=(),
+        shown=(),
+        idle=state.idle + 1 if state.deed in IDLE else 0,
+        dry=state.dry + 1,
+        number=state.number + 1,
+    )
+    if following is None:
+        return over(after, Ending.THREE, news)
+    return over(after, Ending.STALEMATE, news) if _is_stalemate(after) else Step(after, tuple(news), True)
+
+
+def _following(state: Castellers) -> int | None:
+    """Whose turn is next; None if the last round is over (RULES 6.1)."""
+    seats = len(state.hands)
+    for step in range(1, seats + 1):
+        seat = (state.turn + step) % seats
+        if state.finishers and seat == state.finishers[0]:
+            return None
+        if seat not in state.gone:
+            return seat
+    return None
+
+
+def _is_stalemate(state: Castellers) -> bool:
+    """Whether a round went by without any action, or too many without a castell (RULES 7.3, 7.4)."""
+    present = len(state.hands) - len(state.gone)
+    return state.idle >= present or state.dry >= DROUGHT * present
+
+
+def over(state: Castellers, ending: Ending, news: list[Event]) -> Step[Castellers]:
+    """End the game, after this news."""
+    after = state.but(phase=Phase.OVER, answering=None, ending=ending)
+    return Step(after, (*news, Finished(ending, state.applause)), True)
+
+
+def leave(state: Castellers, seat: int) -> Step[Castellers]:
+    """Discard all that the colla has; its turns are passed over (RULES 8.2)."""
+    cards = (*state.hands[seat], *state.pinyas[seat], *standing(state.sites[seat]))
+    cards += (Card.CANGUELO,) if state.scared[seat] else ()
+    news: list[Event] = [Left(seat, cards)]
+    is_hit = state.answering == seat
+    after = state.but(
+        stock=state.stock.with_discarded(cards, news),
+        hands=put(state.hands, seat, ()),
+        sites=put(state.sites, seat, None),
+        pinyas=put(state.pinyas, seat, ()),
+        scared=put(state.scared, seat, False),
+        gone=state.gone | {seat},
+        answering=None if is_hit else state.answering,
+        phase=Phase.TURN if is_hit else state.phase,
+        number=state.number + 1 if is_hit else state.number,
+    )
+    if len(after.gone) >= len(state.hands) - 1:
+        return over(after, Ending.DESERTED, news)
+    is_turn_over = after.answering is None and after.turn in after.gone
+    return end(after, news) if is_turn_over else Step(after, tuple(news), True)
