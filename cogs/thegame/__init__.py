@@ -8,7 +8,8 @@ from bot.engine.contract import Game
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
-from cogs.thegame.rules import (
+from cogs.thegame.rules.game import TheGame, bound, deal
+from cogs.thegame.rules.terms import (
     Drew,
     End,
     Ending,
@@ -18,14 +19,11 @@ from cogs.thegame.rules import (
     Play,
     Played,
     Starts,
-    TheGame,
     TurnEnded,
     Volunteer,
     Volunteered,
     Wish,
     Wished,
-    bound,
-    deal,
 )
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from itertools import groupby
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
-from cogs.thegame.rules import (
+from cogs.thegame.rules.piles import gap, is_trick, legal_plays
+from cogs.thegame.rules.terms import (
     END,
     VOLUNTEERS,
     Degree,
@@ -28,17 +29,12 @@ from cogs.thegame.rules import (
     Played,
     Starts,
     TurnEnded,
-    View,
     Volunteer,
     Volunteered,
     Wish,
     Wished,
-    ahead,
-    arrange,
-    gap,
-    is_trick,
-    legal_plays,
 )
+from cogs.thegame.rules.view import View, ahead, arrange
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: which way it goes, and its letter."""

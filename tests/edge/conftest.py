@@ -26,7 +26,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, Texts
-from cogs.thegame.rules import Play
+from cogs.thegame.rules.terms import Play
 from storage.rows import MessageRow, Role
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED

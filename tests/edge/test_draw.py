@@ -36,7 +36,7 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select,
 from bot.tables.codec import Codec
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from cogs.thegame import GAME
-from cogs.thegame.rules import Play
+from cogs.thegame.rules.terms import Play
 
 CODEC = Codec(GAME)
 STAMP = Stamp("K7QM", "c", CODEC)

@@ -26,7 +26,7 @@ from bot.edge.ids import (
 from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import Codec
 from cogs.thegame import GAME
-from cogs.thegame.rules import Degree, End, Play, Wish
+from cogs.thegame.rules.terms import Degree, End, Play, Wish
 
 CODEC = Codec(GAME)
 BATCH = (Play(37, 0), Play(12, 3))

@@ -18,7 +18,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Person as Player
-from cogs.thegame.rules import View
+from cogs.thegame.rules.view import View
 from storage.rows import Role, UserRow
 from tests.edge.conftest import Venue
 

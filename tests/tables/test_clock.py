@@ -9,7 +9,8 @@ import pytest
 from bot.engine.rng import Rng
 from bot.tables.clock import LONGEST_GRACE, Clock
 from bot.tables.table import Table
-from cogs.thegame.rules import Move, Options, TheGame, deal
+from cogs.thegame.rules.game import TheGame, deal
+from cogs.thegame.rules.terms import Move, Options
 from storage.rows import DeadlineRow
 from tests.tables.conftest import ANNA, BIEL, Hall
 

@@ -8,7 +8,8 @@ from typing import Any
 from bot.engine.contract import Event, Refusal
 from bot.engine.rng import Rng
 from cogs.thegame.cards import BASES, LEAST, LEAST_AT_THE_END
-from cogs.thegame.rules import Move, Options, Starter, TheGame, deal
+from cogs.thegame.rules.game import TheGame, deal
+from cogs.thegame.rules.terms import Move, Options, Starter
 
 
 def dealt(seats: int, **options: Any) -> TheGame:

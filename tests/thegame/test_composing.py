@@ -8,7 +8,10 @@ from random import Random
 import pytest
 
 from cogs.thegame.cards import CARDS, PILES
-from cogs.thegame.rules import Play, TheGame, View, ahead, arrange, can_place
+from cogs.thegame.rules.game import TheGame
+from cogs.thegame.rules.piles import can_place
+from cogs.thegame.rules.terms import Play
+from cogs.thegame.rules.view import View, ahead, arrange
 from tests.thegame.positions import dealt, played, position
 
 UP, UP2, DOWN, DOWN2 = range(4)

@@ -17,7 +17,8 @@ from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.thegame import FACE, GAME
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
-from cogs.thegame.rules import (
+from cogs.thegame.rules.game import deal
+from cogs.thegame.rules.terms import (
     END,
     Degree,
     Drew,
@@ -34,13 +35,12 @@ from cogs.thegame.rules import (
     Starter,
     Starts,
     TurnEnded,
-    View,
     Volunteer,
     Volunteered,
     Wish,
     Wished,
-    deal,
 )
+from cogs.thegame.rules.view import View
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 from tests.text.sources import FOLDERS

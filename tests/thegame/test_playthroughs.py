@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.contract import Event
 from cogs.thegame.cards import CARDS, FIRE, PILES
-from cogs.thegame.rules import Degree, Grade, Played, Starts, Volunteered, Wished
+from cogs.thegame.rules.terms import Degree, Grade, Played, Starts, Volunteered, Wished
 from tests.playthroughs import parsed, paths
 
 EVENTS: list[Event] = [

@@ -9,8 +9,9 @@ import pytest
 
 from bot.engine.contract import IllegalAction, Pace, Question, Refusal
 from bot.engine.rng import Rng
-from cogs.thegame.cards import CARDS
-from cogs.thegame.rules import (
+from cogs.thegame.cards import CARDS, Level
+from cogs.thegame.rules.game import TheGame, bound, deal
+from cogs.thegame.rules.terms import (
     END,
     VOLUNTEERS,
     Degree,
@@ -19,21 +20,17 @@ from cogs.thegame.rules import (
     Finished,
     Grade,
     Left,
-    Level,
     Options,
     Phase,
     Play,
     Played,
     Starter,
     Starts,
-    TheGame,
     TurnEnded,
     Volunteer,
     Volunteered,
     Wish,
     Wished,
-    bound,
-    deal,
 )
 from tests.thegame.positions import dealt, events_of, played, position, refused
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TypeVar
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
+from bot.engine.tuples import put
 from cogs.thegame.cards import (
     ASCENDING,
     BASES,
@@ -51,14 +51,7 @@ from cogs.thegame.rules.terms import (
 )
 from cogs.thegame.rules.view import View, duties_on, seat_after
 
-T = TypeVar("T")
-
 NOBODY: frozenset[int] = frozenset()
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same items with another one in this place."""
-    return (*items[:at], item, *items[at + 1 :])
 
 
 def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
