@@ -49,6 +49,8 @@ class Verb(StrEnum):
     SHOW = "t"
     """Show the table, only to me."""
     SETTING = "e"
+    QUIET = "q"
+    """Let everything pass until my next turn, or do so no longer."""
 
 
 class Style(StrEnum):
@@ -87,7 +89,10 @@ class Press:
     actions: tuple[Action, ...] = ()
     """With ``ACT`` the batch (or its beginning, before the chosen values), with ``DRAFT`` the draft."""
     page: str = ""
-    """With ``DRAFT`` the page of the draft, with ``OPTION`` and ``SETTING`` the name of the field."""
+    """With ``DRAFT`` the page of the draft, with ``OPTION`` and ``SETTING`` the name of the field.
+
+    With ``QUIET`` it is ``on`` or ``off``.
+    """
     is_aside: bool = False
     """True for asides: such a control is never stale."""
 
@@ -144,7 +149,10 @@ class Panel:
     fields: tuple[Field, ...] = ()
     footer: str = ""
     rows: tuple[Row, ...] = ()
-    """At most five, the host's own row included (it adds one to a table)."""
+    """At most five, the host's own row included: it adds one to a table.
+
+    To a hand that is not at turn it adds a button, in the last row if there are buttons in it, and fewer than five.
+    """
     tone: Tone = Tone.CALM
 
 

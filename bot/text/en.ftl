@@ -51,6 +51,8 @@ button-close = Close the table
 button-to-table = Go to the table
 button-older = Older
 button-newer = Newer
+button-quiet-on = Pass until my turn
+button-quiet-off = Ask me again
 
 ## Long lists
 
@@ -122,6 +124,7 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 ## The hand
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
+hand-quiet = You let everything pass until your next turn.
 
 ## Log
 
