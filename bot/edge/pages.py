@@ -94,7 +94,7 @@ def _told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     told = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     match line.kind:
-        case "deal" | "close":
+        case "deal" | "close" | "order":
             told.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":
             told.insert(0, say(f"log-{line.kind}", name=name))

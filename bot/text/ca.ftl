@@ -104,6 +104,7 @@ log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
 log-close = Es tanca la taula.
 log-default = Juga el bot per { $name }.
+log-order = He respost per tu, tal com ho tenies dit.
 
 ## Les meves partides
 

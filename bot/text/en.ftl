@@ -137,6 +137,7 @@ log-undo = { $name } takes a move back.
 log-leave = { $name } leaves the table.
 log-close = The table is closed.
 log-default = The bot plays for { $name }.
+log-order = I have answered for you, as you had ordered.
 
 ## My games
 

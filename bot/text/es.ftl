@@ -104,6 +104,7 @@ log-undo = { $name } deshace una jugada.
 log-leave = { $name } deja la mesa.
 log-close = Se cierra la mesa.
 log-default = Juega el bot por { $name }.
+log-order = He respondido por ti, como lo tenías dicho.
 
 ## Mis partidas
 

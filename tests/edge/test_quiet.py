@@ -35,7 +35,7 @@ def people(venue: Venue) -> tuple[Person, ...]:
 
 
 async def sealed(venue: Venue) -> Table:
-    """A table of the game with windows, at which Anna has bid."""
+    """A table of the game with windows, at which Biel has bid a card with which he will not win."""
     for person in people(venue):
         await person.slash(venue.room, "help")  # whereby the bot learns which language they speak
     anna, biel, carla = (Player(person.id, person.name) for person in people(venue))
@@ -43,7 +43,7 @@ async def sealed(venue: Venue) -> Table:
     for player in (biel, carla):
         await venue.tables.join(table.id, player)
     table = await venue.tables.start(table.id, anna)
-    return await bid(venue, table, venue.anna)
+    return await bid(venue, table, venue.biel)
 
 
 async def bid(venue: Venue, table: Table, *bidders: Person) -> Table:
@@ -55,15 +55,13 @@ async def bid(venue: Venue, table: Table, *bidders: Person) -> Table:
     return table
 
 
-async def aimed(venue: Venue, table: Table) -> tuple[Table, Person, Person]:
-    """The table when the two who have not won the bids are asked, and these: the target and the other one."""
-    table = await bid(venue, table, venue.biel, venue.carla)
-    winner = people(venue)[state_of(table).winner]
-    target, bystander = (person for person in people(venue) if person != winner)
+async def aimed(venue: Venue, table: Table) -> Table:
+    """The table when all have bid and Anna, who has won, aims at Biel; Carla is asked in any case."""
+    table = await bid(venue, table, venue.anna, venue.carla)
     venue.calls.clear()
-    table = await venue.act(table, winner, f"A{table.seat_of(target.id)}")
+    table = await venue.act(table, venue.anna, "A1")
     await venue.settled()
-    return table, target, bystander
+    return table
 
 
 def state_of(table: Table) -> SealedState:
@@ -73,15 +71,15 @@ def state_of(table: Table) -> SealedState:
 
 async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back(venue: Venue) -> None:
     table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 0)
+    hand = await venue.message(table, Role.HAND, 1)
     assert venue.word("hand-quiet") not in hand.text
     venue.requests()
-    reply = await venue.anna.click(hand, label=venue.word("button-quiet-on"))
+    reply = await venue.biel.click(hand, label=venue.word("button-quiet-on"))
     await venue.settled()
     assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, hand.id)
     assert venue.word("hand-quiet") in hand.text
     assert venue.requests() == [RequestKind.CALLBACK], "nobody else is shown anything"
-    await venue.anna.click(hand, label=venue.word("button-quiet-off"))
+    await venue.biel.click(hand, label=venue.word("button-quiet-off"))
     await venue.settled()
     assert venue.word("hand-quiet") not in hand.text
     assert venue.word("button-quiet-on") in [button["label"] for button in hand.buttons]
@@ -90,73 +88,81 @@ async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back(venue: Ven
 async def test_at_turn_and_where_nothing_can_be_passed_it_is_not_offered(venue: Venue) -> None:
     table = await sealed(venue)
     other = await venue.game(venue.biel)
-    for shown, seat in ((table, 1), (other, 0), (other, 1)):
+    for shown, seat in ((table, 0), (other, 0), (other, 1)):
         hand = await venue.message(shown, Role.HAND, seat)
         assert not [button for button in hand.buttons if button.get("custom_id", "").startswith(Verb.QUIET)]
 
 
 async def test_the_hand_behind_the_button_has_it_too(venue: Venue) -> None:
     table = await sealed(venue)
-    reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
-    await venue.anna.click(reply.message, label=venue.word("button-quiet-on"))
+    reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+    await venue.biel.click(reply.message, label=venue.word("button-quiet-on"))
     await venue.settled()
     assert venue.word("hand-quiet") in reply.message.text
-    assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 0)).text
+    assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
 
 
 async def test_whoever_is_quiet_is_not_called_and_the_turn_takes_it_away(venue: Venue) -> None:
     table = await sealed(venue)
-    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("button-quiet-on"))
-    table, target, bystander = await aimed(venue, table)
-    asked = {name for name, _ in venue.calls}
-    assert asked == {person.name for person in (target, bystander)} - {venue.anna.name}
-    await venue.turn(table, bystander if target == venue.anna else target)
+    await venue.biel.click(await venue.message(table, Role.HAND, 1), label=venue.word("button-quiet-on"))
+    table = await aimed(venue, table)
+    assert [name for name, _ in venue.calls] == ["Carla"]
+    assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
+    await venue.turn(table, venue.carla)
     await venue.settled()
-    assert venue.word("hand-quiet") not in (await venue.message(table, Role.HAND, 0)).text
+    assert venue.word("hand-quiet") not in (await venue.message(table, Role.HAND, 1)).text
 
 
 async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
-    table, target, bystander = await aimed(venue, await sealed(venue))
-    seat = table.seat_of(target.id)
-    assert seat is not None
-    hand = await venue.message(table, Role.HAND, seat)
-    await target.click(hand, label=venue.word("button-quiet-on"))
+    table = await aimed(venue, await sealed(venue))
+    assert table.asked == {1, 2}
+    hand = await venue.message(table, Role.HAND, 1)
+    await venue.biel.click(hand, label=venue.word("button-quiet-on"))
     await venue.settled()
     assert venue.word("hand-quiet") in hand.text
     after = await venue.tables.read(table.id)
-    assert after.asked == {after.seat_of(bystander.id)}
+    assert after.asked == {2}
     assert after.newest is not None
-    assert (after.newest.kind, after.newest.action) == ("act", "S0")
+    assert (after.newest.kind, after.newest.seat, after.newest.action) == ("act", 1, "S0")
+
+
+async def test_the_log_tells_only_me_that_it_answered_for_me(venue: Venue) -> None:
+    table = await sealed(venue)
+    await venue.biel.click(await venue.message(table, Role.HAND, 1), label=venue.word("button-quiet-on"))
+    await aimed(venue, table)
+    logs = [(await person.slash(venue.room, "table log", table=table.id)).text for person in people(venue)]
+    assert [venue.word("log-order") in log for log in logs] == [False, True, False]
+    assert venue.word("log-order") not in (await venue.message(table, Role.TABLE)).text
 
 
 async def test_it_is_there_after_a_restart(stage: Venue) -> None:
     async with stage.running():
         stage.catalogue["sealed"] = ENTRY
         table = await sealed(stage)
-        await stage.anna.click(await stage.message(table, Role.HAND, 0), label=stage.word("button-quiet-on"))
+        await stage.biel.click(await stage.message(table, Role.HAND, 1), label=stage.word("button-quiet-on"))
         await stage.settled()
     del stage.catalogue["sealed"]
     async with stage.running():
         stage.catalogue["sealed"] = ENTRY
-        hand = await stage.message(table, Role.HAND, 0)
+        hand = await stage.message(table, Role.HAND, 1)
         assert stage.word("hand-quiet") in hand.text
-        await stage.anna.click(hand, label=stage.word("button-quiet-off"))
+        await stage.biel.click(hand, label=stage.word("button-quiet-off"))
         await stage.settled()
-        assert not (await stage.tables.read(table.id)).seats[0].is_quiet
+        assert not (await stage.tables.read(table.id)).seats[1].is_quiet
 
 
 @pytest.mark.parametrize("payload", ["", "maybe", "on,off"])
 async def test_forged_buttons_do_nothing(venue: Venue, payload: str) -> None:
     table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 0)
-    reply = await venue.anna.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{ids.NO_QUESTION}:{payload}")
+    hand = await venue.message(table, Role.HAND, 1)
+    reply = await venue.biel.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{ids.NO_QUESTION}:{payload}")
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed"))
-    assert not (await venue.tables.read(table.id)).seats[0].is_quiet
+    assert not (await venue.tables.read(table.id)).seats[1].is_quiet
 
 
 async def test_a_button_from_before_the_turn_shows_the_hand_as_it_is(venue: Venue) -> None:
     table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 1)
-    reply = await venue.biel.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{ids.NO_QUESTION}:{ids.ON}")
+    hand = await venue.message(table, Role.HAND, 0)
+    reply = await venue.anna.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{ids.NO_QUESTION}:{ids.ON}")
     assert venue.word("refusal-stale") in reply.text
-    assert not (await venue.tables.read(table.id)).seats[1].is_quiet
+    assert not (await venue.tables.read(table.id)).seats[0].is_quiet
