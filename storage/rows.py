@@ -111,6 +111,7 @@ class StepRow:
     events: str
     """JSON."""
     at: float
+    """Seconds since the epoch: the same for all steps of one call, and later than those of the calls before."""
     is_final: bool
     version: int
     """Of the game, when the state was written."""

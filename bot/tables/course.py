@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf, nextafter
 from typing import Any
 
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
@@ -22,7 +23,8 @@ class Course:
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
         """By seat, as :attr:`SeatRow.quiet_until` has it."""
         self._codec = codec
-        self._at = at
+        self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
+        """Later than all steps before: steps of one time are those of one call, whatever the clock says."""
         self._seq = table.row.seq
         self._asked = _questions(state)
 

@@ -165,6 +165,7 @@ async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall
     table = await bid(hall, table)
     hands = state_of(table).hands
     table, target, bystander = await aimed(hall, table)
+    hall.now += 1
     table = await hall.tables.act(table.id, target, "S0", None)
     assert state_of(table).phase is Phase.BID
     for person in (target, bystander):
