@@ -151,18 +151,8 @@ class Codec(Generic[O]):
             raise SavedGameError(f"not events of {self.game.key}: {_faults(error)}") from None
 
     def outcome_to_json(self, outcome: Outcome) -> str:
-        """The outcome as it is stored."""
+        """The outcome as it is stored beside the states, for whoever looks into the database: they tell it too."""
         return _OUTCOME.dump_json(outcome).decode()
-
-    def outcome_from_json(self, text: str) -> Outcome:
-        """The outcome that was written.
-
-        :raises SavedGameError: if the text is not an outcome.
-        """
-        try:
-            return _OUTCOME.validate_json(text, strict=True)
-        except ValidationError as error:
-            raise SavedGameError(f"not an outcome of {self.game.key}: {_faults(error)}") from None
 
     # Options
 
