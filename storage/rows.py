@@ -32,6 +32,9 @@ class Role(StrEnum):
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
+NOT_YET = -1
+"""The step that ends what goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -81,6 +84,16 @@ class SeatRow:
     """As Discord last told it."""
     is_dm_closed: bool = False
     """True after a DM failed: the hand waits behind the button."""
+    quiet_until: int | None = None
+    """The step that ended the order to let everything pass until the next turn; NOT_YET while it holds.
+
+    None if there was none, or it was withdrawn. A step that ended it may be taken back: then it holds again.
+    """
+
+    @property
+    def is_quiet(self) -> bool:
+        """True while everything is let pass for the seat."""
+        return self.quiet_until == NOT_YET
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +111,7 @@ class StepRow:
     events: str
     """JSON."""
     at: float
+    """Seconds since the epoch: the same for all steps of one call, and later than those of the calls before."""
     is_final: bool
     version: int
     """Of the game, when the state was written."""

@@ -112,12 +112,23 @@ class Drawing:
         return view
 
 
-def draw(panel: Panel, stamp: Stamp, say: Say, *, own: Sequence[Button] = (), links: Sequence[Link] = ()) -> Drawing:
-    """The panel as a message; ``own`` are buttons of the host below the game's, ``links`` go where there is room."""
+def draw(
+    panel: Panel,
+    stamp: Stamp,
+    say: Say,
+    *,
+    own: Sequence[Button] = (),
+    more: Sequence[Button] = (),
+    links: Sequence[Link] = (),
+) -> Drawing:
+    """The panel as a message.
+
+    ``own`` are buttons of the host below the game's; ``more`` of them, and then ``links``, go where there is room.
+    """
     rows = _Rows(stamp, say)
     for number, row in enumerate(panel.rows):
         rows.add(number, row)
-    return Drawing(_embed(panel), rows.with_host(own, links), stamp)
+    return Drawing(_embed(panel), rows.with_host(own, more, links), stamp)
 
 
 def size(text: str) -> int:
@@ -180,12 +191,13 @@ class _Rows:
         elif row.choices:
             self._rows.append((self._select(number, row),))
 
-    def with_host(self, own: Sequence[Button], links: Sequence[Link]) -> tuple[tuple[Control, ...], ...]:
+    def with_host(
+        self, own: Sequence[Button], more: Sequence[Button], links: Sequence[Link]
+    ) -> tuple[tuple[Control, ...], ...]:
         """The rows with the host's below them; where it gets too many, the game's last ones go."""
         below = self._spread([self._button(button) for button in own])
         rows = self._rows[: ROWS - len(below)] + below
-        for link in links:
-            button: Control = discord.ui.Button(label=cut(_seen(link.label), LABEL), url=link.url)
+        for button in (*map(self._button, more), *map(_link, links)):
             if rows and len(rows[-1]) < BUTTONS and isinstance(rows[-1][0], discord.ui.Button):
                 rows[-1] = (*rows[-1], button)
             elif len(rows) < ROWS:
@@ -234,6 +246,10 @@ class _Rows:
             text = f"!{len(self._taken)}"
         self._taken.add(text)
         return text, not text.startswith("!")
+
+
+def _link(link: Link) -> Control:
+    return discord.ui.Button(label=cut(_seen(link.label), LABEL), url=link.url)
 
 
 @dataclass(frozen=True, slots=True)

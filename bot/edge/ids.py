@@ -2,7 +2,7 @@
 
 Whatever comes back through Discord may be forged or years old; what does not fit the grammar is a :class:`MalformedId`.
 Payloads: a batch with ``ACT`` (an aside may carry the draft of its message behind a semicolon), ``page/batch`` with
-``DRAFT``, a name with ``OPTION`` and ``SETTING``.
+``DRAFT``, a name with ``OPTION`` and ``SETTING``, ``on`` or ``off`` with ``QUIET``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ _TURN = re.compile(r"~(?P<row>[0-4])\.(?P<page>[0-9]{1,3})~(?P<draft>[!-~]*)")
 
 _EMPTY_DRAFT = "/"
 
-_ANSWERS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO})
+ON, OFF = "on", "off"
+"""The payloads of ``QUIET``."""
+
+_ANSWERS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET})
 """The verbs that answer a question, and grow stale with it."""
 
 

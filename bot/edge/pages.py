@@ -97,7 +97,7 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     texts = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     match line.kind:
-        case "deal" | "close":
+        case "deal" | "close" | "order":
             texts.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":
             texts.insert(0, say(f"log-{line.kind}", name=name))

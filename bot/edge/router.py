@@ -43,6 +43,7 @@ class Router:
             Verb.LOG: _log,
             Verb.RULES: _rules,
             Verb.UNDO: _undo,
+            Verb.QUIET: _quiet,
             Verb.JOIN: _join,
             Verb.LEAVE: _leave,
             Verb.START: _start,
@@ -155,6 +156,16 @@ async def _at_table(visit: Visit, pressed: Pressed) -> tuple[Table, int]:
 async def _undo(visit: Visit, pressed: Pressed) -> None:
     async with visit.answering(pressed.id.table):
         table = await visit.house.tables.undo(pressed.id.table, visit.person, pressed.id.question)
+        await visit.show_hand(table)
+
+
+async def _quiet(visit: Visit, pressed: Pressed) -> None:
+    if pressed.id.payload not in (ids.ON, ids.OFF):
+        raise ids.MalformedId(pressed.id.payload)
+    is_quiet = pressed.id.payload == ids.ON
+    async with visit.answering(pressed.id.table):
+        tables = visit.house.tables
+        table = await tables.quiet(pressed.id.table, visit.person, pressed.id.question, is_quiet=is_quiet)
         await visit.show_hand(table)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from bot.edge import ids, lobby
 from bot.edge.draw import Drawing, Link, Stamp, draw
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.tables.orders import can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.story import news
@@ -83,10 +84,11 @@ class Scenes:
         panel = _with_id(table.entry.face.hand(table.view(seat), draft, sitting, say), table)
         if table.is_over:
             panel = replace(panel, rows=())
-        if note:
-            panel = replace(panel, body=f"{note}\n\n{panel.body}")
+        told = (note, say("hand-quiet") if _is_quiet(table, seat) else "", panel.body)
+        panel = replace(panel, body="\n\n".join(filter(None, told)))
         links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
-        return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, links=links)
+        more = tuple(_quiet_buttons(table, seat, say))
+        return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, more=more, links=links)
 
     def lobby(self, table: Table, shown_at: int = 0, turn: ids.Turn | None = None) -> Drawing:
         """The message in which people gathered; ``shown_at`` is the id of the table's own message, 0 if there is none.
@@ -168,6 +170,22 @@ def _remarks(table: Table, sitting: Sitting, until: float | None, say: Say) -> I
         yield say("table-window", when=f"<t:{int(until)}:f> (<t:{int(until)}:R>)")
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
+
+
+def _is_quiet(table: Table, seat: int) -> bool:
+    return table.is_running and table.seats[seat].is_quiet
+
+
+def _quiet_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
+    """The button of a seat that is not at turn, in a game with windows: let everything pass, or ask me again."""
+    if table.state is None or not table.is_running:
+        return
+    if not can_be_quiet(table.entry.game, table.state.question(seat)):
+        return
+    if _is_quiet(table, seat):
+        yield Button(say("button-quiet-off"), Press(Verb.QUIET, page=ids.OFF))
+    else:
+        yield Button(say("button-quiet-on"), Press(Verb.QUIET, page=ids.ON))
 
 
 def _seal(table: Table, say: Say) -> str:

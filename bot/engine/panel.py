@@ -51,6 +51,8 @@ class Verb(StrEnum):
     SETTING = "e"
     REPLAY = "p"
     """Show a moment of a game that is over, as seen from the chair in the payload."""
+    QUIET = "q"
+    """Let everything pass until my next turn, or do so no longer."""
 
 
 class Style(StrEnum):
@@ -89,7 +91,10 @@ class Press:
     actions: tuple[Action, ...] = ()
     """With ``ACT`` the batch (or its beginning, before the chosen values), with ``DRAFT`` the draft."""
     page: str = ""
-    """With ``DRAFT`` the page of the draft, with ``OPTION`` and ``SETTING`` the name of the field."""
+    """With ``DRAFT`` the page of the draft, with ``OPTION`` and ``SETTING`` the name of the field.
+
+    With ``QUIET`` it is ``on`` or ``off``.
+    """
     is_aside: bool = False
     """True for asides: such a control is never stale."""
 
@@ -146,7 +151,10 @@ class Panel:
     fields: tuple[Field, ...] = ()
     footer: str = ""
     rows: tuple[Row, ...] = ()
-    """At most five, the host's own row included (it adds one to a table)."""
+    """At most five, the host's own row included: it adds one to a table.
+
+    To a hand that is not at turn it adds a button, in the last row if there are buttons in it, and fewer than five.
+    """
     tone: Tone = Tone.CALM
 
 

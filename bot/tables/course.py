@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf, nextafter
 from typing import Any
 
-from bot.engine.contract import Action, Event, Outcome, Question, State, Step
+from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
 from bot.tables import orders
 from bot.tables.codec import Codec
 from bot.tables.table import Table, asked_text
-from storage.rows import NOBODY, StepRow
+from storage.rows import NOBODY, NOT_YET, StepRow
 
 
 class Course:
@@ -19,8 +20,11 @@ class Course:
         self.state = state
         self.branch = table.row.branch
         self.steps: list[StepRow] = []
+        self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
+        """By seat, as :attr:`SeatRow.quiet_until` has it."""
         self._codec = codec
-        self._at = at
+        self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
+        """Later than all steps before: steps of one time are those of one call, whatever the clock says."""
         self._seq = table.row.seq
         self._asked = _questions(state)
 
@@ -41,8 +45,13 @@ class Course:
         """
         self._follow(kind, seat, self._codec.short(action), self.state.apply(seat, action))
 
+    def hush(self, seat: int) -> None:
+        """Let everything pass for the seat until its next turn."""
+        self.quiet_until[seat] = NOT_YET
+
     def leave(self, seat: int) -> None:
         """Let the rules know that the seat's player has gone for good."""
+        self.quiet_until.pop(seat, None)
         self._follow("leave", seat, "", self.state.leave(seat))
 
     def close(self) -> None:
@@ -50,10 +59,18 @@ class Course:
         self._follow("close", NOBODY, "", self.state.close())
 
     def go_back(self, seat: int, to: int, state: State[Any, Any]) -> None:
-        """Go on from an old state: the steps after number ``to`` become a branch that is dead."""
+        """Go on from an old state: the steps after number ``to`` become a branch that is dead.
+
+        Whoever was quiet until one of these is so again, but for those who are asked once more what they let pass.
+        """
         self.state = state
         self.branch += 1
         self._asked = _questions(state)
+        for quiet, until in tuple(self.quiet_until.items()):
+            if orders.can_be_passed(self._codec.game, state.question(quiet)):
+                del self.quiet_until[quiet]
+            elif until > to:
+                self.quiet_until[quiet] = NOT_YET
         self._record("undo", seat, str(to), (), is_final=False)
 
     def play_absent(self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str]) -> None:
@@ -75,6 +92,8 @@ class Course:
             if question == self._asked.get(seat):
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
+            if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
+                order = orders.PASS
             answer = orders.answer(self._codec.game, self.state, seat, order)
             if answer is not None:
                 return "order", seat, answer
@@ -86,6 +105,10 @@ class Course:
 
     def _record(self, kind: str, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
         self._seq += 1
+        for quiet, until in self.quiet_until.items():
+            question = self.state.question(quiet)
+            if until == NOT_YET and question is not None and question.pace is Pace.TURN:
+                self.quiet_until[quiet] = self._seq
         self.steps.append(
             StepRow(
                 seq=self._seq,

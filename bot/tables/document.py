@@ -34,7 +34,9 @@ class StepDocument(_Strict):
     seq: int = Field(ge=0, description="The number of the step, from 0, without a gap.")
     branch: int = Field(ge=0, description="How many steps had been taken back before it.")
     seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
-    kind: Literal["deal", "act", "aside", "default", "order", "undo", "leave", "close"]
+    kind: Literal["deal", "act", "aside", "default", "undo", "leave", "close"] = Field(
+        description="Whose doing it was; an act also where a standing order gave the answer."
+    )
     action: str = Field(description="The action in short form; of an undo, the number of the step it went back to.")
     events: JsonValue = Field(description="What happened: pairs of the name of an event and its fields.")
     at: float = Field(description="When, in seconds since 1970-01-01 UTC.")
@@ -164,7 +166,7 @@ def _step_document(step: StepRow) -> StepDocument:
         seq=step.seq,
         branch=step.branch,
         seat=step.seat,
-        kind=step.kind,  # type: ignore[arg-type]  # checked by the model
+        kind="act" if step.kind == "order" else step.kind,  # type: ignore[arg-type]  # checked by the model
         action=step.action,
         events=json.loads(step.events),
         at=step.at,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.contract import Action, Game, Question, State, Window
+from bot.engine.contract import Action, Game, Pace, Question, State, Window
 
 ASK = "ask"
 """Ask me, whatever I hold."""
@@ -69,6 +69,17 @@ def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Ac
         return default
     used = (action for action in state.legal_actions(seat) if action.code == code)
     return next((action for action in used if action != default or not window.can_pass), default)
+
+
+def can_be_quiet(game: Game[Any], question: Question | None) -> bool:
+    """True if somebody who is asked this (None: nothing) may let everything pass until the next turn."""
+    is_turn = question is not None and question.pace is Pace.TURN
+    return not is_turn and any(window.can_pass for window in game.windows.values())
+
+
+def can_be_passed(game: Game[Any], question: Question | None) -> bool:
+    """True if the question is asked in a window of the game that may be let pass."""
+    return question is not None and question.about in game.windows and game.windows[question.about].can_pass
 
 
 def _usual(window: Window, question: Question) -> str:

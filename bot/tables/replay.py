@@ -21,7 +21,7 @@ class Moment:
     """A step of a game that is over with the stored state after it; no rules are run anew to show it."""
 
     line: Line
-    """What happened, with what only some could know when it did."""
+    """What happened, with what only some could know when it did, but for whose orders answered."""
     state: State[Any, Any]
     number: int
     count: int
@@ -36,7 +36,7 @@ async def moment(tables: Tables, table: Table, number: int) -> Moment:
     number = min(max(number, DEAL), table.row.seq)
     step = await _step(tables, table, number)
     codec = tables.codec(table.row.game)
-    line = Line(step.at, step.seat, step.kind, codec.events_from_json(step.events))
+    line = Line(step.at, step.seat, "act" if step.kind == "order" else step.kind, codec.events_from_json(step.events))
     return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 

@@ -17,11 +17,11 @@ from bot.tables import windows
 from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError
 from bot.tables.course import Course
 from bot.tables.options import choose, is_table_option
-from bot.tables.orders import AUTO, choices
+from bot.tables.orders import AUTO, can_be_passed, can_be_quiet, choices
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, DeadlineRow, OrderRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOBODY, NOT_YET, DeadlineRow, OrderRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class Tables:
         self._clock = clock
         self._new_id = new_id
         self._new_key = new_key
-        self._codecs = {key: Codec(entry.game) for key, entry in catalogue.items()}
+        self._codecs: dict[str, Codec[Any]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0
         self._is_draining = False
@@ -63,7 +63,9 @@ class Tables:
         self._is_idle.set()
 
     def codec(self, game: str) -> Codec[Any]:
-        """How the values of this game are written."""
+        """How the values of this game are written; built when it is needed first."""
+        if game not in self._codecs:
+            self._codecs[game] = Codec(self.catalogue[game].game)
         return self._codecs[game]
 
     # Lobby
@@ -78,7 +80,7 @@ class Tables:
             row = TableRow(
                 id="",
                 game=game,
-                options=self._codecs[game].options_to_json(self._codecs[game].game.options()),
+                options=self.codec(game).options_to_json(self.codec(game).game.options()),
                 language=language,
                 status=Status.LOBBY,
                 guild_id=place.guild_id,
@@ -194,6 +196,31 @@ class Tables:
             course = self._course(table)
             course.go_back(seat, to, await self._state_at(table, to))
             return await self._store(table, course)
+
+    async def quiet(self, table_id: str, person: Person, asked: str, *, is_quiet: bool) -> Table:
+        """Let everything pass for the person until the next turn of theirs, or do so no longer.
+
+        A window in which the person is being asked is passed at once, by a move of theirs like any other. Nobody else
+        is shown anything of the rest. ``asked`` is the question under which the button was drawn, ``-`` for none.
+
+        :raises Stale: if the seat's question is another one by now.
+        :raises Refused: if it is the person's turn, or the game has nothing that can be let pass.
+        """
+        async with self._table(table_id) as table:
+            seat, state = table.playing(person.id)
+            if table.is_over:
+                raise Stale("over", table)
+            if asked != table.token(seat):
+                raise Stale("stale", table)
+            game, question = table.entry.game, state.question(seat)
+            if not can_be_quiet(game, question):
+                raise Refused("malformed", table)
+            if is_quiet and can_be_passed(game, question):
+                course = self._course(table)
+                course.hush(seat)
+                course.take("act", seat, state.default(seat))
+                return await self._store(table, course)
+            return await self._hush(table, seat, is_quiet=is_quiet)
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """End the table: a lobby is given up, a running game ends by agreement.
@@ -400,24 +427,33 @@ class Tables:
         self._announce(row.id)
         return replace(table, row=stored, seats=table.seats if seats is None else seats)
 
+    async def _hush(self, table: Table, seat: int, *, is_quiet: bool) -> Table:
+        """Store whether everything is let pass for the seat; not even the table's time tells others that it is so."""
+        until = NOT_YET if is_quiet else None
+        seats = tuple(replace(row, quiet_until=until) if row.seat == seat else row for row in table.seats)
+        stored = await self.store.change_table(table.row, seats)
+        self._announce(table.id)
+        return replace(table, row=stored, seats=seats)
+
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps, and tell whoever listens."""
         course.play_absent(frozenset(table.vacant), await self._ordered(table))
         outcome = course.outcome
+        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in table.seats)
         row = await self.store.append(
             table.id,
             course.steps,
             status=Status.RUNNING if outcome is None else Status.ENDED,
             branch=course.branch,
-            outcome="" if outcome is None else self._codecs[table.row.game].outcome_to_json(outcome),
+            outcome="" if outcome is None else self.codec(table.row.game).outcome_to_json(outcome),
             mark=None if outcome is None else outcome.mark,
             key=table.row.key,
             host_id=table.row.host_id,
-            seats=table.seats,
+            seats=seats,
             deadlines=await self._answer_deadlines(table, course),
         )
         self._announce(table.id)
-        return replace(table, row=row, state=course.state, newest=course.steps[-1])
+        return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
 
     async def _announced(self, table_id: str) -> Table:
         self._announce(table_id)
@@ -443,11 +479,11 @@ class Tables:
     def _course(self, table: Table) -> Course:
         if table.state is None:
             raise Refused("not-started", table)
-        return Course(table, table.state, self._codecs[table.row.game], self._clock())
+        return Course(table, table.state, self.codec(table.row.game), self._clock())
 
     def _parsed(self, table: Table, batch: str) -> tuple[Action, ...]:
         try:
-            return self._codecs[table.row.game].batch_from_short(batch)
+            return self.codec(table.row.game).batch_from_short(batch)
         except MalformedAction as error:
             raise Refused("malformed", table) from error
 
@@ -470,7 +506,7 @@ class Tables:
 
     async def _state_at(self, table: Table, seq: int) -> State[Any, Any]:
         """The state after step ``seq``, with the asides that came later taken again: they outlast an undo."""
-        codec = self._codecs[table.row.game]
+        codec = self.codec(table.row.game)
         step = await self.store.step(table.id, seq)
         if step is None:
             raise Refused("no-undo", table)
@@ -508,7 +544,7 @@ class Tables:
 
     def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
         """The row with this value chosen for an option."""
-        codec = self._codecs[row.game]
+        codec = self.codec(row.game)
         try:
             if is_table_option(name):
                 return choose(row, name, value)
@@ -542,7 +578,7 @@ class Tables:
         row = snapshot.table
         if row.game not in self.catalogue:
             raise SavedGameError(f"there is no game {row.game!r} here")
-        codec = self._codecs[row.game]
+        codec = self.codec(row.game)
         newest = snapshot.newest
         state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
         options = codec.options_from_json(row.options)

@@ -28,6 +28,7 @@ class Line:
     """Seconds since the epoch."""
     seat: int
     kind: str
+    """As in :class:`StepRow`, but that an ``order`` is one only to the seat it answered for."""
     events: tuple[Event, ...]
 
 
@@ -58,7 +59,7 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     steps = await tables.store.steps(table.id, max(0, until - PAGE), until)
     seat = table.seat_of(user_id) if user_id is not None else None
     codec = tables.codec(table.row.game)
-    lines = tuple(Line(step.at, step.seat, step.kind, _events(codec, step, seat)) for step in steps)
+    lines = tuple(Line(step.at, step.seat, _kind(step, seat), _events(codec, step, seat)) for step in steps)
     return LogPage(lines, page, pages)
 
 
@@ -86,6 +87,11 @@ def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
         elif step.kind != "aside":
             live.append(step)
     return live
+
+
+def _kind(step: StepRow, seat: int | None) -> str:
+    """What the step is to this reader: that a player keeps standing orders is nobody else's business."""
+    return "act" if step.kind == "order" and step.seat != seat else step.kind
 
 
 def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

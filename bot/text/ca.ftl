@@ -20,6 +20,8 @@ button-close = Tanca la taula
 button-to-table = Vés a la taula
 button-older = Més antic
 button-newer = Més recent
+button-quiet-on = Passo fins al meu torn
+button-quiet-off = Torna a preguntar-m'ho
 
 ## Llistes llargues
 
@@ -93,6 +95,7 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 ## Les cartes
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
+hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
 
 ## Historial
 
@@ -105,6 +108,7 @@ log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
 log-close = Es tanca la taula.
 log-default = Juga el bot per { $name }.
+log-order = He respost per tu, tal com ho tenies dit.
 
 replay-title = Repetició · { $table } · { $number }/{ $count }
 replay-first = ⏮ Inici

@@ -52,6 +52,8 @@ button-close = Close the table
 button-to-table = Go to the table
 button-older = Older
 button-newer = Newer
+button-quiet-on = Pass until my turn
+button-quiet-off = Ask me again
 
 ## Long lists
 
@@ -126,6 +128,7 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 ## The hand
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
+hand-quiet = You let everything pass until your next turn.
 
 ## Log
 
@@ -138,6 +141,7 @@ log-undo = { $name } takes a move back.
 log-leave = { $name } leaves the table.
 log-close = The table is closed.
 log-default = The bot plays for { $name }.
+log-order = I have answered for you, as you had ordered.
 
 replay-title = Replay · { $table } · { $number }/{ $count }
 replay-first = ⏮ Start

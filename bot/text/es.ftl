@@ -20,6 +20,8 @@ button-close = Cerrar la mesa
 button-to-table = Ir a la mesa
 button-older = Más antiguo
 button-newer = Más reciente
+button-quiet-on = Paso hasta mi turno
+button-quiet-off = Vuelve a preguntarme
 
 ## Listas largas
 
@@ -93,6 +95,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 ## Las cartas
 
 hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
+hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
 
 ## Historial
 
@@ -105,6 +108,7 @@ log-undo = { $name } deshace una jugada.
 log-leave = { $name } deja la mesa.
 log-close = Se cierra la mesa.
 log-default = Juega el bot por { $name }.
+log-order = He respondido por ti, como lo tenías dicho.
 
 replay-title = Repetición · { $table } · { $number }/{ $count }
 replay-first = ⏮ Inicio

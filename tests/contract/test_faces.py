@@ -10,12 +10,15 @@ from hypothesis import strategies as st
 
 from bot.engine.contract import Action, State
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Verb
+from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
 from tests.contract.trials import Setup, Trial, every_game, examples, play, positions, setups, texts
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
 ROWS = 5
+BUTTONS = 5
+"""In a row."""
 
 data = st.data()
 
@@ -58,6 +61,7 @@ def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -
             for seat in range(setup.seats):
                 panel = trial.face.hand(state.view(seat), Draft(), _sitting(setup), say)
                 assert len(panel.rows) <= ROWS
+                assert _has_room(panel) or not can_be_quiet(trial.game, state.question(seat))
                 _check_panel(panel)
                 for press, chosen in _acts(panel):
                     assert _is_legal(state, seat, (*press.actions, *chosen)), press
@@ -121,6 +125,12 @@ def _check_panel(panel: Panel) -> None:
         else:
             assert 1 <= len(row) <= 5
             assert all(0 < len(button.label) <= LONGEST_BUTTON for button in row)
+
+
+def _has_room(panel: Panel) -> bool:
+    """True if one more button finds its place."""
+    last = panel.rows[-1] if panel.rows else ()
+    return len(panel.rows) < ROWS or (not isinstance(last, Select) and len(last) < BUTTONS)
 
 
 def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:

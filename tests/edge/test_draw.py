@@ -122,6 +122,15 @@ def test_a_link_is_left_out_where_there_is_no_room() -> None:
     assert all("url" not in control for row in shown for control in row)
 
 
+def test_one_more_button_finds_its_place_before_the_link() -> None:
+    more = (Button("More", Press(Verb.QUIET, page=ids.ON)),)
+    for count, labels in ((3, [["x"] * 3 + ["More", "To the table"]]), (4, [["x"] * 4 + ["More"], ["To the table"]])):
+        row = tuple(Button("x", Press(Verb.ACT, (Play(n, 0),))) for n in range(count))
+        drawing = draw(Panel("Title", rows=(row,)), STAMP, Words(), more=more, links=(LINK,))
+        assert [[control["label"] for control in shown] for shown in components(drawing)] == labels
+    assert components(drawing)[0][-1]["custom_id"] == "q:K7QM:c:on"
+
+
 def test_a_list_without_choices_is_not_shown() -> None:
     assert components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.ACT), ()),)), is_public=False)) == [
         [{"type": 2, "style": 5, "label": "To the table", "url": LINK.url, "disabled": False}]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.errors import DatabaseTooNew, StoreError
+from storage.rows import SeatRow
 from storage.schema import migrate, migrations_in, shipped
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table
@@ -127,6 +128,23 @@ def test_tables_can_be_rebuilt_though_others_refer_to_them(path: Path) -> None:
     migrate(path, NOW, {1: one, 2: two})
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("SELECT a.* FROM a JOIN b ON b.a = a.id").fetchall() == [(1, "")]
+
+
+async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
+    scripts = shipped()
+    migrate(path, NOW, {number: scripts[number] for number in (1, 2)})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "INSERT INTO tables VALUES"
+            " ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 4, 0, 5, 0, 60, '', NULL, 1)"
+        )
+        database.execute("INSERT INTO seats VALUES ('T000', 0, 3, 'Laia', 1)")
+    store = await Store.open(path, now=NOW)
+    snapshot = await store.snapshot("T000")
+    await store.close()
+    assert snapshot is not None
+    assert snapshot.seats == (SeatRow(0, 3, "Laia", is_dm_closed=True),)
+    assert not snapshot.seats[0].is_quiet
 
 
 @pytest.fixture

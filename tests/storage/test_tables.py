@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.rows import OrderRow, SeatRow, Snapshot, Status, TableRow, UserRow
+from storage.rows import NOT_YET, OrderRow, SeatRow, Snapshot, Status, TableRow, UserRow
 from storage.store import IdTaken, NoSuchTable, Store
 from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, user_of
 
@@ -36,7 +36,7 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
         outcome='{"ending":"won"}',
         mark=-3,
     )
-    seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True))
+    seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
     await store.create_table(table, seats, [a_deadline(5.0)])
     assert await store.snapshot("T000") == Snapshot(table, seats, None)
     assert await store.deadlines("T000") == (a_deadline(5.0),)
@@ -48,6 +48,7 @@ async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(l
     assert isinstance(snapshot.table.status, Status)
     assert snapshot.table.is_paused is False
     assert snapshot.seats[0].is_dm_closed is False
+    assert snapshot.seats[0].quiet_until is None
 
 
 async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:

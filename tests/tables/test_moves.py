@@ -101,7 +101,6 @@ async def test_a_solo_player_takes_moves_back_until_the_draw(hall: Hall) -> None
     table = await hall.game(ANNA)
     before = table.state
     for _ in range(2):
-        hall.now += 1
         table = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
     button = table.token(0)
     table = await hall.tables.undo(table.id, ANNA)
@@ -113,6 +112,18 @@ async def test_a_solo_player_takes_moves_back_until_the_draw(hall: Hall) -> None
     table = await hall.turn(table, ANNA)
     with pytest.raises(Refused, match="no-undo"):
         await hall.tables.undo(table.id, ANNA)
+
+
+@pytest.mark.parametrize("seconds", [0.0, -3600.0])
+async def test_every_move_is_taken_back_by_itself_whatever_the_clock_says(hall: Hall, seconds: float) -> None:
+    table = await hall.game(ANNA)
+    for _ in range(2):
+        hall.now += seconds
+        before = table.state
+        table = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+    assert (await hall.tables.undo(table.id, ANNA)).state == before
+    times = [step.at for step in await hall.store.steps(table.id)]
+    assert times == sorted({*times}), "a time belongs to one call alone"
 
 
 async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall) -> None:

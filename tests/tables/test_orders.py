@@ -11,6 +11,7 @@ from bot.engine.contract import Window
 from bot.tables.clock import LONGEST_GRACE
 from bot.tables.options import WINDOW, WINDOWS
 from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
+from bot.tables.story import log_page
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
@@ -96,6 +97,20 @@ async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -
     return table
 
 
+async def test_only_to_the_one_who_gave_it_the_log_tells_of_an_order(hall: Hall) -> None:
+    """To everybody else it is an answer like any other."""
+    for person in PEOPLE:
+        await hall.tables.order(person.id, "sealed", "aim", ASK)
+    table, target, bystander = await aimed(
+        hall, await with_order(hall, await hall.sealed(*PEOPLE), PASS, is_target=True)
+    )
+    table = await hall.tables.act(table.id, bystander, "S0", None)
+    for reader in (*PEOPLE, None):
+        page = await log_page(hall.tables, table, reader.id if reader is not None else None, 0)
+        kinds = [line.kind for line in page.lines if line.seat == table.seat_of(target.id)]
+        assert kinds == ["act", "order" if reader == target else "act"]
+
+
 async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
     noticed, outcomes = [], []
     for order in (PASS, SHIELD, SHIELD_MYSELF):
@@ -150,6 +165,7 @@ async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall
     table = await bid(hall, table)
     hands = state_of(table).hands
     table, target, bystander = await aimed(hall, table)
+    hall.now += 1
     table = await hall.tables.act(table.id, target, "S0", None)
     assert state_of(table).phase is Phase.BID
     for person in (target, bystander):

@@ -36,7 +36,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "language-{}": LANGUAGES,
     "lobby-{}": ("language", "window"),
     "lobby-window-{}": WINDOWS,
-    "log-{}": ("deal", "close", "undo", "leave", "default"),
+    "log-{}": ("deal", "close", "undo", "leave", "default", "order"),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": ("language", "window"),

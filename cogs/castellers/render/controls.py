@@ -1,0 +1,170 @@
+"""The controls of a turn: what to build, where cards come from, the specials, and what ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.contract import Action
+from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Sitting, Style, Verb
+from cogs.castellers.cards import Card, Plan
+from cogs.castellers.render.choosing import (
+    CASTELL_PAGES,
+    SHED_PAGE,
+    castell_of,
+    copies,
+    next_part,
+    pieces_at_hand,
+    shed_left,
+)
+from cogs.castellers.render.labels import card_name, card_names, castell_name, label
+from cogs.castellers.rules.actions import (
+    DISCARDS,
+    DISMANTLE,
+    DRAW,
+    FINISH,
+    GRALLERS,
+    PASS,
+    PINYAS,
+    TAKES,
+    Call,
+    Cancel,
+    Canguelo,
+    Discard,
+    Llenya,
+    Pinya,
+    Pom,
+    Tronc,
+)
+from cogs.castellers.rules.terms import Phase
+from cogs.castellers.rules.view import View
+
+PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
+
+
+def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+    """At most five rows: what to build, where cards come from, the specials, and what ends the turn."""
+    is_shedding = page == SHED_PAGE or any(isinstance(action, Discard) for action in drafted)
+    if view.phase is Phase.DISCARD or (is_shedding and shed_left(view)):
+        return _shed_rows(view, drafted, say)
+    rows: list[Row] = [*_build_rows(view, page, drafted, say)]
+    if view.phase is Phase.TURN:
+        rows.append(_own_supply_buttons(view, say))
+    specials = [action for action in view.legal if isinstance(action, PLAYED_FROM_A_LIST)]
+    if specials:
+        choices = tuple(Choice(label(view, action, sitting, say), action) for action in specials)
+        rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
+    last = (*_draft_buttons(drafted, say), *_other_buttons(view, say))
+    if last:
+        rows.append(last)
+    return tuple(rows)
+
+
+def _build_rows(view: View, page: str, drafted: tuple[Action, ...], say: Say) -> Iterator[Row]:
+    open_castells = sorted({action.castell for action in view.legal if isinstance(action, Pinya)})
+    if open_castells:
+        yield from _pinya_rows(view, page, drafted, open_castells, say)
+        return
+    pieces = pieces_at_hand(view)
+    if pieces:
+        yield tuple(
+            act(_pieces_label(pieces[:count], say), *pieces[:count], style=Style.MAIN)
+            for count in range(1, len(pieces) + 1)
+        )
+
+
+def _pinya_rows(
+    view: View, page: str, drafted: tuple[Action, ...], open_castells: Sequence[int], say: Say
+) -> Iterator[Row]:
+    """Which castell is begun, if none is; then the cards for its pinya."""
+    castell = castell_of(view, page, drafted, open_castells)
+    if view.me is not None and view.me.site is None:
+        yield tuple(_castell_button(plan, plan.castell == castell, open_castells, say) for plan in view.plans)
+    if castell is None:
+        return
+    plan = view.plans[castell - 1]
+    room = plan.pinya - len(view.pinya) - len(drafted)
+    if room <= 0:
+        return
+    place = len(view.pinya) + 1
+    choices = tuple(
+        Choice(_copy(card, copy, say), PINYAS[castell, place + copy][card])
+        for card, copy in copies(view, drafted, room)
+    )
+    if choices:
+        press = Press(Verb.DRAFT, drafted, CASTELL_PAGES[castell])
+        hint = say("castellers-choose-pinya", castell=castell_name(plan, say), count=room)
+        yield Select(hint, press, choices, most=min(room, len(choices)))
+
+
+def _castell_button(plan: Plan, is_on: bool, open_castells: Sequence[int], say: Say) -> Button:
+    """Opens the choice of a pinya; a castell that the colla has raised already is greyed out and says so."""
+    name = castell_name(plan, say)
+    if plan.castell not in open_castells:
+        name = say("castellers-button-raised", castell=name)
+    press = Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell])
+    return Button(name, press, Style.GOOD if is_on else Style.MAIN, is_disabled=plan.castell not in open_castells)
+
+
+def _copy(card: Card, copy: int, say: Say) -> str:
+    return f"{card_name(card, say)} ({copy + 1})" if copy else card_name(card, say)
+
+
+def _pieces_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
+    last = pieces[-1]
+    if isinstance(last, Tronc):
+        return say("castellers-button-tronc", count=len(pieces))
+    return say("castellers-button-pom", roles=card_names([p.role for p in pieces if isinstance(p, Pom)], say))
+
+
+def _own_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
+    takes = (
+        act(say("castellers-button-take", group=number), take, is_open=take in view.legal)
+        for number, take in enumerate(TAKES, 1)
+    )
+    passing = [act(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
+    return (*takes, act(say("castellers-button-draw"), DRAW, is_open=DRAW in view.legal), *passing)
+
+
+def _draft_buttons(drafted: tuple[Action, ...], say: Say) -> tuple[Button, ...]:
+    """Submits what is drafted, all or none; or forgets it."""
+    if not drafted:
+        return ()
+    return (
+        act(say("castellers-button-place", count=len(drafted)), *drafted, style=Style.GOOD),
+        Button(say("castellers-button-over"), Press(Verb.DRAFT)),
+    )
+
+
+def _other_buttons(view: View, say: Say) -> Iterator[Button]:
+    if GRALLERS in view.legal:
+        yield act(say("castellers-button-grallers"), GRALLERS, *next_part(view), style=Style.MAIN)
+    if DISMANTLE in view.legal:
+        yield act(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
+    if shed_left(view):
+        yield Button(say("castellers-button-shed"), Press(Verb.DRAFT, page=SHED_PAGE))
+    if FINISH in view.legal:
+        yield act(say("castellers-deed-e"), FINISH, style=Style.GOOD)
+
+
+def _shed_rows(view: View, drafted: tuple[Action, ...], say: Say) -> tuple[Row, ...]:
+    """The cards to discard, as many as the valve asks for."""
+    left = shed_left(view)
+    room = left - len(drafted)
+    choices = tuple(
+        Choice(_copy(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in copies(view, drafted, room)
+    )
+    rows: list[Row] = []
+    if choices:
+        hint = say("castellers-choose-discard", count=room)
+        rows.append(Select(hint, Press(Verb.DRAFT, drafted, SHED_PAGE), choices, most=min(room, len(choices))))
+    buttons = list(_draft_buttons(drafted, say))
+    if not buttons and view.phase is Phase.TURN:
+        buttons.append(Button(say("castellers-button-back"), Press(Verb.DRAFT)))
+    if buttons:
+        rows.append(tuple(buttons))
+    return tuple(rows)
+
+
+def act(label: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
+    """A button that takes these actions, all or none; greyed out unless it is open."""
+    return Button(label, Press(Verb.ACT, actions), style, is_disabled=not is_open)

@@ -1,0 +1,122 @@
+"""Events as lines of the log, and how a game ended."""
+
+from __future__ import annotations
+
+from bot.engine.contract import Event, Outcome
+from bot.engine.panel import Say, Sitting, Tone
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted
+from cogs.castellers.rules.events import (
+    Based,
+    Called,
+    CangueloCancelled,
+    CangueloOver,
+    CangueloPlayed,
+    Climbed,
+    Crowned,
+    Discarded,
+    Dismantled,
+    Drew,
+    Fell,
+    Finished,
+    GrallersPlayed,
+    LastRound,
+    LlenyaCancelled,
+    LlenyaPlayed,
+    NotThere,
+    Passed,
+    Reshuffled,
+    Saw,
+    Took,
+    TurnEnded,
+)
+from cogs.castellers.rules.terms import Ending
+
+
+def line(event: Event, sitting: Sitting, say: Say) -> str | None:
+    """The event as a line of the log; None for a player who has gone, as the host says that of every game."""
+    match event:
+        case Took() | Discarded() | Drew() | Saw() | Reshuffled() | TurnEnded() | Passed():
+            return _supply_line(event, sitting, say)
+        case Based() | Climbed() | Crowned() | Dismantled() | LastRound():
+            return _castell_line(event, sitting, say)
+        case Finished():
+            return say(f"castellers-ending-{event.ending}")
+    return _special_line(event, sitting, say)
+
+
+def _supply_line(
+    event: Took | Discarded | Drew | Saw | Reshuffled | TurnEnded | Passed, sitting: Sitting, say: Say
+) -> str | None:
+    match event:
+        case Took():
+            name, cards = sitting.names[event.seat], counted(event.cards, say)
+            return say("castellers-line-took", name=name, group=event.group + 1, cards=cards)
+        case Drew():
+            return say("castellers-line-drew", name=sitting.names[event.seat], count=event.count)
+        case Saw():
+            return say("castellers-line-saw", cards=counted(event.cards, say))
+        case Passed():
+            return say("castellers-line-passed", name=sitting.names[event.seat])
+        case Discarded():
+            return say("castellers-line-discarded", name=sitting.names[event.seat], card=card_name(event.card, say))
+        case Reshuffled():
+            return say("castellers-line-reshuffled", count=event.count)
+        case TurnEnded():
+            if not event.discarded:
+                return None
+            return say("castellers-line-cleaned", cards=counted(event.discarded, say))
+
+
+def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sitting: Sitting, say: Say) -> str:
+    name = sitting.names[event.seat]
+    if isinstance(event, LastRound):
+        return say("castellers-last-round", name=name)
+    castell = castell_name(event.plan, say)
+    match event:
+        case Based():
+            return say("castellers-line-based", name=name, castell=castell, place=event.place)
+        case Climbed():
+            return say("castellers-line-climbed", name=name, castell=castell, card=card_name(event.card, say))
+        case Crowned():
+            return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause)
+        case Dismantled():
+            return say("castellers-line-dismantled", name=name, castell=castell)
+
+
+def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
+    names = sitting.names
+    match event:
+        case GrallersPlayed():
+            return say("castellers-line-grallers", name=names[event.seat], part=say(f"castellers-part-{event.part}"))
+        case LlenyaPlayed():
+            return say("castellers-line-llenya", name=names[event.seat], target=names[event.target])
+        case Fell():
+            return say("castellers-line-fell", name=names[event.seat], cards=counted(event.cards, say))
+        case LlenyaCancelled():
+            return say("castellers-line-llenya-cancelled", name=names[event.seat])
+        case CangueloPlayed():
+            return say("castellers-line-canguelo", name=names[event.seat], target=names[event.target])
+        case CangueloCancelled():
+            return say("castellers-line-canguelo-cancelled", name=names[event.seat])
+        case CangueloOver():
+            return say("castellers-line-canguelo-over", name=names[event.seat])
+        case Called():
+            key = "castellers-line-called-deck" if event.is_from_deck else "castellers-line-called-discard"
+            return say(key, name=names[event.seat], card=card_name(event.role, say))
+        case NotThere():
+            key = "castellers-line-nobody" if event.is_lost else "castellers-line-not-there"
+            return say(key, name=names[event.seat], card=card_name(event.role, say))
+    return None
+
+
+def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
+    """How the game ended, and who has how much applause."""
+    lines = [say(f"castellers-ending-{outcome.ending}")]
+    for place, seats in enumerate(outcome.ranking, 1):
+        lines += (f"{place}. {sitting.names[seat]}{DOT}{APPLAUSE_SIGN} {outcome.scores[seat]}" for seat in seats)
+    return "\n".join(lines)
+
+
+def end_tone(outcome: Outcome) -> Tone:
+    """The mood of the end."""
+    return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
