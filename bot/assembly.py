@@ -20,7 +20,7 @@ KEY_BYTES = 32
 
 def tables_on(store: Store) -> Tables:
     """The tables of this database."""
-    return Tables(store, catalogue(), clock=time.time, new_id=_new_id, new_key=_new_key)
+    return Tables(store, catalogue(), clock=time.time, new_id=new_id, new_key=_new_key)
 
 
 def all_texts() -> Texts:
@@ -28,7 +28,8 @@ def all_texts() -> Texts:
     return Texts([HOUSE, *(entry.texts for entry in catalogue().values())])
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """A table id that is probably not taken."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 

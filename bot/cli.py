@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -51,6 +52,9 @@ def _parser() -> ArgumentParser:
     copying.add_argument("file", type=Path, metavar="FILE")
     forgetting = commands.add_parser("forget", help="remove a person from the database; the bot must not run")
     forgetting.add_argument("account", type=int, metavar="ACCOUNT", help="the number of the Discord account")
+    importing = commands.add_parser("import", help="read a game that /table export wrote, to look at it on the page")
+    importing.add_argument("file", type=Path, metavar="FILE")
+    commands.add_parser("schema", help="print the JSON schema of what /table export writes")
     return parser
 
 
@@ -62,6 +66,10 @@ def _obey(asked: Namespace, settings: Settings) -> int:
             return _check(settings)
         case "forget":
             return _forget(settings.database, asked.account)
+        case "import":
+            return _import(settings.local_database, asked.file)
+        case "schema":
+            return _schema()
         case _:
             return _run(settings) if settings.token else _play(settings)
 
@@ -84,6 +92,27 @@ def _forget(database: Path, account: int) -> int:
     if not database.is_file():
         raise Unready(f"there is no database at {database}")
     print(f"{account} was removed from {asyncio.run(forget(database, account))} tables, and with all settings")
+    return DONE
+
+
+def _import(database: Path, file: Path) -> int:
+    from bot.importing import read_file
+    from bot.tables.document import BadDocument
+
+    try:
+        table_id = asyncio.run(read_file(database, file.read_bytes()))
+    except OSError as error:
+        raise Unready(f"{file} cannot be read: {error.strerror}") from None
+    except BadDocument as error:
+        raise Unready(f"{file} is not a finished game of this bot: {error}") from None
+    print(f"Start the bot without a token, and look at it with /table replay table:{table_id}")
+    return DONE
+
+
+def _schema() -> int:
+    from bot.tables.document import TableDocument
+
+    print(json.dumps(TableDocument.model_json_schema(), indent=2))
     return DONE
 
 

@@ -33,12 +33,16 @@ def unpack_story(story: bytes) -> tuple[StepRow, ...]:
     return tuple(replace(STEPS.row(line), state=b"") for line in json.loads(zlib.decompress(story)))
 
 
-def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
-    """One step with its state; None if there is none with this number."""
-    start = 0
+def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
+    """The steps with their states."""
+    steps, start, unpacked = [], 0, zlib.decompress(states)
     for line in json.loads(zlib.decompress(story)):
         end = start + line[_STATE]
-        if line[0] == seq:
-            return replace(STEPS.row(line), state=zlib.decompress(states)[start:end])
+        steps.append(replace(STEPS.row(line), state=unpacked[start:end]))
         start = end
-    return None
+    return tuple(steps)
+
+
+def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
+    """One step with its state; None if there is none with this number."""
+    return next((step for step in unpack(story, states) if step.seq == seq), None)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from storage import statements
+from storage.archive import unpack
 from storage.columns import Columns, Row
 from storage.connection import Connection
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken, StoreError, StoreUnavailable
@@ -224,6 +225,15 @@ class Store:
     async def step(self, table_id: str, seq: int) -> StepRow | None:
         """One step with its state, also of a game that is over; None if there is none with this number."""
         return await self._connection.read(lambda database: statements.step(database, table_id, seq))
+
+    async def whole_steps(self, table_id: str) -> tuple[StepRow, ...]:
+        """All steps of a game that is over, with their states; none while it runs."""
+
+        def work(database: sqlite3.Connection) -> tuple[StepRow, ...]:
+            archive = statements.archived(database, table_id)
+            return unpack(*archive) if archive else ()
+
+        return await self._connection.read(work)
 
     # Finding tables
 

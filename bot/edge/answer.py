@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -70,6 +71,11 @@ class Answer:
     async def show(self, drawing: Drawing) -> bool:
         """Answer with a message that only the reader sees; True if it arrived."""
         return await self._post({"embed": drawing.embed, "view": drawing.view()}, is_private=True) is not None
+
+    async def hand_over(self, text: str, name: str, data: bytes) -> bool:
+        """Answer with a sentence and a file that only the reader sees; True if it arrived."""
+        file = discord.File(BytesIO(data), name)
+        return await self._post({"content": text, "file": file}, is_private=True) is not None
 
     async def publish(self, drawing: Drawing) -> int | None:
         """Answer with a message for everybody; its id, or None if it did not arrive."""

@@ -14,6 +14,7 @@ from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.play import complete_move, play
+from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.visit import Deed, Visit
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
@@ -57,6 +58,9 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("leave", leave_table),
         ("move", move_table),
         ("close", close_table),
+        ("replay", show_replay),
+        ("verify", verify_deal),
+        ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
     return (

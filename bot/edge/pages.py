@@ -23,8 +23,11 @@ BY_DM, BY_BUTTON = "dm", "button"
 def log(table: Table, page: LogPage, say: Say) -> Panel:
     """A page of a table's log, with the ways to older and newer ones."""
     sitting = table.sitting()
-    told = [(line, _told(table, line, sitting, say)) for line in page.lines]
-    lines = [say("log-line", when=f"<t:{int(line.at)}:R>", text=text) for line, text in told if text]
+    lines = [
+        say("log-line", when=f"<t:{int(line.at)}:R>", text=text)
+        for line in page.lines
+        if (text := told(table, line, sitting, say))
+    ]
     ways = []
     if page.page + 1 < page.pages:
         ways.append(Button(say("button-older"), Press(Verb.LOG, page=str(page.page + 1))))
@@ -89,16 +92,16 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
 
 
-def _told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     """A step in words; empty for one that needs none."""
-    told = [table.entry.face.line(event, sitting, say) for event in line.events]
+    texts = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     match line.kind:
         case "deal" | "close" | "order":
-            told.insert(0, say(f"log-{line.kind}"))
+            texts.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":
-            told.insert(0, say(f"log-{line.kind}", name=name))
-    return " ".join(text for text in told if text)
+            texts.insert(0, say(f"log-{line.kind}", name=name))
+    return " ".join(text for text in texts if text)
 
 
 def _my_game(table: Table, user_id: int, say: Say) -> str:

@@ -11,6 +11,7 @@ import discord
 from bot.edge import ids, lobby, pages
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
+from bot.edge.replay import parse_place, show_replay
 from bot.edge.visit import Visit
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
@@ -50,6 +51,7 @@ class Router:
             Verb.CLOSE: _close,
             Verb.SHOW: _show,
             Verb.SETTING: _setting,
+            Verb.REPLAY: _replay,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -179,6 +181,11 @@ async def _log(visit: Visit, pressed: Pressed) -> None:
     if page and not (page.isdecimal() and len(page) < 6):
         raise ids.MalformedId(page)
     await show_log(visit, await visit.table(pressed.id.table), int(page or 0), is_same_page=bool(page))
+
+
+async def _replay(visit: Visit, pressed: Pressed) -> None:
+    place = parse_place(pressed.id.payload or _one(pressed.values))
+    await show_replay(visit, await visit.table(pressed.id.table), place, is_same_page=True)
 
 
 async def _rules(visit: Visit, pressed: Pressed) -> None:

@@ -13,6 +13,7 @@ from bot.edge import ids, lobby
 from bot.edge.draw import Drawing, Link, Stamp, draw
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.tables.orders import can_be_quiet
+from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.story import news
 from bot.tables.table import Table
@@ -206,7 +207,7 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
     log = Button(say("button-log"), Press(Verb.LOG))
     rules = Button(say("button-rules"), Press(Verb.RULES))
     if table.is_over:
-        return (log, rules)
+        return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules)
     hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
     if not table.vacant:
         return (hand, log, rules)

@@ -16,6 +16,7 @@ from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
 from bot.engine.panel import Draft, Panel, Say
 from bot.logs import now_about
+from bot.tables.document import NOWHERE
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Stale, Table
 from bot.text.texts import Texts
@@ -199,6 +200,8 @@ class Visit:
     def _is_around(self, table: Table) -> bool:
         """True if the reader is where everybody may see the table anyway."""
         place, row = self.reader.place, table.row
+        if row.guild_id == NOWHERE:
+            return True
         if place.channel_id in (row.home_id, row.channel_id):
             return True
         guild, member = self.interaction.guild, self.interaction.user

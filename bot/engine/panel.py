@@ -49,6 +49,8 @@ class Verb(StrEnum):
     SHOW = "t"
     """Show the table, only to me."""
     SETTING = "e"
+    REPLAY = "p"
+    """Show a moment of a game that is over, as seen from the chair in the payload."""
     QUIET = "q"
     """Let everything pass until my next turn, or do so no longer."""
 

@@ -10,6 +10,7 @@ language-en = English
 
 button-hand = Les meves cartes
 button-log = Historial
+button-replay = Repetició de la partida
 button-rules = Regles
 button-undo = Desfés
 button-join = M'hi apunto
@@ -36,6 +37,9 @@ command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
 command-table-show = La taula tal com està, només per a tu
 command-table-log = Què ha passat a la taula, només per a tu
+command-table-replay = Mira una partida acabada pas a pas, amb totes les mans obertes
+command-table-verify = Comprova que una partida acabada es va repartir amb la seva clau
+command-table-export = Desa una partida acabada en un fitxer (JSON)
 command-table-leave = Deixa la taula per sempre
 command-table-move = Mostra la taula en aquest canal a partir d'ara
 command-table-close = Acaba la partida per a tothom
@@ -105,6 +109,27 @@ log-leave = { $name } deixa la taula.
 log-close = Es tanca la taula.
 log-default = Juga el bot per { $name }.
 log-order = He respost per tu, tal com ho tenies dit.
+
+replay-title = Repetició · { $table } · { $number }/{ $count }
+replay-first = ⏮ Inici
+replay-back = ◀ Enrere
+replay-on = Endavant ▶
+replay-last = Final ⏭
+replay-chairs = Des d'on ho mires
+replay-table = La taula, com la veia tothom
+replay-hand = La mà de { $name }
+export-done = La partida { $table }, sencera. `python -m bot import` la llegeix per mirar-la en un Discord propi.
+verify-title = Comprovació del repartiment · { $table }
+verify-same =
+    El repartiment és net: tornar a repartir amb la clau dona la mateixa partida.
+
+    Clau: `{ $key }`
+    SHA-256 de la clau, el segell que es va ensenyar en començar: `{ $digest }`
+verify-other =
+    El repartiment no concorda: amb la clau surt una altra partida.
+
+    Clau: `{ $key }`
+    SHA-256 de la clau, el segell que es va ensenyar en començar: `{ $digest }`
 
 ## Les meves partides
 
@@ -183,6 +208,8 @@ refusal-not-started = Aquesta partida encara no ha començat.
 refusal-other-server = Una taula no pot canviar de servidor.
 refusal-outdated-command = Aquesta ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.
 refusal-over = Aquesta partida ja s'ha acabat.
+refusal-not-over = Fins que la partida no s'acabi, les mans dels altres són secretes.
+refusal-dealt-otherwise = Aquesta partida la va repartir una versió anterior del joc, i ja no es pot tornar a repartir igual.
 refusal-seated = Ja jugues en aquesta taula.
 refusal-server-only = Les taules s'obren en un servidor, no aquí.
 refusal-set-aside = Hi ha un problema amb aquesta partida desada i l'he apartada. Qui porta el bot ja ho sap; no s'ha perdut res.

@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, mine-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, settings-*, help-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -42,6 +42,7 @@ language-en = English
 
 button-hand = My hand
 button-log = Log
+button-replay = Replay
 button-rules = Rules
 button-undo = Take back
 button-join = I'm in
@@ -68,6 +69,9 @@ command-play = Choose a move from all that you may do now
 command-table = A table: look at it, leave it, move it, close it
 command-table-show = The table as it stands, only for you
 command-table-log = What has happened at the table, only for you
+command-table-replay = Look at a finished game step by step, with every hand open
+command-table-verify = Check that a finished game was dealt from its key
+command-table-export = Save a finished game to a file (JSON)
 command-table-leave = Leave the table for good
 command-table-move = Show the table in this channel from now on
 command-table-close = End the table for everybody
@@ -138,6 +142,27 @@ log-leave = { $name } leaves the table.
 log-close = The table is closed.
 log-default = The bot plays for { $name }.
 log-order = I have answered for you, as you had ordered.
+
+replay-title = Replay · { $table } · { $number }/{ $count }
+replay-first = ⏮ Start
+replay-back = ◀ Back
+replay-on = On ▶
+replay-last = End ⏭
+replay-chairs = From where you look
+replay-table = The table as everybody saw it
+replay-hand = The hand of { $name }
+export-done = The whole game { $table }. `python -m bot import` reads it, to look at it on a Discord of one's own.
+verify-title = Check of the deal · { $table }
+verify-same =
+    The deal was honest: dealing again from the key gives the same game.
+
+    Key: `{ $key }`
+    SHA-256 of the key, the seal that was shown at the start: `{ $digest }`
+verify-other =
+    The deal does not match: its key gives another game.
+
+    Key: `{ $key }`
+    SHA-256 of the key, the seal that was shown at the start: `{ $digest }`
 
 ## My games
 
@@ -216,6 +241,8 @@ refusal-not-started = This game has not started yet.
 refusal-other-server = A table stays in its server.
 refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
 refusal-over = This game is over.
+refusal-not-over = As long as the game runs, the hands of the others are secret.
+refusal-dealt-otherwise = An earlier version of the game dealt this one, and it cannot be dealt again alike.
 refusal-seated = You already sit at this table.
 refusal-server-only = Tables are opened in a server, not here.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told; nothing is lost.

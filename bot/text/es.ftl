@@ -10,6 +10,7 @@ language-en = English
 
 button-hand = Mis cartas
 button-log = Historial
+button-replay = Repetición de la partida
 button-rules = Reglas
 button-undo = Deshacer
 button-join = Me apunto
@@ -36,6 +37,9 @@ command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
 command-table-show = La mesa tal como está, solo para ti
 command-table-log = Qué ha pasado en la mesa, solo para ti
+command-table-replay = Mira una partida acabada paso a paso, con todas las manos abiertas
+command-table-verify = Comprueba que una partida acabada se repartió con su clave
+command-table-export = Guarda una partida acabada en un archivo (JSON)
 command-table-leave = Deja la mesa para siempre
 command-table-move = Muestra la mesa en este canal a partir de ahora
 command-table-close = Termina la partida para todo el mundo
@@ -105,6 +109,27 @@ log-leave = { $name } deja la mesa.
 log-close = Se cierra la mesa.
 log-default = Juega el bot por { $name }.
 log-order = He respondido por ti, como lo tenías dicho.
+
+replay-title = Repetición · { $table } · { $number }/{ $count }
+replay-first = ⏮ Inicio
+replay-back = ◀ Atrás
+replay-on = Adelante ▶
+replay-last = Final ⏭
+replay-chairs = Desde dónde la miras
+replay-table = La mesa, como la veían todos
+replay-hand = La mano de { $name }
+export-done = La partida { $table }, entera. `python -m bot import` la lee para mirarla en un Discord propio.
+verify-title = Comprobación del reparto · { $table }
+verify-same =
+    El reparto es limpio: repartir otra vez con la clave da la misma partida.
+
+    Clave: `{ $key }`
+    SHA-256 de la clave, el sello que se enseñó al empezar: `{ $digest }`
+verify-other =
+    El reparto no concuerda: con la clave sale otra partida.
+
+    Clave: `{ $key }`
+    SHA-256 de la clave, el sello que se enseñó al empezar: `{ $digest }`
 
 ## Mis partidas
 
@@ -183,6 +208,8 @@ refusal-not-started = Esta partida aún no ha empezado.
 refusal-other-server = Una mesa no puede cambiar de servidor.
 refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Vuelve a probarlo dentro de un momento.
 refusal-over = Esta partida ya ha terminado.
+refusal-not-over = Hasta que la partida no acabe, las manos de los demás son secretas.
+refusal-dealt-otherwise = Esta partida la repartió una versión anterior del juego, y ya no se puede volver a repartir igual.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Las mesas se abren en un servidor, no aquí.
 refusal-set-aside = Hay un problema con esta partida guardada y la he apartado. Quien lleva el bot ya lo sabe; no se ha perdido nada.

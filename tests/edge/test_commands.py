@@ -39,7 +39,7 @@ NAMES = {
     "my-games": [],
     "play": ["move", "table"],
     "settings": [],
-    "table": ["show", "log", "leave", "move", "close"],
+    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
     **{game: ["new", "rules"] for game in catalogue()},
 }
 

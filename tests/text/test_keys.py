@@ -31,7 +31,7 @@ from tests.text.sources import (
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
     "command-{}": ("my-games", "settings", "help"),
-    "command-table-{}": ("show", "log", "leave", "move", "close"),
+    "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
     "lobby-{}": ("language", "window"),
@@ -42,6 +42,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "parameter-{}": ("language", "window"),
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
+    "replay-{}": ("first", "back", "on", "last"),
     "settings-{}": ("language", "hand", "server"),
     "settings-{}-note": ("language", "hand", "server"),
 }

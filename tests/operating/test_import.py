@@ -1,0 +1,58 @@
+"""``python -m bot import`` and ``schema``: a finished game goes from one Discord to another as a file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+from bot.assembly import tables_on
+from bot.tables.document import written
+from bot.tables.table import Person, Place
+from storage.store import Store
+from tests.operating.conftest import colla
+
+DATABASE = Path("colla.sqlite")
+LOCAL = Path("colla.local.sqlite")
+FILE = Path("game.json")
+MERCE = Person(1001, "Mercè Rodoreda")
+
+
+async def _document() -> bytes:
+    """A game that was closed by agreement right after the deal."""
+    store = await Store.open(Path("elsewhere.sqlite"), 0.0)
+    tables = tables_on(store)
+    table = await tables.open("thegame", MERCE, Place(1, 2), {}, "ca")
+    await tables.start(table.id, MERCE)
+    table = await tables.close(table.id, MERCE, is_moderator=False)
+    try:
+        return await written(tables, table)
+    finally:
+        await store.close()
+
+
+async def test_a_game_is_read_in_and_found_under_the_id_that_is_told() -> None:
+    await asyncio.to_thread(FILE.write_bytes, await _document())
+    answered = await colla("import", str(FILE), DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (0, "")
+    table_id = answered.output.strip().rpartition(":")[2]
+    store = await Store.open(LOCAL, 0.0)
+    table = await tables_on(store).read(table_id)
+    await store.close()
+    assert table.is_over
+    assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]
+
+
+async def test_what_is_no_game_is_refused_in_a_sentence() -> None:
+    await asyncio.to_thread(FILE.write_text, "{}")
+    answered = await colla("import", str(FILE), DATABASE=str(DATABASE))
+    assert answered.code == 2
+    assert answered.errors.startswith("game.json is not a finished game of this bot: ")
+    answered = await colla("import", "nowhere.json", DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (2, "nowhere.json cannot be read: No such file or directory\n")
+
+
+async def test_the_schema_is_printed() -> None:
+    answered = await colla("schema")
+    assert answered.code == 0
+    assert "steps" in json.loads(answered.output)["properties"]

@@ -1,0 +1,149 @@
+"""A game that is over is looked at again: its moments, its deal, and the document of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.tables.document import NOWHERE, BadDocument, TableDocument, read_in, written
+from bot.tables.replay import is_dealt_from_its_key, moment
+from bot.tables.table import Refused, Table
+from tests.tables.conftest import ANNA, BIEL, HOME, Hall
+
+
+async def over(hall: Hall, game: str = "thegame") -> Table:
+    """A game that two people have played to its end by default actions."""
+    table = await hall.game(ANNA, BIEL, game=game, **({} if game == "thegame" else {"starter": "first"}))
+    while table.is_running:
+        for person in (ANNA, BIEL):
+            table = await hall.turn(table, person)
+    return table
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_every_moment_shows_the_state_that_was_stored(hall: Hall, game: str) -> None:
+    table = await over(hall, game)
+    for number in (0, 1, table.row.seq):
+        found = await moment(hall.tables, table, number)
+        step = await hall.store.step(table.id, number)
+        assert step is not None
+        assert hall.tables.codec(game).state_to_json(found.state) == step.state
+        assert (found.number, found.count, found.line.kind) == (number, table.row.seq + 1, step.kind)
+    assert (await moment(hall.tables, table, 10**6)).number == table.row.seq
+    assert (await moment(hall.tables, table, -1)).number == 0
+
+
+async def test_a_moment_tells_what_only_some_knew_when_it_happened(hall: Hall) -> None:
+    table = await over(hall, "castellers")
+    lines = [(await moment(hall.tables, table, number)).line for number in range(table.row.seq + 1)]
+    assert any(event.audience is not None for line in lines for event in line.events)
+
+
+async def test_nobody_looks_at_the_hands_of_a_game_that_runs(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    for refused in (
+        moment(hall.tables, table, 0),
+        is_dealt_from_its_key(hall.tables, table),
+        written(hall.tables, table),
+    ):
+        with pytest.raises(Refused) as caught:
+            await refused
+        assert caught.value.key == "not-over"
+
+
+async def test_a_lobby_that_was_given_up_has_nothing_to_look_at(hall: Hall) -> None:
+    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.close(lobby.id, ANNA, is_moderator=False)
+    for refused in (
+        moment(hall.tables, table, 0),
+        is_dealt_from_its_key(hall.tables, table),
+        written(hall.tables, table),
+    ):
+        with pytest.raises(Refused) as caught:
+            await refused
+        assert caught.value.key == "not-started"
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_the_deal_is_the_one_its_key_gives_and_no_other(hall: Hall, game: str) -> None:
+    table = await over(hall, game)
+    assert await is_dealt_from_its_key(hall.tables, table)
+    forged = replace(table, row=replace(table.row, key="0bad"))
+    assert not await is_dealt_from_its_key(hall.tables, forged)
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> None:
+    table = await over(hall, game)
+    document = await written(hall.tables, table)
+    numbers = count()
+    taken = [table.id, "NEW2"]
+    new = await read_in(hall.tables, document, lambda: taken[next(numbers)])
+    assert new == "NEW2"
+    again = await hall.tables.read(new)
+    assert again.is_over
+    assert (again.row.guild_id, again.options, again.state) == (NOWHERE, table.options, table.state)
+    assert [seat.name for seat in again.seats] == ["Anna", "Biel"]
+    assert all(seat.user_id is None for seat in again.seats), "a document tells no accounts"
+    steps = await hall.store.whole_steps(new)
+    assert len(steps) == table.row.seq + 1
+    for step, stored in zip(steps, await hall.store.whole_steps(table.id), strict=True):
+        assert json.loads(step.state) == json.loads(stored.state)
+        assert json.loads(step.events) == json.loads(stored.events)
+        assert replace(step, state=b"", events="") == replace(stored, state=b"", events="")
+    assert json.loads(await written(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
+
+
+async def test_a_document_names_no_account(hall: Hall) -> None:
+    table = await over(hall)
+    text = (await written(hall.tables, table)).decode()
+    assert '"user_id"' not in text
+    assert '"host_id"' not in text
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"format": "other"}, "format"),
+        ({"format_version": 2}, "format_version"),
+        ({"game": "chess"}, "chess"),
+        ({"options": {"level": "impossible"}}, "impossible"),
+        ({"steps": []}, "steps"),
+        ({"seats": []}, "seats"),
+        ({"key": "not a key"}, "key"),
+        ({"more": 1}, "more"),
+    ],
+)
+async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(
+    hall: Hall, change: dict[str, Any], word: str
+) -> None:
+    document = json.loads(await written(hall.tables, await over(hall)))
+    before = await hall.store.counts()
+    with pytest.raises(BadDocument, match=word):
+        await read_in(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
+    assert await hall.store.counts() == before
+
+
+async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall: Hall) -> None:
+    document = json.loads(await written(hall.tables, await over(hall)))
+    steps = document["steps"]
+    for broken in (
+        steps[1:],
+        steps[:-1],
+        [{**steps[0], "state": {"hands": []}}, *steps[1:]],
+        [{**steps[0], "events": [["Unknown", {}]]}, *steps[1:]],
+    ):
+        with pytest.raises(BadDocument):
+            await read_in(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
+    with pytest.raises(BadDocument):
+        await read_in(hall.tables, b"\x00 no json", lambda: "NEW2")
+
+
+def test_the_schema_describes_every_field() -> None:
+    schema = TableDocument.model_json_schema()
+    assert set(schema["required"]) == set(schema["properties"]) - {"format", "format_version"}
