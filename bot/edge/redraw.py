@@ -19,7 +19,8 @@ from bot.edge.pace import OLD_AFTER_SECONDS, Pace
 from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.engine.panel import Sitting
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.story import asked_by_own_press
+from bot.tables.table import Refused, Table, questions
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow
 
@@ -97,7 +98,7 @@ class Redraw:
             return
         drawing = await self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
-        seats = self._newly_asked(row)
+        seats = await self._newly_asked(row)
         if self._lane.is_resumed and row is not None and row.asked != self._table.asked_text:
             self._lane.uncertain.setdefault(TABLE, self._table.asked_text)  # perhaps it was posted anew, unnoted
         if row is not None and row.channel_id == home and not seats:
@@ -164,19 +165,19 @@ class Redraw:
         self._lane.rows.pop(key, None)
         await self._means.tables.note_dm(self._table.id, key[1], is_closed=True)
 
-    def _newly_asked(self, row: MessageRow | None) -> tuple[int, ...]:
-        """The seats with a user whom the table asks what its message did not ask yet, but for who has just moved.
+    async def _newly_asked(self, row: MessageRow | None) -> tuple[int, ...]:
+        """The seats with a user whom the table asks what its message did not ask yet.
 
-        A question keeps its number when a move is taken back, and nobody is called for it twice.
+        But for those who got there by a press of their own: its answer showed them what they are asked now. A
+        question keeps its number when a move is taken back, and nobody is called for it twice.
         """
-        newest = self._table.newest
-        mover = newest.seat if newest is not None and newest.kind in ("act", "undo") else NOBODY
         asked_before = questions(row.asked) if row is not None else {}
-        return tuple(
-            seat
-            for seat, question in questions(self._table.asked_text).items()
-            if asked_before.get(seat) != question and seat != mover and self._table.user_of(seat) is not None
-        )
+        asked = questions(self._table.asked_text).items()
+        seats = [seat for seat, question in asked if asked_before.get(seat) != question]
+        if not seats:
+            return ()
+        know_already = await asked_by_own_press(self._means.tables, self._table)
+        return tuple(seat for seat in seats if seat not in know_already and self._table.user_of(seat) is not None)
 
     def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """What the player is putting together in the message, as long as the question has not changed."""
@@ -405,12 +406,6 @@ class Redraw:
     def _leave_for(self, seconds: float) -> None:
         self.is_complete = False
         self.again_in = seconds if self.again_in is None else min(self.again_in, seconds)
-
-
-def questions(asked: str) -> dict[int, str]:
-    """What each seat is asked, without the branch; ``asked`` is the ``asked_text`` of a table."""
-    items = (item.split(":") for item in asked.split(",") if item)
-    return {int(seat): question.partition(".")[0] for seat, question in items}
 
 
 async def _all(*work: Awaitable[None]) -> None:

@@ -10,11 +10,14 @@ from typing import Any
 from bot.engine.contract import Event
 from bot.tables.codec import Codec
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import Table, questions
 from storage.rows import StepRow
 
 PAGE = 12
 """Steps on a page of the log."""
+
+PRESSED = ("act", "aside", "undo")
+"""The kinds of steps that a player takes; all others happen by themselves, or to the whole table."""
 
 NEWS_STEPS = 60
 """How far back the news of a table may reach, in steps."""
@@ -49,6 +52,11 @@ async def news(tables: Tables, table: Table) -> tuple[Event, ...]:
     return tuple(event for step in recent for event in _events(codec, step, None))
 
 
+async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
+    """The seats whose own press led to what they are asked now, whatever was answered for others in between."""
+    return own_questions(await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS)))
+
+
 async def log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
     """A page of the table's log as this user (None: a spectator) may read it; page numbers
     out of range are cut."""
@@ -61,6 +69,20 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     codec = tables.codec(table.row.game)
     lines = tuple(Line(step.at, step.seat, _kind(step, seat), _events(codec, step, seat)) for step in steps)
     return LogPage(lines, page, pages)
+
+
+def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
+    """The seats that came to be asked what they are after the last step by a call that began with their own step."""
+    asked = [questions(step.asked) for step in steps]
+    own = set()
+    for seat, question in asked[-1].items():
+        since = next((place for place in reversed(range(len(steps))) if asked[place].get(seat) != question), None)
+        if since is None:
+            continue
+        first = next(step for step in steps if step.at == steps[since + 1].at)
+        if first.kind in PRESSED and first.seat == seat:
+            own.add(seat)
+    return frozenset(own)
 
 
 def newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:

@@ -147,6 +147,12 @@ def asked_text(state: State[Any, Any], branch: int) -> str:
     return ",".join(f"{seat}:{token(state.question(seat), branch)}" for seat in sorted(state.to_act))
 
 
+def questions(asked: str) -> dict[int, str]:
+    """What each seat is asked, without the branch; ``asked`` is an :attr:`Table.asked_text`."""
+    items = (item.split(":") for item in asked.split(",") if item)
+    return {int(seat): question.partition(".")[0] for seat, question in items}
+
+
 def seat_rows(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """The same people in the same order on seats 0..n-1."""
     return tuple(SeatRow(seat, person.user_id, person.name, person.is_dm_closed) for seat, person in enumerate(people))

@@ -18,6 +18,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Person as Player
+from bot.tables.table import questions
 from cogs.thegame.rules.view import View
 from storage.rows import Role, UserRow
 from tests.edge.conftest import Venue
@@ -537,9 +538,22 @@ async def test_old_messages_are_edited_with_two_seconds_between_and_show_the_new
 # What is called a new question
 
 
+async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_for_it(venue: Venue) -> None:
+    """Biel's seat is played at once, so that it is Anna's turn again: the answer to her press shows it."""
+    table = await venue.game(venue.biel)
+    table = await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    first, before = await venue.message(table, Role.TABLE), table.token(0)
+    table = await venue.act(table, venue.anna, "P13.0,P14.0,E")
+    await venue.settled()
+    assert table.token(0) != before
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+    assert [name for name, _ in venue.calls] == ["Anna"], "at the beginning"
+
+
 def test_a_question_stays_the_same_when_a_move_is_taken_back() -> None:
-    assert redraw.questions("") == {}
-    assert redraw.questions("0:1f,3:c") == redraw.questions("0:1f.1,3:c.1") == {0: "1f", 3: "c"}
+    assert questions("") == {}
+    assert questions("0:1f,3:c") == questions("0:1f.1,3:c.1") == {0: "1f", 3: "c"}
 
 
 # Seats and settings

@@ -11,7 +11,7 @@ from bot.engine.panel import Verb
 from bot.local.driver import Person
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
-from bot.tables.orders import ASK
+from bot.tables.orders import ASK, PASS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
 from storage.rows import Role
@@ -124,6 +124,25 @@ async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
     assert after.asked == {2}
     assert after.newest is not None
     assert (after.newest.kind, after.newest.seat, after.newest.action) == ("act", 1, "S0")
+
+
+async def test_whose_press_orders_answered_is_not_called_for_what_comes_then(venue: Venue) -> None:
+    """Anna aims, both others pass by their orders, and all are asked for the next bid: Anna was shown it already."""
+    for person in people(venue):
+        await venue.tables.order(person.id, "sealed", "aim", PASS)
+    table = await aimed(venue, await sealed(venue))
+    assert table.asked == {0, 1, 2}
+    assert [name for name, _ in venue.calls] == ["Biel", "Carla"]
+
+
+async def test_whose_window_others_have_closed_is_called_for_what_comes_then(venue: Venue) -> None:
+    table = await aimed(venue, await sealed(venue))
+    await venue.turn(table, venue.biel)
+    venue.calls.clear()
+    table = await venue.act(table, venue.carla, "S0")
+    await venue.settled()
+    assert table.asked == {0, 1, 2}
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
 
 
 async def test_the_log_tells_only_me_that_it_answered_for_me(venue: Venue) -> None:
