@@ -75,10 +75,10 @@ async def written(tables: Tables, table: Table) -> bytes:
     """
     if not table.is_over:
         raise Refused("not-over", table)
-    if table.state is None or table.row.status is not Status.ENDED:
+    outcome = None if table.state is None else table.state.outcome
+    if outcome is None:
         raise Refused("not-started", table)
     codec = tables.codec(table.row.game)
-    outcome = codec.outcome_from_json(table.row.outcome)
     document = TableDocument(
         table=table.id,
         game=table.row.game,
