@@ -54,6 +54,7 @@ def _parser() -> ArgumentParser:
     forgetting.add_argument("account", type=int, metavar="ACCOUNT", help="the number of the Discord account")
     importing = commands.add_parser("import", help="read a game that /table export wrote, to look at it on the page")
     importing.add_argument("file", type=Path, metavar="FILE")
+    commands.add_parser("statistics", help="work the statistics out anew from the games kept; the bot must not run")
     commands.add_parser("schema", help="print the JSON schema of what /table export writes")
     return parser
 
@@ -68,6 +69,8 @@ def _obey(asked: Namespace, settings: Settings) -> int:
             return _forget(settings.database, asked.account)
         case "import":
             return _import(settings.local_database, asked.file)
+        case "statistics":
+            return _statistics(settings.database)
         case "schema":
             return _schema()
         case _:
@@ -87,7 +90,7 @@ def _check(settings: Settings) -> int:
 
 
 def _forget(database: Path, account: int) -> int:
-    from bot.forget import forget
+    from bot.upkeep import forget
 
     if not database.is_file():
         raise Unready(f"there is no database at {database}")
@@ -96,8 +99,8 @@ def _forget(database: Path, account: int) -> int:
 
 
 def _import(database: Path, file: Path) -> int:
-    from bot.importing import read_file
     from bot.tables.document import BadDocument
+    from bot.upkeep import read_file
 
     try:
         table_id = asyncio.run(read_file(database, file.read_bytes()))
@@ -106,6 +109,15 @@ def _import(database: Path, file: Path) -> int:
     except BadDocument as error:
         raise Unready(f"{file} is not a finished game of this bot: {error}") from None
     print(f"Start the bot without a token, and look at it with /table replay table:{table_id}")
+    return DONE
+
+
+def _statistics(database: Path) -> int:
+    from bot.upkeep import rebuild_statistics
+
+    if not database.is_file():
+        raise Unready(f"there is no database at {database}")
+    print(f"the statistics were worked out anew from {asyncio.run(rebuild_statistics(database))} finished games")
     return DONE
 
 

@@ -176,6 +176,33 @@ class OrderRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a finished game went for one of its seats."""
+
+    table_id: str
+    seat: int
+    user_id: int | None
+    """None for a seat whose player had gone, or was forgotten."""
+    name: str
+    """What the player was called then; empty once forgotten."""
+    guild_id: int
+    game: str
+    ended_at: float
+    """Seconds since the epoch."""
+    players: int
+    place: int
+    """From 1; seats that share a place have the same."""
+    is_won: bool
+    score: int
+    mark: int | None
+    """By what tables with equal options compare; fewer is better."""
+    answers: int
+    """How often the player acted."""
+    seconds: float
+    """How long the table waited for the player, in all."""
+
+
+@dataclass(frozen=True, slots=True)
 class ServerRow:
     """What a server has chosen."""
 

@@ -11,11 +11,12 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import NoSuchTable, SequenceTaken
-from storage.rows import DeadlineRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import DeadlineRow, ResultRow, SeatRow, Status, StepRow, TableRow
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
 DEADLINES = Columns(DeadlineRow)
+RESULTS = Columns(ResultRow)
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -130,6 +131,14 @@ def insert_steps(database: sqlite3.Connection, table_id: str, steps: Sequence[St
         )
     except sqlite3.IntegrityError as error:
         raise SequenceTaken(f"table {table_id} has a step {steps[0].seq} already") from error
+
+
+def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
+    """Store how games went, in the place of what was stored of the same seats."""
+    database.executemany(
+        f"INSERT OR REPLACE INTO results ({RESULTS.listed}) VALUES ({RESULTS.places})",
+        [RESULTS.values(result) for result in results],
+    )
 
 
 def archive(database: sqlite3.Connection, table_id: str) -> None:

@@ -18,6 +18,7 @@ from storage.rows import (
     DeadlineRow,
     MessageRow,
     OrderRow,
+    ResultRow,
     SeatRow,
     ServerRow,
     Snapshot,
@@ -27,7 +28,7 @@ from storage.rows import (
     UserRow,
 )
 from storage.schema import migrate, shipped
-from storage.statements import DEADLINES, TABLES
+from storage.statements import DEADLINES, RESULTS, TABLES
 
 __all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
 
@@ -136,10 +137,12 @@ class Store:
         host_id: int | None = None,
         seats: Sequence[SeatRow] | None = None,
         deadlines: Sequence[DeadlineRow] | None = None,
+        results: Sequence[ResultRow] = (),
     ) -> TableRow:
         """Store one or more steps and what became of the table by them; what is None stays as it is.
 
-        With the status ENDED, the steps of the whole game are packed together. Returns the row as it is now.
+        With the status ENDED, the steps of the whole game are packed together, and ``results`` are stored. Returns the
+        row as it is now.
 
         :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
         :raises NoSuchTable: if there is none with this id.
@@ -158,6 +161,7 @@ class Store:
             statements.insert_steps(database, table_id, steps)
             if status is Status.ENDED:
                 statements.archive(database, table_id)
+                statements.keep_results(database, results)
             return statements.change(database, table_id, values, seats, deadlines)
 
         return await self._connection.write(work)
@@ -200,6 +204,7 @@ class Store:
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
+            database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
             return tuple(table_id for (table_id,) in seats)
@@ -283,6 +288,25 @@ class Store:
             return None if mark is None else int(mark)
 
         return await self._connection.read(work)
+
+    async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
+        """How the user's finished games went, the newest last."""
+        return await self._select(
+            RESULTS, f"SELECT {RESULTS.listed} FROM results WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,)
+        )
+
+    async def results_at(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
+        """How the finished games of a server went for the players that are known, the newest last."""
+        return await self._select(
+            RESULTS,
+            f"SELECT {RESULTS.listed} FROM results WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL"
+            " ORDER BY ended_at, table_id, seat",
+            (guild_id, game),
+        )
+
+    async def keep_results(self, results: Sequence[ResultRow]) -> None:
+        """Store how games went, in the place of what was stored of the same seats."""
+        await self._connection.write(lambda database: statements.keep_results(database, results))
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""

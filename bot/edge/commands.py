@@ -15,6 +15,7 @@ from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.play import complete_move, play
 from bot.edge.replay import export_table, show_replay, verify_deal
+from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
@@ -68,6 +69,8 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _play(desk, words),
         group,
         _plain(desk, words, "my-games", _show_my_games),
+        _plain(desk, words, "stats", show_stats),
+        _leaderboard(desk, words),
         _plain(desk, words, "settings", show_settings),
         _plain(desk, words, "help", _show_help),
     )
@@ -127,6 +130,20 @@ def _play(desk: Desk, words: Words) -> Command:
         await desk.serve(interaction, serve)
 
     return _command("play", words, "command-play", callback)
+
+
+def _leaderboard(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(game=words("parameter-game"))
+    @app_commands.choices(
+        game=[app_commands.Choice(name=words(f"{key}-title"), value=key) for key in desk.house.tables.catalogue]
+    )
+    async def callback(interaction: discord.Interaction, game: str) -> None:
+        async def serve(visit: Visit) -> None:
+            await show_leaderboard(visit, game)
+
+        await desk.serve(interaction, serve)
+
+    return _command("leaderboard", words, "command-leaderboard", callback)
 
 
 def _command(name: str, words: Words, key: str, callback: Callback) -> Command:

@@ -18,10 +18,11 @@ from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGame
 from bot.tables.course import Course
 from bot.tables.options import choose, is_table_option
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet, choices
+from bot.tables.statistics import results
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, NOT_YET, DeadlineRow, OrderRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOBODY, NOT_YET, DeadlineRow, OrderRow, ResultRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
 
 log = logging.getLogger(__name__)
@@ -451,9 +452,27 @@ class Tables:
             host_id=table.row.host_id,
             seats=seats,
             deadlines=await self._answer_deadlines(table, course),
+            results=await self._results(table, course),
         )
         self._announce(table.id)
         return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
+
+    async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
+        """How the game went for each seat, once it is over."""
+        if course.outcome is None:
+            return ()
+        return results(table, course.outcome, [*await self.store.steps(table.id), *course.steps])
+
+    async def rebuild_results(self) -> int:
+        """Work out anew how all finished games went that are still kept; how many there are."""
+        rebuilt = 0
+        for table_id in await self.store.tables_with(Status.ENDED):
+            table = await self.read(table_id)
+            if table.state is not None and table.state.outcome is not None:
+                steps = await self.store.steps(table_id)
+                await self.store.keep_results(results(table, table.state.outcome, steps))
+                rebuilt += 1
+        return rebuilt
 
     async def _announced(self, table_id: str) -> Table:
         self._announce(table_id)

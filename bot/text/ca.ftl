@@ -44,10 +44,13 @@ command-table-leave = Deixa la taula per sempre
 command-table-move = Mostra la taula en aquest canal a partir d'ara
 command-table-close = Acaba la partida per a tothom
 command-my-games = Les taules on jugues; primer, les que t'esperen
+command-stats = Com t'han anat les partides, aquí i a tot arreu
+command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
+parameter-game = El joc
 parameter-move = Què fas; escriu per cercar
 parameter-language = La llengua dels missatges públics de la taula
 parameter-window = Quant espera la taula les respostes que no arriben
@@ -140,6 +143,44 @@ mine-waiting = { $link } · { $game } { $table } · esperant { $names }
 mine-lobby = { $link } · { $game } { $table } · encara no ha començat
 
 ## Configuració
+
+stats-title = Les teves partides
+stats-none = Encara no has acabat cap partida.
+stats-played =
+    { $played ->
+        [one] 1 partida acabada
+       *[other] { $played } partides acabades
+    }, { $won ->
+        [one] 1 de guanyada
+       *[other] { $won } de guanyades
+    }
+stats-best = Millor resultat: { $best }
+stats-streak = Ratxa de victòries: { $streak } (la més llarga, { $longest })
+stats-pace = Ritme: { $pace } per jugada, de mitjana
+stats-here = En aquest servidor: { $played } acabades, { $won } guanyades, millor resultat { $best }
+leaderboard-title = Classificació · { $game }
+leaderboard-line = { $place }. **{ $name }** · { $won } de { $played } · millor resultat: { $best }
+leaderboard-none = Encara ningú no ha acabat cap partida d'aquest joc aquí.
+span-days =
+    { $number ->
+        [one] 1 dia
+       *[other] { $number } dies
+    }
+span-hours =
+    { $number ->
+        [one] 1 hora
+       *[other] { $number } hores
+    }
+span-minutes =
+    { $number ->
+        [one] 1 minut
+       *[other] { $number } minuts
+    }
+span-seconds =
+    { $number ->
+        [one] 1 segon
+       *[other] { $number } segons
+    }
 
 settings-title = Configuració
 settings-language = La teva llengua

@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -76,10 +76,13 @@ command-table-leave = Leave the table for good
 command-table-move = Show the table in this channel from now on
 command-table-close = End the table for everybody
 command-my-games = The tables where you sit, those that wait for you first
+command-stats = How your games went, here and everywhere
+command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
+parameter-game = The game
 parameter-move = What you do; type to search
 parameter-language = The language of the table's public messages
 parameter-window = How long the table waits for answers that do not come
@@ -173,6 +176,41 @@ mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
 mine-lobby = { $link } · { $game } { $table } · has not started yet
 
 ## Settings
+
+stats-title = Your games
+stats-none = You have not finished a game yet.
+stats-played =
+    { $played ->
+        [one] 1 game finished
+       *[other] { $played } games finished
+    }, { $won } won
+stats-best = Best result: { $best }
+stats-streak = Winning streak: { $streak } (longest: { $longest })
+stats-pace = Pace: { $pace } a move, on average
+stats-here = On this server: { $played } finished, { $won } won, best result { $best }
+leaderboard-title = Leaderboard · { $game }
+leaderboard-line = { $place }. **{ $name }** · { $won } of { $played } · best result: { $best }
+leaderboard-none = Nobody has finished a game of this kind here yet.
+span-days =
+    { $number ->
+        [one] 1 day
+       *[other] { $number } days
+    }
+span-hours =
+    { $number ->
+        [one] 1 hour
+       *[other] { $number } hours
+    }
+span-minutes =
+    { $number ->
+        [one] 1 minute
+       *[other] { $number } minutes
+    }
+span-seconds =
+    { $number ->
+        [one] 1 second
+       *[other] { $number } seconds
+    }
 
 settings-title = Settings
 settings-language = Your language

@@ -44,10 +44,13 @@ command-table-leave = Deja la mesa para siempre
 command-table-move = Muestra la mesa en este canal a partir de ahora
 command-table-close = Termina la partida para todo el mundo
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
+command-stats = Cómo te han ido las partidas, aquí y en todas partes
+command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
+parameter-game = El juego
 parameter-move = Qué haces; escribe para buscar
 parameter-language = El idioma de los mensajes públicos de la mesa
 parameter-window = Cuánto espera la mesa las respuestas que no llegan
@@ -140,6 +143,44 @@ mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
 mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
 
 ## Ajustes
+
+stats-title = Tus partidas
+stats-none = Todavía no has acabado ninguna partida.
+stats-played =
+    { $played ->
+        [one] 1 partida acabada
+       *[other] { $played } partidas acabadas
+    }, { $won ->
+        [one] 1 ganada
+       *[other] { $won } ganadas
+    }
+stats-best = Mejor resultado: { $best }
+stats-streak = Racha de victorias: { $streak } (la más larga, { $longest })
+stats-pace = Ritmo: { $pace } por jugada, de media
+stats-here = En este servidor: { $played } acabadas, { $won } ganadas, mejor resultado { $best }
+leaderboard-title = Clasificación · { $game }
+leaderboard-line = { $place }. **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
+leaderboard-none = Todavía nadie ha acabado ninguna partida de este juego aquí.
+span-days =
+    { $number ->
+        [one] 1 día
+       *[other] { $number } días
+    }
+span-hours =
+    { $number ->
+        [one] 1 hora
+       *[other] { $number } horas
+    }
+span-minutes =
+    { $number ->
+        [one] 1 minuto
+       *[other] { $number } minutos
+    }
+span-seconds =
+    { $number ->
+        [one] 1 segundo
+       *[other] { $number } segundos
+    }
 
 settings-title = Ajustes
 settings-language = Tu idioma

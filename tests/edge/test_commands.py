@@ -36,9 +36,11 @@ from tests.edge.conftest import Venue
 NAMES = {
     "hand": ["table"],
     "help": [],
+    "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
     "settings": [],
+    "stats": [],
     "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
     **{game: ["new", "rules"] for game in catalogue()},
 }

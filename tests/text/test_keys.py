@@ -30,7 +30,7 @@ from tests.text.sources import (
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
-    "command-{}": ("my-games", "settings", "help"),
+    "command-{}": ("my-games", "stats", "leaderboard", "settings", "help"),
     "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
@@ -43,6 +43,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
+    "span-{}": ("days", "hours", "minutes", "seconds"),
     "settings-{}": ("language", "hand", "server"),
     "settings-{}-note": ("language", "hand", "server"),
 }

@@ -1,0 +1,108 @@
+"""The pages of statistics: how one's own games went, and who leads on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.edge.visit import Visit
+from bot.engine.panel import Field, Panel, Say
+from bot.tables.statistics import Summary, leaders, summary
+from bot.tables.table import Refused
+from bot.text.names import text_name
+from storage.rows import ResultRow
+
+LEADERS = 15
+"""How many players a leaderboard lists."""
+
+UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+"""Of time, with their seconds, the longest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """How one player's games went in one game: here, and on all servers."""
+
+    game: str
+    here: Summary | None
+    """None where the player has finished none on this server, or asks from direct messages."""
+    everywhere: Summary
+
+
+async def show_stats(visit: Visit) -> None:
+    """Show the reader how the reader's games went."""
+    found = await visit.house.tables.store.results_of(visit.person.id)
+    guild_id = visit.reader.place.guild_id
+    own = [_own(game, found, guild_id) for game in visit.house.tables.catalogue if _of(game, found)]
+    await visit.show(stats_page(own, visit.say))
+
+
+async def show_leaderboard(visit: Visit, game: str) -> None:
+    """Show who leads in a game on this server.
+
+    :raises Refused: if this is no server, or there is no such game.
+    """
+    if game not in visit.house.tables.catalogue:
+        raise Refused("malformed")
+    if not visit.reader.place.guild_id:
+        raise Refused("server-only")
+    found = await visit.house.tables.store.results_at(visit.reader.place.guild_id, game)
+    await visit.show(leaderboard_page(game, leaders(found), visit.say))
+
+
+def stats_page(own: Sequence[Own], say: Say) -> Panel:
+    """How the reader's games went, game by game."""
+    fields = tuple(Field(say(f"{each.game}-title"), "\n".join(_own_lines(each, say))) for each in own)
+    return Panel(say("stats-title"), "" if fields else say("stats-none"), fields)
+
+
+def leaderboard_page(game: str, players: Sequence[tuple[ResultRow, Summary]], say: Say) -> Panel:
+    """The players of a server from first to last."""
+    lines = [
+        say(
+            "leaderboard-line",
+            place=place,
+            name=text_name(newest.name),
+            won=summed.won,
+            played=summed.played,
+            best=_best(summed),
+        )
+        for place, (newest, summed) in enumerate(players[:LEADERS], 1)
+    ]
+    title = say("leaderboard-title", game=say(f"{game}-title"))
+    return Panel(title, "\n".join(lines) or say("leaderboard-none"))
+
+
+def span(seconds: float, say: Say) -> str:
+    """A length of time in its largest whole unit."""
+    unit, length = next(((unit, length) for unit, length in UNITS if seconds >= length), UNITS[-1])
+    return say(f"span-{unit}", number=round(seconds / length))
+
+
+def _own(game: str, found: Sequence[ResultRow], guild_id: int) -> Own:
+    everywhere = _of(game, found)
+    here = [result for result in everywhere if result.guild_id == guild_id]
+    return Own(game, summary(here) if here else None, summary(everywhere))
+
+
+def _of(game: str, found: Sequence[ResultRow]) -> list[ResultRow]:
+    return [result for result in found if result.game == game]
+
+
+def _own_lines(own: Own, say: Say) -> list[str]:
+    summed = own.everywhere
+    lines = [
+        say("stats-played", played=summed.played, won=summed.won),
+        say("stats-best", best=_best(summed)),
+        say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
+    ]
+    if summed.pace is not None:
+        lines.append(say("stats-pace", pace=span(summed.pace, say)))
+    if own.here is not None and own.here != summed:
+        lines.append(say("stats-here", played=own.here.played, won=own.here.won, best=_best(own.here)))
+    return lines
+
+
+def _best(summed: Summary) -> int:
+    """In the game's own sense: the smallest mark where its tables compare by marks, else the highest score."""
+    return summed.best_score if summed.best_mark is None else summed.best_mark

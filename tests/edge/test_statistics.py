@@ -1,0 +1,45 @@
+"""``/stats`` and ``/leaderboard`` on Discord."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.edge.statistics import span
+from tests.edge.conftest import Venue
+
+
+async def test_a_player_sees_how_the_own_games_went_here_and_everywhere(venue: Venue) -> None:
+    nothing = await venue.anna.slash(venue.room, "stats")
+    assert nothing.is_ephemeral
+    assert venue.word("stats-none") in nothing.text
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    assert table.state is not None
+    assert table.state.outcome is not None
+    told = await venue.anna.slash(venue.room, "stats")
+    assert venue.word("thegame-title") in told.text
+    assert venue.word("stats-best", best=str(table.state.outcome.mark)) in told.text
+    assert "1 partida acabada" in told.text
+    elsewhere = await venue.anna.slash(venue.anna.dm, "stats")
+    assert elsewhere.text == told.text
+    assert venue.word("stats-none") in (await venue.carla.slash(venue.room, "stats")).text
+
+
+async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
+    empty = await venue.carla.slash(venue.room, "leaderboard", game="castellers")
+    assert venue.word("leaderboard-none") in empty.text
+    await venue.to_the_end(await venue.game(venue.biel))
+    told = await venue.carla.slash(venue.room, "leaderboard", game="thegame")
+    assert told.is_ephemeral
+    assert {"Anna", "Biel"} <= {name for name in ("Anna", "Biel", "Carla") if f"**{name}**" in told.text}
+    assert "**Carla**" not in told.text
+    refused = await venue.carla.slash(venue.carla.dm, "leaderboard", game="thegame")
+    assert refused.text == venue.word("refusal-server-only")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0.4, "0 segundos"), (1.0, "1 segundo"), (59.0, "59 segundos"), (90.0, "2 minutos"), (3600.0, "1 hora"),
+     (86400.0 * 3, "3 días")],
+)  # fmt: skip
+def test_a_span_is_told_in_its_largest_unit(venue: Venue, seconds: float, told: str) -> None:
+    assert span(seconds, venue.bot.desk.house.texts.say("es")) == told

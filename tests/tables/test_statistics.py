@@ -1,0 +1,128 @@
+"""How finished games went: worked out when they end, kept, and summed up for players and servers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.engine.contract import Outcome
+from bot.tables.statistics import Waiting, leaders, results, summary, waiting
+from bot.tables.table import Table
+from storage.rows import ResultRow, SeatRow, Status, StepRow, TableRow
+from tests.tables.conftest import ANNA, BIEL, Hall
+
+
+def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", asked: str = "") -> StepRow:
+    return StepRow(seq, 0, seat, kind, "", "[]", at, False, 1, b"", asked)
+
+
+def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more: Any) -> ResultRow:
+    values: dict[str, Any] = {
+        "table_id": f"T{int(ended_at)}",
+        "seat": 0,
+        "name": f"U{user_id}",
+        "guild_id": 10,
+        "game": "thegame",
+        "players": 2,
+        "place": 1 if is_won else 2,
+        "score": 0,
+        "mark": None,
+        "answers": 0,
+        "seconds": 0.0,
+    }
+    return ResultRow(user_id=user_id, ended_at=ended_at, is_won=is_won, **{**values, **more})
+
+
+async def over(hall: Hall, game: str) -> Table:
+    table = await hall.game(ANNA, BIEL, game=game)
+    while table.is_running:
+        for person in (ANNA, BIEL):
+            hall.now += 10
+            table = await hall.turn(table, person)
+    return table
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: str) -> None:
+    table = await over(hall, game)
+    assert table.state is not None
+    outcome = table.state.outcome
+    assert outcome is not None
+    for person in (ANNA, BIEL):
+        (result,) = await hall.store.results_of(person.id)
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        assert (result.table_id, result.seat, result.name, result.game) == (table.id, seat, person.name, game)
+        assert (result.guild_id, result.players, result.mark) == (10, 2, outcome.mark)
+        assert (result.is_won, result.score) == (seat in outcome.winners, outcome.scores[seat])
+        assert result.answers > 0
+        assert result.ended_at == table.row.touched_at
+    assert len(await hall.store.results_at(10, game)) == 2
+    assert await hall.store.results_at(11, game) == ()
+
+
+async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert await hall.store.results_of(ANNA.id) == ()
+
+
+async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
+    await over(hall, "thegame")
+    kept = await hall.store.results_of(ANNA.id)
+    await hall.store.keep_results([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
+    assert await hall.store.results_of(ANNA.id) != kept
+    assert await hall.tables.rebuild_results() == 1
+    assert await hall.store.results_of(ANNA.id) == kept
+
+
+async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
+    await over(hall, "thegame")
+    await hall.store.forget(ANNA.id)
+    assert await hall.store.results_of(ANNA.id) == ()
+    assert [result.name for result in await hall.store.results_at(10, "thegame")] == ["Biel"]
+    await hall.tables.rebuild_results()
+    assert await hall.store.results_of(ANNA.id) == ()
+
+
+def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> None:
+    steps = [
+        a_step(0, 100.0, kind="deal", asked="0:1"),
+        a_step(1, 105.0, asked="0:1"),  # still asked, and no longer waited for since just now
+        a_step(2, 107.0, asked="1:2,2:2"),
+        a_step(3, 117.0, seat=2, asked="1:2"),
+        a_step(4, 137.0, seat=1, kind="default", asked="0:3"),
+        a_step(5, 140.0, seat=0, asked=""),
+    ]
+    assert waiting(steps) == {0: Waiting(3, 10.0), 2: Waiting(1, 10.0)}
+
+
+def test_shared_places_leave_none_between() -> None:
+    outcome = Outcome("done", frozenset({1, 2}), (3, 9, 9, 1), ((1, 2), (0,), (3,)))
+    row = TableRow("T000", "thegame", "{}", "ca", Status.RUNNING, 10, 20, 20, 1, "5eed", 0.0, 0.0)
+    seats = tuple(SeatRow(seat, seat + 1, "") for seat in range(4))
+    table = Table(row, seats, catalogue()["thegame"], None, None, None)
+    assert [result.place for result in results(table, outcome, [a_step(0, 1.0)])] == [3, 1, 1, 4]
+
+
+def test_a_summary_tells_wins_bests_streaks_and_pace() -> None:
+    won = [False, True, True, True, False, True, True]
+    found = [a_result(at, is_won=each, score=at, answers=2, seconds=30.0) for at, each in enumerate(won)]
+    summed = summary(found)
+    assert (summed.played, summed.won, summed.streak, summed.longest_streak) == (7, 5, 2, 3)
+    assert (summed.best_score, summed.best_mark, summed.pace) == (6, None, 15.0)
+    assert summary([*found, a_result(9, mark=4), a_result(10, mark=7)]).best_mark == 4
+    assert summary([a_result(1)]).pace is None
+    assert summary([a_result(1)]).longest_streak == 0
+
+
+def test_leaders_are_ranked_by_wins_then_marks_then_share() -> None:
+    found = [
+        *[a_result(n, user_id=1, is_won=n < 2) for n in range(4)],
+        *[a_result(n, user_id=2, is_won=n < 2) for n in range(2)],
+        *[a_result(n, user_id=3, is_won=n < 2, mark=5) for n in range(9)],
+        a_result(8, user_id=4, is_won=True),
+    ]
+    assert [newest.user_id for newest, _ in leaders(found)] == [3, 2, 1, 4]
