@@ -96,6 +96,8 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     """A step in words; empty for one that needs none."""
     texts = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
+    if line.begins is not None:
+        texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
     match line.kind:
         case "deal" | "close" | "order":
             texts.insert(0, say(f"log-{line.kind}"))

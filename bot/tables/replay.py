@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.contract import State
 from bot.engine.rng import Rng
 from bot.tables.service import Tables
-from bot.tables.story import Line
+from bot.tables.story import Line, line_of
 from bot.tables.table import Refused, Table
 from storage.rows import StepRow
 
@@ -36,7 +36,7 @@ async def moment(tables: Tables, table: Table, number: int) -> Moment:
     number = min(max(number, DEAL), table.row.seq)
     step = await _step(tables, table, number)
     codec = tables.codec(table.row.game)
-    line = Line(step.at, step.seat, "act" if step.kind == "order" else step.kind, codec.events_from_json(step.events))
+    line = line_of(step, codec.events_from_json(step.events), reader=None)
     return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 

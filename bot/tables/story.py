@@ -33,6 +33,8 @@ class Line:
     kind: str
     """As in :class:`StepRow`, but that an ``order`` is one only to the seat it answered for."""
     events: tuple[Event, ...]
+    begins: int | None = None
+    """With a ``deal`` the seat whose turn is the first; None where several are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,17 @@ async def news(tables: Tables, table: Table) -> tuple[Event, ...]:
     return tuple(event for step in recent for event in _events(codec, step, None))
 
 
+def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None) -> Line:
+    """The step as the reader's seat (None: nobody's) is told it, with these events of it.
+
+    That a player keeps standing orders is nobody else's business: to others, what they answer is an act.
+    """
+    kind = "act" if step.kind == "order" and step.seat != reader else step.kind
+    asked = tuple(questions(step.asked))
+    begins = asked[0] if step.kind == "deal" and len(asked) == 1 else None
+    return Line(step.at, step.seat, kind, events, begins)
+
+
 async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
     """The seats whose own press led to what they are asked now, whatever was answered for others in between."""
     return own_questions(await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS)))
@@ -67,7 +80,7 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     steps = await tables.store.steps(table.id, max(0, until - PAGE), until)
     seat = table.seat_of(user_id) if user_id is not None else None
     codec = tables.codec(table.row.game)
-    lines = tuple(Line(step.at, step.seat, _kind(step, seat), _events(codec, step, seat)) for step in steps)
+    lines = tuple(line_of(step, _events(codec, step, seat), seat) for step in steps)
     return LogPage(lines, page, pages)
 
 
@@ -109,11 +122,6 @@ def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
         elif step.kind != "aside":
             live.append(step)
     return live
-
-
-def _kind(step: StepRow, seat: int | None) -> str:
-    """What the step is to this reader: that a player keeps standing orders is nobody else's business."""
-    return "act" if step.kind == "order" and step.seat != seat else step.kind
 
 
 def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

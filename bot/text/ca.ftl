@@ -107,6 +107,7 @@ log-empty = Encara no ha passat res.
 log-page = Pàgina { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Es reparteixen les cartes.
+log-begins = Comença { $name }.
 log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
 log-close = Es tanca la taula.

@@ -140,6 +140,7 @@ log-empty = Nothing yet.
 log-page = Page { $page } of { $pages }
 log-line = { $when } { $text }
 log-deal = The cards are dealt.
+log-begins = { $name } begins.
 log-undo = { $name } takes a move back.
 log-leave = { $name } leaves the table.
 log-close = The table is closed.

@@ -107,6 +107,7 @@ log-empty = Todavía no ha pasado nada.
 log-page = Página { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Se reparten las cartas.
+log-begins = Empieza { $name }.
 log-undo = { $name } deshace una jugada.
 log-leave = { $name } deja la mesa.
 log-close = Se cierra la mesa.

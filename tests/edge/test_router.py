@@ -17,6 +17,7 @@ from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Table
+from bot.text.names import text_name
 from storage.rows import Role
 from tests.edge.conftest import Venue
 from tests.robot import Controls
@@ -192,6 +193,7 @@ async def test_a_stranger_has_no_hand_but_may_look(venue: Venue) -> None:
     assert (hand.is_ephemeral, hand.text) == (True, venue.word("refusal-not-seated"))
     assert (rules.is_ephemeral, log.is_ephemeral) == (True, True)
     assert venue.word("log-deal") in log.text
+    assert venue.word("log-begins", name=text_name("Anna")) in log.text
 
 
 async def test_the_log_turns_its_pages_in_place(venue: Venue) -> None:

@@ -223,6 +223,17 @@ async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -
     assert set(await told(BIEL.id)) == set(await told(None)) == {None}
 
 
+async def test_the_log_tells_who_was_to_begin(hall: Hall) -> None:
+    for starter, asked in (("first", 0), ("graded", None)):
+        table = await hall.game(ANNA, BIEL, starter=starter)
+        (line,) = (await log_page(hall.tables, table, None, 0)).lines
+        assert (line.kind, line.begins) == ("deal", asked)
+    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+    deal, *later = (await log_page(hall.tables, table, None, 0)).lines
+    assert deal.begins == 0
+    assert {line.begins for line in later} == {None}
+
+
 async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     while table.is_running and table.row.seq < 30:
