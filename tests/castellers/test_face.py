@@ -2,32 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action
-from bot.engine.panel import Draft, Select, Verb
+from bot.engine.contract import Action, State
+from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import HOUSE, Texts
 from cogs.castellers import FACE
 from cogs.castellers.cards import Card
-from cogs.castellers.rules.actions import DISCARDS, DRAW, PINYAS, TAKES
+from cogs.castellers.render.choosing import CASTELL_PAGES
+from cogs.castellers.rules.actions import (
+    CALLS,
+    DISCARDS,
+    DRAW,
+    FINISH,
+    LLENYES,
+    PINYAS,
+    TAKES,
+    TRONCS,
+    Call,
+    Cancel,
+    Canguelo,
+    Grallers,
+    Llenya,
+)
+from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
+from cogs.castellers.rules.events import Based, Climbed
 from cogs.castellers.rules.game import Castellers, deal
-from cogs.castellers.rules.terms import Options
+from cogs.castellers.rules.terms import Options, Phase
 from cogs.castellers.rules.view import View
+from tests.castellers.positions import (
+    CANGUELO,
+    CAP,
+    ENXANETA,
+    GRALLERS,
+    LLENYA,
+    T1,
+    T2,
+    T3,
+    T4,
+    building,
+    events_of,
+    having,
+    played,
+    position,
+)
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.sources import FOLDERS
 
 SAY = Texts([HOUSE, FOLDERS["castellers"]], is_strict=True).say("ca")
 PEOPLE = sitting(4, "Núria")
 
+KINDS_OF_USE = {LLENYA: (Llenya,), CANGUELO: (Canguelo,), GRALLERS: (Grallers,), CAP: (Call, Cancel)}
+"""What each special may be played for."""
 
-def positions(seed: int) -> Iterator[Castellers]:
-    """A game of four who build what they can, their specials now and then."""
+
+def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
+    """A game of people who build what they can, their specials now and then."""
     chance = Random(seed)
-    state = deal(4, Options(), Rng(f"{seed:064x}"))
+    state = deal(seats, Options(), Rng(f"{seed:064x}"))
     while state.outcome is None:
         yield state
         (seat,) = state.to_act
@@ -35,30 +73,100 @@ def positions(seed: int) -> Iterator[Castellers]:
         state = state.apply(seat, action).state
 
 
-def within_reach(view: View) -> set[Action]:
-    """Every action that the controls of the hand lead to, over the pages of its drafts."""
-    found: set[Action] = set()
-    waiting, seen = [Draft()], set[Draft]()
+def drafts(view: View, panel: Panel) -> Iterator[Draft]:
+    """The drafts to which the controls of a page lead."""
+    for row in panel.rows:
+        if not isinstance(row, Select):
+            presses = (button.press for button in row if not button.is_disabled)
+            yield from (Draft(press.page, press.actions) for press in presses if press.verb is Verb.DRAFT)
+        elif row.press.verb is Verb.DRAFT:
+            base = Draft(row.press.page, row.press.actions)
+            values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
+            yield from (FACE.compose(view, base, [value]) for value in values)
+            yield FACE.compose(view, base, values[: row.most])
+
+
+def pages(view: View) -> Iterator[Panel]:
+    """The hand as it comes, and every page that its controls lead to; of long drafts the fullest alone."""
+    waiting, seen = [Draft()], {Draft()}
     while waiting:
         draft = waiting.pop()
-        if draft in seen or len(draft.actions) > 1:
-            continue
-        seen.add(draft)
-        for row in FACE.hand(view, draft, PEOPLE, SAY).rows:
-            if isinstance(row, Select):
-                values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
-                if row.press.verb is Verb.ACT:
-                    found |= {*values}
-                else:
-                    base = Draft(row.press.page, row.press.actions)
-                    waiting += (FACE.compose(view, base, [value]) for value in values)
-                continue
-            for button in row:
-                if not button.is_disabled and button.press.verb is Verb.ACT:
-                    found.add(button.press.actions[0])
-                elif not button.is_disabled:
-                    waiting.append(Draft(button.press.page, button.press.actions))
+        panel = FACE.hand(view, draft, PEOPLE, SAY)
+        yield panel
+        if len(draft.actions) <= 1:
+            following = [each for each in drafts(view, panel) if each not in seen]
+            seen.update(following)
+            waiting += following
+
+
+def within_reach(view: View) -> set[Action]:
+    """Every action that the controls of the hand lead to, over all its pages."""
+    found: set[Action] = set()
+    for panel in pages(view):
+        for row in panel.rows:
+            if not isinstance(row, Select):
+                presses = [button.press for button in row if not button.is_disabled]
+                found.update(press.actions[0] for press in presses if press.verb is Verb.ACT)
+            elif row.press.verb is Verb.ACT:
+                found.update(choice.value for choice in row.choices if isinstance(choice.value, Action))
     return found
+
+
+def lines(panel: Panel) -> list[str]:
+    """All that a panel says."""
+    return [line for text in (panel.body, *(field.text for field in panel.fields)) for line in text.splitlines()]
+
+
+def reasons(panel: Panel) -> list[str]:
+    """The lines about what cannot be done."""
+    return [line for field in panel.fields if field.name == "Ara no es pot" for line in field.text.splitlines()]
+
+
+def why(state: State[Any, Any], seat: int, button: Button) -> tuple[str, str]:
+    """The key and the sentence of the reason why a button is greyed out."""
+    if button.press.verb is Verb.DRAFT:
+        castell = next(number for number, page in CASTELL_PAGES.items() if page == button.press.page)
+        refusal = state.refusal(seat, PINYAS[castell, 1][state.view(seat).hand[0]])
+        assert refusal is not None
+        return refusal.key, "ja el tens fet"
+    refusal = state.refusal(seat, button.press.actions[0])
+    assert refusal is not None
+    return refusal.key, SAY(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
+
+
+def explained(state: Castellers) -> set[str]:
+    """The keys of the reasons why buttons are greyed out, on all pages; each is told in one line with the button."""
+    (seat,) = state.to_act
+    found = set()
+    for panel in pages(state.view(seat)):
+        for button in buttons(panel):
+            if button.is_disabled:
+                key, sentence = why(state, seat, button)
+                told = [*lines(panel), button.label]
+                assert [line for line in told if button.label in line and sentence in line], (button.label, told)
+                found.add(key)
+    return found
+
+
+FULL_GROUPS: Sequence[Sequence[Card]] = ([T1], [T2], [T3])
+
+RARE = {
+    "a group is empty": position([T1], [], groups=[[T1], [], [T2]]),
+    "all groups are empty": position([T1], []),
+    "the deck is empty": position([T1], [], deck=[], groups=FULL_GROUPS),
+    "nothing is left": position([], [], deck=[], discard=False),
+    "a castell is raised": having(position([T1, T2], []), 0, 3),
+    "two castells are raised": having(position([T1, T2], []), 0, 1, 4),
+    "a llenya without a cap de colla": played(building(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1]),
+    "a llenya and a cap de colla": played(building(position([LLENYA], [CAP]), 1, 3, tronc=1), LLENYES[1]),
+    "three to discard": played(position([T1, T2, T3, T4], [], deck=[]), DISCARDS[3][T1]),
+    "another one to call": played(position([CAP], [], deck=[T1]), CALLS[T4]),
+    "a pom after the grallers": played(
+        building(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS
+    ),
+    "a canguelo": replace(building(position([ENXANETA], []), 0, 1, tronc=3), scared=(True, False)),
+}
+"""Positions that random games seldom come to."""
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -68,16 +176,63 @@ def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
         assert within_reach(state.view(seat)) >= {*state.legal_actions(seat)}
 
 
-def test_nothing_is_greyed_out_without_a_reason() -> None:
-    told = 0
-    for state in list(positions(3))[::7]:
+@pytest.mark.parametrize("name", RARE)
+def test_the_hand_leads_to_everything_in_rare_positions(name: str) -> None:
+    (seat,) = RARE[name].to_act
+    assert within_reach(RARE[name].view(seat)) >= {*RARE[name].legal_actions(seat)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_is_greyed_out_without_a_reason(seats: int) -> None:
+    for seed in (3, 4):
+        for state in list(positions(seed, seats))[::2]:
+            explained(state)
+
+
+def test_nothing_is_greyed_out_without_a_reason_in_rare_positions() -> None:
+    assert {name: keys for name, state in RARE.items() if (keys := explained(state))} == {
+        "a group is empty": {"empty-group"},
+        "all groups are empty": {"empty-group"},
+        "the deck is empty": {"no-cards"},
+        "nothing is left": {"empty-group", "no-cards"},
+        "a castell is raised": {"already-raised", "empty-group"},
+        "two castells are raised": {"already-raised", "empty-group"},
+        "a llenya without a cap de colla": {"no-cap"},
+        "a canguelo": {"empty-group"},
+    }
+
+
+def test_a_special_that_cannot_be_played_says_why() -> None:
+    told = set()
+    for state in (*positions(5), *positions(6)):
         (seat,) = state.to_act
-        panel = FACE.hand(state.view(seat), Draft(), PEOPLE, SAY)
-        grey = [button for button in buttons(panel) if button.is_disabled and "ja el tens fet" not in button.label]
-        if grey and any(DRAW in button.press.actions for button in grey):
-            assert any(field.name == "Ara no es pot" for field in panel.fields)
-            told += 1
-    assert told
+        if state.phase is not Phase.TURN:
+            continue
+        view = state.view(seat)
+        panel = FACE.hand(view, Draft(), PEOPLE, SAY)
+        for card, kinds in KINDS_OF_USE.items():
+            is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
+            names = [name.lower() for line in reasons(panel) for name in line.split("**")[1].split(" · ")]
+            is_told = any(name.startswith(SAY(f"castellers-card-{card}")) for name in names)
+            assert is_told == is_stuck, (card, names)
+            told |= {card} if is_stuck else set()
+    assert told >= {LLENYA, CANGUELO, GRALLERS}
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("a group is empty", "**Agafa el grup 2**: Aquest grup és buit."),
+        ("all groups are empty", "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit."),
+        ("the deck is empty", "**Roba'n dues**: No queden cartes ni al munt ni descartades."),
+        ("nothing is left", "**Pinya**: No tens cap carta."),
+        ("a llenya without a cap de colla", "**Cap de colla: anul·lar**: No tens cap de colla."),
+        ("a canguelo", "**Pom de dalt**: Amb el canguelo, aquest torn res de pom de dalt."),
+    ],
+)
+def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
+    (seat,) = RARE[name].to_act
+    assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), PEOPLE, SAY))
 
 
 def test_whoever_waits_has_no_controls() -> None:
@@ -86,9 +241,65 @@ def test_whoever_waits_has_no_controls() -> None:
     assert FACE.hand(state.view(waiting), Draft(), PEOPLE, SAY).rows == ()
 
 
+def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
+    state = position([T1], [], groups=[[T1, CAP], [], [T2]])
+    told = lines(FACE.hand(state.view(0), Draft(), PEOPLE, SAY))
+    assert "**1** · tronc d'1, cap de colla" in told
+    assert "**3 de 7** · pinya 3 · tronc 3 · pom: dosos, acotxador, enxaneta · 👏 4 3 2 1" in told
+    after = lines(FACE.hand(played(state, TAKES[2]).view(0), Draft(), PEOPLE, SAY))
+    assert not [line for line in after if line.startswith("**1**")]
+
+
+# The table
+
+
 def test_groups_and_drawing_are_one_press_on_the_table() -> None:
     panel = FACE.table(deal(2, Options(), Rng("0" * 64)).view(None), PEOPLE, (), SAY)
     assert [button.press.actions for button in buttons(panel)] == [*((take,) for take in TAKES), (DRAW,)]
+
+
+def test_a_turn_can_be_ended_from_the_table() -> None:
+    state = played(deal(2, Options(), Rng("0" * 64)), DRAW)
+    panel = FACE.table(state.view(None), PEOPLE, (), SAY)
+    assert [button.press.actions for button in buttons(panel)] == [(FINISH,)]
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_the_table_greys_out_only_what_it_shows_as_empty(name: str) -> None:
+    panel = FACE.table(RARE[name].view(None), PEOPLE, (), SAY)
+    empty = {
+        *(f"Agafa el grup {number}" for number in (1, 2, 3) if f"**{number}** · buit" in lines(panel)),
+        *(["Roba'n dues"] if "Munt: 0" in lines(panel) else []),
+    }
+    for button in buttons(panel):
+        assert button.is_disabled == (button.label in empty)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("a group is empty", "Encara ha de fer l'acció."),
+        ("a llenya and a cap de colla", "Hi ha perill de llenya: es pregunta a"),
+        ("three to discard", "Encara ha de descartar cartes."),
+        ("another one to call", "n'ha de cridar un altre."),
+        ("a pom after the grallers", "Sonen les gralles"),
+    ],
+)
+def test_the_table_tells_what_it_waits_for(name: str, sentence: str) -> None:
+    assert sentence in FACE.table(RARE[name].view(None), PEOPLE, (), SAY).body
+
+
+def test_the_news_tell_of_many_cards_in_one_part_once() -> None:
+    state = building(position([T3, T3, T3, ENXANETA], []), 0, 3)
+    climbed = [event for count in (1, 2, 3) for event in events_of(state, *TRONCS[1 : count + 1])]
+    based = [Based(1, state.plans[3], place) for place in (1, 2)]
+    assert all(isinstance(event, Climbed) for event in climbed)
+    panel = FACE.table(state.view(None), PEOPLE, [*climbed, *based], SAY)
+    (news,) = [field.text for field in panel.fields if field.name == "Últimes jugades"]
+    assert [line.partition(" · ")[2] for line in news.splitlines()] == ["3 de 7: tronc 3/3.", "4 de 7: pinya 2/4."]
+
+
+# Drafts
 
 
 def test_cards_for_a_pinya_are_numbered_however_they_were_chosen() -> None:

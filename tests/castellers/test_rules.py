@@ -37,7 +37,7 @@ from cogs.castellers.rules.actions import (
     Pinya,
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
-from cogs.castellers.rules.events import Called, Crowned, Fell, Left, NotThere, Reshuffled
+from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase
 from cogs.castellers.rules.view import into_pinya
@@ -191,6 +191,12 @@ def test_r4_a_draw_goes_over_a_reshuffle() -> None:
     assert after.hands[0] == (T1, ENXANETA)
     assert played(position([], [], deck=[T1]), DRAW).hands[0] == (T1,)
     assert refused(position([], [], deck=[]), DRAW) == "no-cards"
+
+
+def test_what_was_drawn_is_told_by_role() -> None:
+    """RULES 3.2: the order in which two cards came is nowhere in the position, and makes no difference."""
+    twins = [position([], [], deck=deck) for deck in ([T2, T1, T3], [T1, T2, T3])]
+    assert events_of(twins[0], DRAW) == events_of(twins[1], DRAW) == (Drew(0, 2), Saw(0, (T1, T2)))
 
 
 def test_r5_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
@@ -536,12 +542,22 @@ def test_no_press_can_be_done_twice() -> None:
     assert refused(state, TRONCS[1]) == "not-the-next-card"
 
 
-def test_a_view_tells_why_what_is_not_offered_is_not() -> None:
+def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
     """DESIGN 6: nothing is greyed out without saying why."""
-    view = dealt(2).view(0)
-    codes = {action.code for action in view.legal} | {code for code, _ in view.refusals}
-    assert codes == set("GDXMUATORLCKNE")
-    assert dealt(2).view(1).refusals == ()
+    state = building(position([LLENYA, CANGUELO, GRALLERS, CAP], [], groups=[[T1], [], [T2]]), 1, castell=1)
+    why = {move: refusal.key for move, refusal in building(state, 0, castell=2).view(0).refusals}
+    assert why == {
+        TAKES[1]: "empty-group",
+        TRONCS[1]: "not-in-hand",
+        LLENYES[1]: "target-has-no-tronc",
+        PLAY_GRALLERS: "nothing-completed",
+        CANCEL: "not-scared",
+    }
+    assert [refusal.key for _, refusal in position([], [], deck=[], groups=FULL_GROUPS).view(0).refusals] == [
+        "no-cards",
+        *["empty-hand"] * 4,
+    ]
+    assert state.view(1).refusals == ()
 
 
 def test_a_pinya_is_put_together_as_a_batch() -> None:

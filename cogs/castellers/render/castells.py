@@ -1,16 +1,25 @@
-"""A castell in progress, drawn in text."""
+"""Castells in text: what they ask for, how far they are, and drawn level by level."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
-from cogs.castellers.render.labels import DOT, card_name, castell_name, counted
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, card_names, castell_name, counted
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 UP, OPEN, FACE_DOWN, GAP = "●", "○", "■", "□"
+
+
+def plan_lines(view: View, say: Say) -> Iterator[str]:
+    """A line for each castell of the day, with its plan and its counters."""
+    for plan, counters in zip(view.plans, view.counters, strict=True):
+        asked = say("castellers-plan", pinya=plan.pinya, tronc=plan.tronc, pom=card_names(plan.pom, say))
+        left = " ".join(map(str, counters)) or "–"
+        yield f"**{castell_name(plan, say)}**{DOT}{asked}{DOT}{APPLAUSE_SIGN} {left}"
 
 
 def drawing(site: Site, say: Say) -> str:
@@ -29,6 +38,16 @@ def drawing(site: Site, say: Say) -> str:
     if site.has_grallers:
         heading += f"{DOT}{card_name(Card.GRALLERS, say)}"
     return f"{heading}\n```\n" + "\n".join(rows) + "\n```"
+
+
+def progress(site: Site, say: Say) -> str:
+    """The castell in a few words: how much of pinya, tronc and pom stands."""
+    plan = site.plan
+    done = (site.pinya, site.tronc, len(site.pom))
+    asked = (plan.pinya, plan.tronc, len(plan.pom))
+    parts = zip(Part, done, asked, strict=True)
+    stands = (f"{say(f'castellers-part-{part}')} {placed}/{count}" for part, placed, count in parts if placed)
+    return DOT.join((castell_name(plan, say), *stands))
 
 
 def _figure(figure: str, is_up: bool) -> str:

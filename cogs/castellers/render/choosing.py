@@ -38,6 +38,12 @@ def gathered(view: View, draft: Draft) -> tuple[Action, ...]:
     return into_pinya(view, castell, _of_hand(view, (action.card for action in pinyas), room))
 
 
+def moved(view: View, drafted: Sequence[Action], castell: int) -> tuple[Action, ...]:
+    """The cards that are drafted for the pinya of one castell, as many as another one takes, drafted for that one."""
+    cards = [action.card for action in drafted if isinstance(action, Pinya)]
+    return into_pinya(view, castell, cards[: view.plans[castell - 1].pinya])
+
+
 def _of_hand(view: View, cards: Iterable[Card], room: int) -> Sequence[Card]:
     """Those of the cards that the hand holds, by role, at most so many."""
     kept = Counter(cards) & Counter(view.hand)

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.castellers.cards import Card, Plan
+from cogs.castellers.render.castells import progress
 from cogs.castellers.render.choosing import (
     CASTELL_PAGES,
     SHED_PAGE,
     castell_of,
     copies,
+    moved,
     next_part,
     pieces_at_hand,
     shed_left,
@@ -35,7 +37,7 @@ from cogs.castellers.rules.actions import (
     Pom,
     Tronc,
 )
-from cogs.castellers.rules.terms import Phase
+from cogs.castellers.rules.terms import Deed, Phase
 from cogs.castellers.rules.view import View
 
 PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
@@ -47,16 +49,25 @@ def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitti
     if view.phase is Phase.DISCARD or (is_shedding and shed_left(view)):
         return _shed_rows(view, drafted, say)
     rows: list[Row] = [*_build_rows(view, page, drafted, say)]
-    if view.phase is Phase.TURN:
-        rows.append(_own_supply_buttons(view, say))
+    if view.phase is Phase.TURN and view.deed is Deed.NONE:
+        passing = [act(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
+        rows.append((*supply_buttons(view, say), *passing))
     specials = [action for action in view.legal if isinstance(action, PLAYED_FROM_A_LIST)]
     if specials:
-        choices = tuple(Choice(label(view, action, sitting, say), action) for action in specials)
+        choices = tuple(
+            Choice(label(view, action, sitting, say), action, _aim(view, action, say)) for action in specials
+        )
         rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
     last = (*_draft_buttons(drafted, say), *_other_buttons(view, say))
     if last:
         rows.append(last)
     return tuple(rows)
+
+
+def _aim(view: View, action: Action, say: Say) -> str:
+    """What a special would hit."""
+    site = view.collas[action.target].site if isinstance(action, Llenya | Canguelo) else None
+    return progress(site, say) if site is not None else ""
 
 
 def _build_rows(view: View, page: str, drafted: tuple[Action, ...], say: Say) -> Iterator[Row]:
@@ -78,7 +89,7 @@ def _pinya_rows(
     """Which castell is begun, if none is; then the cards for its pinya."""
     castell = castell_of(view, page, drafted, open_castells)
     if view.me is not None and view.me.site is None:
-        yield tuple(_castell_button(plan, plan.castell == castell, open_castells, say) for plan in view.plans)
+        yield tuple(_castell_button(view, plan, castell, drafted, say) for plan in view.plans)
     if castell is None:
         return
     plan = view.plans[castell - 1]
@@ -96,13 +107,17 @@ def _pinya_rows(
         yield Select(hint, press, choices, most=min(room, len(choices)))
 
 
-def _castell_button(plan: Plan, is_on: bool, open_castells: Sequence[int], say: Say) -> Button:
-    """Opens the choice of a pinya; a castell that the colla has raised already is greyed out and says so."""
+def _castell_button(view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], say: Say) -> Button:
+    """Opens the choice of a pinya, or moves to it what is chosen for another; a castell already raised says so."""
+    is_raised = PINYAS[plan.castell, 1][view.hand[0]] not in view.legal
     name = castell_name(plan, say)
-    if plan.castell not in open_castells:
-        name = say("castellers-button-raised", castell=name)
-    press = Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell])
-    return Button(name, press, Style.GOOD if is_on else Style.MAIN, is_disabled=plan.castell not in open_castells)
+    press = Press(Verb.DRAFT, moved(view, drafted, plan.castell), CASTELL_PAGES[plan.castell])
+    return Button(
+        say("castellers-button-raised", castell=name) if is_raised else name,
+        Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell]) if is_raised else press,
+        Style.GOOD if plan.castell == chosen else Style.MAIN,
+        is_disabled=is_raised,
+    )
 
 
 def _copy(card: Card, copy: int, say: Say) -> str:
@@ -116,13 +131,13 @@ def _pieces_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
     return say("castellers-button-pom", roles=card_names([p.role for p in pieces if isinstance(p, Pom)], say))
 
 
-def _own_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
+def supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
+    """Taking a group and drawing before the action of the turn, from what everybody knows."""
     takes = (
-        act(say("castellers-button-take", group=number), take, is_open=take in view.legal)
-        for number, take in enumerate(TAKES, 1)
+        act(say("castellers-button-take", group=number), take, is_open=bool(cards))
+        for number, (take, cards) in enumerate(zip(TAKES, view.groups, strict=True), 1)
     )
-    passing = [act(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
-    return (*takes, act(say("castellers-button-draw"), DRAW, is_open=DRAW in view.legal), *passing)
+    return (*takes, act(say("castellers-button-draw"), DRAW, is_open=bool(view.deck)))
 
 
 def _draft_buttons(drafted: tuple[Action, ...], say: Say) -> tuple[Button, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
@@ -84,3 +84,9 @@ def counted(cards: Iterable[Card], say: Say) -> str:
         for card in (*CASTELLERS, *SPECIALS)
         if counts[card]
     )
+
+
+def group_lines(view: View, say: Say) -> Iterator[str]:
+    """A line for each group."""
+    for number, cards in enumerate(view.groups, 1):
+        yield f"**{number}**{DOT}{card_names(cards, say) or say('castellers-empty')}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
+from cogs.castellers.cards import Part
 from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted
 from cogs.castellers.rules.events import (
     Based,
@@ -74,13 +75,21 @@ def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sit
     castell = castell_name(event.plan, say)
     match event:
         case Based():
-            return say("castellers-line-based", name=name, castell=castell, place=event.place)
+            return _part_line(name, castell, Part.PINYA, event.place, event.plan.pinya, say)
+        case Climbed(part=Part.TRONC):
+            return _part_line(name, castell, Part.TRONC, event.place, event.plan.tronc, say)
         case Climbed():
             return say("castellers-line-climbed", name=name, castell=castell, card=card_name(event.card, say))
         case Crowned():
             return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause)
         case Dismantled():
             return say("castellers-line-dismantled", name=name, castell=castell)
+
+
+def _part_line(name: str, castell: str, part: Part, place: int, count: int, say: Say) -> str:
+    """How far the part has come with this card."""
+    named = say(f"castellers-part-{part}")
+    return say("castellers-line-placed", name=name, castell=castell, part=named, place=place, count=count)
 
 
 def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:

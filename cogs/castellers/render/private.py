@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.contract import Action
-from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Style, Tone
-from cogs.castellers.cards import SPECIALS, TRONC, Card, Part
-from cogs.castellers.render.castells import drawing, what_is_lacking
+from bot.engine.contract import Action, Refusal
+from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
+from cogs.castellers.cards import SPECIALS, TRONC, Card
+from cogs.castellers.render.castells import drawing, plan_lines, what_is_lacking
 from cogs.castellers.render.choosing import gathered
 from cogs.castellers.render.controls import act, turn_rows
-from cogs.castellers.render.labels import card_names, counted
+from cogs.castellers.render.labels import DOT, card_names, counted, group_lines
 from cogs.castellers.render.lines import end_tone, result
 from cogs.castellers.rules.actions import (
     ACCEPT,
@@ -20,13 +20,10 @@ from cogs.castellers.rules.actions import (
     Cancel,
     Canguelo,
     Discard,
-    Draw,
-    Finish,
     Grallers,
     Llenya,
     Pinya,
     Pom,
-    Take,
     Tronc,
 )
 from cogs.castellers.rules.terms import Deed, Phase
@@ -34,14 +31,10 @@ from cogs.castellers.rules.view import View
 
 POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
 
-PART_CODES = {Part.PINYA: Pinya.code, Part.TRONC: Tronc.code, Part.POM: Pom.code}
+PIECES = (Pinya, Tronc, Pom)
 
-SPECIAL_CODES = {
-    Card.LLENYA: (Llenya.code,),
-    Card.CANGUELO: (Canguelo.code,),
-    Card.GRALLERS: (Grallers.code,),
-    Card.CAP: (Call.code, Cancel.code),
-}
+SPECIAL_KINDS = ((Llenya,), (Canguelo,), (Grallers,), (Call, Cancel))
+"""What each special card may be played for."""
 
 
 def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
@@ -57,7 +50,7 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
     return Panel(
         say("castellers-hand-title-turn"),
         "\n".join(_prompt(view, drafted, sitting, say)),
-        (*fields, *_reasons(view, say)),
+        (*fields, *_supply(view, say), *_reasons(view, rows, sitting, say)),
         rows=rows,
         tone=Tone.ASKING,
     )
@@ -74,6 +67,15 @@ def _held(view: View, say: Say) -> Iterator[str]:
         yield say("castellers-hand-empty")
     if view.pinya:
         yield say("castellers-hand-pinya", cards=counted(view.pinya, say))
+
+
+def _supply(view: View, say: Say) -> Iterator[Field]:
+    """What may be begun and taken now, so that nobody has to look at the table first."""
+    if view.phase is not Phase.TURN or view.deed is not Deed.NONE:
+        return
+    if view.me is not None and view.me.site is None:
+        yield Field(say("castellers-castells"), "\n".join(plan_lines(view, say)))
+    yield Field(say("castellers-groups"), "\n".join(group_lines(view, say)))
 
 
 def _own_castell(view: View, say: Say) -> Iterator[Field]:
@@ -94,33 +96,51 @@ def _prompt(view: View, drafted: Sequence[Action], sitting: Sitting, say: Say) -
     elif view.deed is Deed.NONE:
         yield say("castellers-hand-act")
     else:
-        yield say("castellers-hand-after")
+        yield say("castellers-hand-after" if view.part is None else "castellers-hand-part")
     if view.me is not None and view.me.is_scared:
-        yield say("castellers-scared")
+        yield say("castellers-hand-scared")
     if drafted:
         cards = [action.card for action in drafted if isinstance(action, Pinya | Discard)]
         yield say("castellers-hand-chosen", cards=counted(cards, say))
 
 
-def _reasons(view: View, say: Say) -> Iterator[Field]:
-    """Why what is greyed out or not offered cannot be done now, each reason once."""
-    refusals = dict(view.refusals)
-    site = view.me.site if view.me is not None else None
-    part = site.part if site is not None else Part.PINYA
-    codes = [Take.code, Draw.code, PART_CODES[part]] if view.phase is Phase.TURN else []
-    codes += [code for card in SPECIALS if card in view.hand for code in SPECIAL_CODES[card]]
-    if view.phase is Phase.ANSWER:
-        codes.append(Cancel.code)
-    elif view.phase is Phase.TURN:
-        codes.append(Finish.code)
+def _reasons(view: View, rows: Sequence[Row], sitting: Sitting, say: Say) -> Iterator[Field]:
+    """Why what is greyed out, or not offered though its cards suggest it, cannot be done now; each reason once."""
+    refusals: Mapping[Action, Refusal] = dict(view.refusals)
+    greyed = {
+        button.press.actions[0]: button.label
+        for row in rows
+        if not isinstance(row, Select)
+        for button in row
+        if button.is_disabled and button.press.verb is Verb.ACT
+    }
     by_sentence: dict[str, list[str]] = {}
-    for code in dict.fromkeys(code for code in codes if code in refusals):
-        refusal = refusals[code]
+    for action, name in {**greyed, **_not_offered(view, sitting, say)}.items():
+        refusal = refusals[action]
         sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
-        by_sentence.setdefault(sentence, []).append(say(f"castellers-deed-{code.lower()}"))
-    lines = [f"{', '.join(deeds)}: {sentence}" for sentence, deeds in by_sentence.items()]
+        by_sentence.setdefault(sentence, []).append(name)
+    lines = [f"**{DOT.join(dict.fromkeys(names))}**: {sentence}" for sentence, names in by_sentence.items()]
     if lines:
         yield Field(say("castellers-hand-reasons"), "\n".join(lines))
+
+
+def _not_offered(view: View, sitting: Sitting, say: Say) -> Mapping[Action, str]:
+    """The part that comes next if it cannot, and the specials in hand of which no use can be made, in words."""
+    open_kinds = {type(action) for action in view.legal}
+    kinds_of_use = (PIECES, *SPECIAL_KINDS) if view.phase is Phase.TURN else ()
+    names: dict[Action, str] = {}
+    for action, _ in view.refusals:
+        if any(isinstance(action, kinds) and open_kinds.isdisjoint(kinds) for kinds in kinds_of_use):
+            names[action] = _deed(action, sitting, say)
+    return names
+
+
+def _deed(action: Action, sitting: Sitting, say: Say) -> str:
+    """What it is called in text, where names are escaped."""
+    code = action.code.lower()
+    if isinstance(action, Llenya | Canguelo):
+        return say(f"castellers-label-{code}", name=sitting.names[action.target])
+    return say(f"castellers-deed-{code}")
 
 
 def _answer_rows(view: View, say: Say) -> tuple[Row, ...]:

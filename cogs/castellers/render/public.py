@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from bot.engine.contract import Event
-from bot.engine.panel import Button, Field, Panel, Say, Sitting, Tone
-from cogs.castellers.render.castells import drawing
-from cogs.castellers.render.controls import act
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, card_names, castell_name, type_name
+from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
+from cogs.castellers.cards import Part
+from cogs.castellers.render.castells import drawing, plan_lines
+from cogs.castellers.render.controls import act, supply_buttons
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, group_lines, type_name
 from cogs.castellers.render.lines import end_tone, line, result
-from cogs.castellers.rules.actions import DRAW, TAKES
+from cogs.castellers.rules.actions import FINISH
+from cogs.castellers.rules.events import Based, Climbed
 from cogs.castellers.rules.terms import Deed, Phase
 from cogs.castellers.rules.view import Colla, View
 
@@ -26,13 +29,13 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         say("castellers-title"),
         _headline(view, sitting, say),
         (
-            Field(say("castellers-castells"), "\n".join(_plans(view, say))),
-            Field(say("castellers-groups"), "\n".join(_groups(view, say))),
+            Field(say("castellers-castells"), "\n".join(plan_lines(view, say))),
+            Field(say("castellers-groups"), "\n".join((*group_lines(view, say), *_stock(view, say)))),
             *(Field(sitting.names[seat], _colla(colla, say)) for seat, colla in enumerate(view.collas)),
             *_news(news, sitting, say),
         ),
         _footer(view, say),
-        (_supply_buttons(view, say),) if view.outcome is None else (),
+        tuple(_rows(view, say)),
         Tone.ASKING if view.outcome is None else end_tone(view.outcome),
     )
 
@@ -40,25 +43,22 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 def _headline(view: View, sitting: Sitting, say: Say) -> str:
     if view.outcome is not None:
         return result(view.outcome, sitting, say)
-    lines = [say("castellers-turn", name=sitting.names[view.turn])]
-    if view.answering is not None:
-        lines.append(say("castellers-answering", name=sitting.names[view.answering]))
+    lines = [f"{say('castellers-turn', name=sitting.names[view.turn])} {_doing(view, sitting, say)}"]
     if view.finisher is not None:
         lines.append(say("castellers-last-round", name=sitting.names[view.finisher]))
     return "\n".join(lines)
 
 
-def _plans(view: View, say: Say) -> Iterator[str]:
-    """A line for each castell of the day, with its plan and its counters."""
-    for plan, counters in zip(view.plans, view.counters, strict=True):
-        asked = say("castellers-plan", pinya=plan.pinya, tronc=plan.tronc, pom=card_names(plan.pom, say))
-        left = " ".join(map(str, counters)) or "–"
-        yield f"**{castell_name(plan, say)}**{DOT}{asked}{DOT}{APPLAUSE_SIGN} {left}"
+def _doing(view: View, sitting: Sitting, say: Say) -> str:
+    """What the table waits for."""
+    if view.answering is not None:
+        return say("castellers-answering", name=sitting.names[view.answering])
+    if view.phase is not Phase.TURN:
+        return say(f"castellers-doing-{view.phase}")
+    return say("castellers-doing-act" if view.deed is Deed.NONE else "castellers-doing-after")
 
 
-def _groups(view: View, say: Say) -> Iterator[str]:
-    for number, cards in enumerate(view.groups, 1):
-        yield f"**{number}**{DOT}{card_names(cards, say) or say('castellers-empty')}"
+def _stock(view: View, say: Say) -> Iterator[str]:
     yield say("castellers-deck", count=view.deck)
     top = card_name(view.discard[-1], say) if view.discard else say("castellers-empty")
     yield say("castellers-discard", count=len(view.discard), top=top)
@@ -80,20 +80,19 @@ def _colla(colla: Colla, say: Say) -> str:
     return "\n".join(lines)
 
 
-def _supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
-    """Taking a group and drawing, from what everybody knows."""
-    is_open = view.phase is Phase.TURN and view.deed is Deed.NONE
-    takes = (
-        act(say("castellers-button-take", group=number), take, is_open=is_open and bool(cards))
-        for number, (take, cards) in enumerate(zip(TAKES, view.groups, strict=True), 1)
-    )
-    can_draw = is_open and bool(view.deck)
-    return (*takes, act(say("castellers-button-draw"), DRAW, is_open=can_draw))
+def _rows(view: View, say: Say) -> Iterator[Row]:
+    """What whose turn it is may do for all that everybody knows: take, draw, end the turn."""
+    if view.phase is not Phase.TURN:
+        return
+    if view.deed is Deed.NONE:
+        yield supply_buttons(view, say)
+    else:
+        yield (act(say("castellers-deed-e"), FINISH),)
 
 
 def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
     """What happened, the newest last, as much of it as fits."""
-    told = [text for event in news if (text := line(event, sitting, say)) is not None]
+    told = [text for event in _merged(news) if (text := line(event, sitting, say)) is not None]
     kept: list[str] = []
     room = NEWS_ROOM
     for text in reversed(told):
@@ -103,6 +102,19 @@ def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
         kept.insert(0, text)
     if kept:
         yield Field(say("castellers-news"), "\n".join(kept))
+
+
+def _merged(news: Sequence[Event]) -> Iterator[Event]:
+    """The news with only the last of the cards that went into one pinya or tronc one after the other."""
+    return (event for event, following in zip_longest(news, news[1:]) if not _goes_on(event, following))
+
+
+def _goes_on(event: Event, following: Event | None) -> bool:
+    if isinstance(event, Based) and isinstance(following, Based):
+        return event.seat == following.seat
+    if isinstance(event, Climbed) and isinstance(following, Climbed):
+        return event.seat == following.seat and event.part is following.part is Part.TRONC
+    return False
 
 
 def _footer(view: View, say: Say) -> str:

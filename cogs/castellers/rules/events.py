@@ -28,7 +28,7 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Saw(Event):
-    """Private: which cards the seat drew."""
+    """Private: which cards the seat drew, by role, as the order in which they came is forgotten in the hand."""
 
     seat: int
     cards: tuple[Card, ...]

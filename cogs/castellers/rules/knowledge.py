@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
 from bot.engine.rng import Rng
 from bot.engine.tuples import less
-from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SHED, Card, Part, by_role
+from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SPECIALS, Card, Part, by_role
 from cogs.castellers.rules.actions import (
     CALLS,
     CANCEL,
     CANGUELOS,
-    DISCARDS,
-    DISMANTLE,
     DRAW,
-    FINISH,
     GRALLERS,
     LLENYES,
-    PASS,
     PINYAS,
     POM,
     TAKES,
@@ -29,7 +25,7 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.legality import legal_actions, refusal
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Phase
+from cogs.castellers.rules.terms import Deed, Phase
 from cogs.castellers.rules.view import Colla, View
 
 if TYPE_CHECKING:
@@ -60,7 +56,7 @@ def view(state: Castellers, seat: int | None) -> View:
         shown=state.shown,
         finisher=state.finishers[0] if state.finishers else None,
         legal=legal,
-        refusals=() if seat is None or not legal else tuple(_refusals(state, seat, legal)),
+        refusals=() if seat is None or not legal else tuple(_refusals(state, seat)),
         outcome=state.outcome,
     )
 
@@ -69,39 +65,46 @@ def _colla(state: Castellers, seat: int) -> Colla:
     return Colla(len(state.hands[seat]), state.sites[seat], state.scores[seat], state.scared[seat], seat in state.gone)
 
 
-def _refusals(state: Castellers, seat: int, legal: Sequence[Move]) -> Iterable[tuple[str, Refusal]]:
-    """For each kind of action of which none is legal, why not."""
-    codes = {action.code for action in legal}
-    for sample in _samples(state, seat):
-        if sample.code not in codes and (why := refusal(state, seat, sample)) is not None:
-            yield sample.code, why
+def _refusals(state: Castellers, seat: int) -> Iterator[tuple[Move, Refusal]]:
+    """Why what its cards and the table suggest may not be done, for each such action."""
+    for action in _suggested(state, seat):
+        why = refusal(state, seat, action)
+        if why is not None:
+            yield action, why
 
 
-def _samples(state: Castellers, seat: int) -> Sequence[Move]:
-    """One action of each kind, the likeliest."""
+def _suggested(state: Castellers, seat: int) -> Iterator[Move]:
+    """What whoever is asked may look for: the supply, the part that comes next, the specials in hand."""
+    if state.phase is Phase.ANSWER:
+        yield CANCEL
+    if state.phase is not Phase.TURN:
+        return
+    if state.deed is Deed.NONE:
+        yield from TAKES
+        yield DRAW
+    if state.deed in (Deed.NONE, Deed.RAISE):
+        yield from _next_pieces(state, seat)
+    rivals = [other for other in range(len(state.hands)) if other != seat and other not in state.gone]
+    specials: Mapping[Card, Sequence[Move]] = {
+        Card.LLENYA: [LLENYES[other] for other in rivals],
+        Card.CANGUELO: [CANGUELOS[other] for other in rivals],
+        Card.GRALLERS: [GRALLERS],
+        Card.CAP: [CALLS[Card.ENXANETA], CANCEL],
+    }
+    for card in SPECIALS:
+        yield from specials[card] if card in state.hands[seat] else ()
+
+
+def _next_pieces(state: Castellers, seat: int) -> Sequence[Move]:
+    """What the part that comes next begins with; of a pinya any card, and for each castell that is left."""
     hand, site = state.hands[seat], state.sites[seat]
     card = hand[0] if hand else Card.TRONC1
-    castell, place = (1, 1) if site is None else (site.plan.castell, min(site.pinya + 1, site.plan.pinya))
-    role = Card.ENXANETA if site is None or site.part is not Part.POM else site.missing[0]
-    rival = next(
-        (other for other, each in enumerate(state.sites) if each and other != seat), (seat + 1) % len(state.hands)
-    )
-    return (
-        TAKES[0],
-        DRAW,
-        PASS,
-        DISMANTLE,
-        DISCARDS[min(SHED, max(1, len(hand)))][card],
-        PINYAS[castell, place][card],
-        TRONCS[1 if site is None else site.tronc + 1],
-        POM[role],
-        GRALLERS,
-        LLENYES[rival],
-        CANGUELOS[rival],
-        CALLS[Card.ENXANETA],
-        CANCEL,
-        FINISH,
-    )
+    if site is None:
+        done = [score.castell for score in state.scores[seat]]
+        return [PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done]
+    if site.part is Part.PINYA:
+        return [PINYAS[site.plan.castell, site.pinya + 1][card]]
+    return [TRONCS[site.tronc + 1] if site.part is Part.TRONC else POM[site.missing[0]]]
 
 
 def redeal(state: Castellers, seat: int, rng: Rng) -> Castellers:

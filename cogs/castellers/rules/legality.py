@@ -209,7 +209,7 @@ def _discard_refusal(state: Castellers, seat: int, left: int, card: Card) -> Ref
     if state.phase is not Phase.DISCARD and state.stock.deck:
         return Refusal("valve-shut")
     if card not in hand:
-        return Refusal("not-in-hand", (("card", card),))
+        return _card_refusal(hand, card)
     due = state.owed if state.phase is Phase.DISCARD else min(SHED, len(hand))
     return None if left == due else Refusal("already-placed")
 
@@ -233,7 +233,7 @@ def _placement_refusal(state: Castellers, seat: int, action: Pinya | Tronc | Pom
         card, is_next = action.role, action.role == site.plan.pom[len(site.pom)]
     if not is_next:
         return Refusal("not-the-next-card")
-    return None if card in state.hands[seat] else Refusal("not-in-hand", (("card", card),))
+    return _card_refusal(state.hands[seat], card)
 
 
 def _pinya_refusal(state: Castellers, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
@@ -248,7 +248,13 @@ def _pinya_refusal(state: Castellers, seat: int, site: Site | None, action: Piny
         return Refusal("other-part", (("part", site.part),))
     if action.place != (1 if site is None else site.pinya + 1):
         return Refusal("already-placed")
-    return None if action.card in state.hands[seat] else Refusal("not-in-hand", (("card", action.card),))
+    return _card_refusal(state.hands[seat], action.card)
+
+
+def _card_refusal(hand: tuple[Card, ...], card: Card) -> Refusal | None:
+    if card in hand:
+        return None
+    return Refusal("not-in-hand", (("card", card),)) if hand else Refusal("empty-hand")
 
 
 def _grallers_refusal(state: Castellers, seat: int) -> Refusal | None:

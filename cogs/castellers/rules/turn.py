@@ -44,7 +44,7 @@ def draw(state: Castellers, seat: int) -> Step[Castellers]:
     cards, stock = state.stock.drawn(DRAWN, news)
     hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
     after = state.but(stock=stock, hands=hands, deed=Deed.DRAW)
-    return Step(after, (Drew(seat, len(cards)), Saw(seat, cards), *news), True)
+    return Step(after, (Drew(seat, len(cards)), Saw(seat, by_role(cards)), *news), True)
 
 
 def discard(state: Castellers, seat: int, left: int, card: Card) -> Step[Castellers]:

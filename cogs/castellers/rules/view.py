@@ -71,8 +71,8 @@ class View:
     """Who was first to raise three castells: the game ends when it would be that seat's turn."""
     legal: tuple[Move, ...]
     """Everything the seat may do now."""
-    refusals: tuple[tuple[str, Refusal], ...]
-    """For whoever is asked: why no action with this code may be taken, for each code of which none may."""
+    refusals: tuple[tuple[Move, Refusal], ...]
+    """For whoever is asked: why what its cards and the table suggest may not be done, for each such action."""
     outcome: Outcome | None
 
     @property

@@ -36,6 +36,11 @@ castellers-use-n = anul·lar-la amb un cap de colla
 
 castellers-turn = **Toca a { $name }.**
 castellers-answering = Hi ha perill de llenya: es pregunta a { $name }.
+castellers-doing-act = Encara ha de fer l'acció.
+castellers-doing-after = Ja ha fet l'acció; encara pot jugar especials.
+castellers-doing-grallers = Sonen les gralles: ara completa la part següent.
+castellers-doing-call = El casteller que ha cridat no hi és: n'ha de cridar un altre.
+castellers-doing-discard = Encara ha de descartar cartes.
 castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
 castellers-castells = Castells del dia
 castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
@@ -109,7 +114,9 @@ castellers-hand-discard =
        *[other] Encara has de descartar { $count } cartes.
     }
 castellers-hand-act = Fes una cosa: agafa un grup, roba dues cartes o alça. A més pots jugar especials.
-castellers-hand-after = Ja has fet l'acció. Continua la mateixa part, juga especials o acaba el torn.
+castellers-hand-after = Ja has fet l'acció. Pots jugar especials o acabar el torn.
+castellers-hand-part = Pots posar més cartes de la mateixa part, jugar especials o acabar el torn.
+castellers-hand-scared = Tens canguelo: aquest torn, res de pom de dalt.
 castellers-hand-chosen = Triat fins ara, encara per posar: { $cards }
 castellers-hand-reasons = Ara no es pot
 castellers-lacks-pinya =
@@ -149,7 +156,6 @@ castellers-button-back = Torna al meu torn
 
 ## Què es pot fer
 
-castellers-deed-g = Agafar un grup
 castellers-deed-d = Robar-ne dues
 castellers-deed-x = Passar
 castellers-deed-m = Desmuntar el castell
@@ -158,8 +164,6 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Grallers
-castellers-deed-l = Llenya
-castellers-deed-c = Canguelo
 castellers-deed-k = Cap de colla, cridar
 castellers-deed-n = Cap de colla: anul·lar
 castellers-deed-y = Que caigui
@@ -181,7 +185,7 @@ castellers-line-passed = { $name } no pot fer res i passa.
 castellers-line-discarded = { $name } descarta: { $card }.
 castellers-line-reshuffled = Es barregen les descartades i fan el munt nou: { $count } cartes.
 castellers-line-cleaned = Els grups plens es descarten: { $cards }.
-castellers-line-based = { $name } · { $castell }: carta { $place } de la pinya.
+castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
 castellers-line-crowned = **{ $name } carrega el { $castell }: 👏 { $applause }!**
 castellers-line-dismantled = { $name } desmunta el { $castell }.
@@ -232,6 +236,7 @@ castellers-refusal-not-in-hand =
         [gr] grallers
        *[cc] cap de colla
     }
+castellers-refusal-empty-hand = No tens cap carta.
 castellers-refusal-already-placed = Això ja està posat.
 castellers-refusal-part-complete = La part és completa; la següent és per a un altre torn, si no sonen les gralles.
 castellers-refusal-other-part =
@@ -240,7 +245,7 @@ castellers-refusal-other-part =
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-scared = Tens canguelo: en aquest torn, res de pom de dalt.
+castellers-refusal-scared = Amb el canguelo, aquest torn res de pom de dalt.
 castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet.
@@ -256,9 +261,9 @@ castellers-refusal-next-part-incomplete =
 castellers-refusal-no-llenya = No tens cap llenya.
 castellers-refusal-no-canguelo = No tens cap canguelo.
 castellers-refusal-no-such-target = Contra aquesta colla no es pot.
-castellers-refusal-target-builds-nothing = Cap altra colla contra qui es pugui no té castell començat.
-castellers-refusal-target-has-no-tronc = Cap altra colla contra qui es pugui no té tronc.
-castellers-refusal-already-scared = Aquesta colla ja té canguelo.
+castellers-refusal-target-builds-nothing = Allà no hi ha cap castell començat.
+castellers-refusal-target-has-no-tronc = Allà no hi ha tronc per fer caure.
+castellers-refusal-already-scared = Allà ja hi ha canguelo.
 castellers-refusal-not-a-casteller = Només es poden cridar castellers.
 castellers-refusal-already-called = Aquest casteller ja s'ha cridat debades.
 castellers-refusal-not-scared = No tens canguelo.

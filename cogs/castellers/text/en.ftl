@@ -36,6 +36,11 @@ castellers-use-n = cancel it with a cap de colla
 
 castellers-turn = **It's { $name } to play.**
 castellers-answering = A llenya is in the air: { $name } is asked.
+castellers-doing-act = The action is still to come.
+castellers-doing-after = The action is done; specials may still follow.
+castellers-doing-grallers = The grallers play: the next part is being completed.
+castellers-doing-call = The casteller who was called is not there: another one has to be.
+castellers-doing-discard = There are more cards to discard.
 castellers-last-round = **Last round:** { $name } has raised three castells; everybody else has one more turn.
 castellers-castells = Castells of the day
 castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
@@ -108,7 +113,9 @@ castellers-hand-discard =
        *[other] { $count } cards still to discard.
     }
 castellers-hand-act = Do one thing: take a group, draw two, or raise. Specials may be played besides.
-castellers-hand-after = You have acted. Go on with the same part, play specials, or end the turn.
+castellers-hand-after = You have acted. You may play specials, or end the turn.
+castellers-hand-part = You may place more cards of the same part, play specials, or end the turn.
+castellers-hand-scared = You have the canguelo: no pom de dalt in this turn.
 castellers-hand-chosen = Chosen so far, not yet placed: { $cards }
 castellers-hand-reasons = Not possible right now
 castellers-lacks-pinya =
@@ -148,7 +155,6 @@ castellers-button-back = Back to my turn
 
 ## What may be done
 
-castellers-deed-g = Take a group
 castellers-deed-d = Draw two
 castellers-deed-x = Pass
 castellers-deed-m = Take my castell down
@@ -157,8 +163,6 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Grallers
-castellers-deed-l = Llenya
-castellers-deed-c = Canguelo
 castellers-deed-k = Cap de colla, call
 castellers-deed-n = Cap de colla: cancel
 castellers-deed-y = Let it fall
@@ -180,7 +184,7 @@ castellers-line-passed = { $name } can do nothing and passes.
 castellers-line-discarded = { $name } discards: { $card }.
 castellers-line-reshuffled = The discard pile is shuffled into the deck: { $count } cards.
 castellers-line-cleaned = Full groups go to the discard pile: { $cards }.
-castellers-line-based = { $name } · { $castell }: card { $place } of the pinya.
+castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
 castellers-line-crowned = **{ $name } raises the { $castell }: 👏 { $applause }!**
 castellers-line-dismantled = { $name } takes the { $castell } down.
@@ -231,6 +235,7 @@ castellers-refusal-not-in-hand =
         [gr] grallers
        *[cc] cap de colla
     }
+castellers-refusal-empty-hand = You hold no cards.
 castellers-refusal-already-placed = That was placed already.
 castellers-refusal-part-complete = The part is complete; the next one is for another turn, unless grallers play.
 castellers-refusal-other-part =
@@ -239,7 +244,7 @@ castellers-refusal-other-part =
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-scared = You have the canguelo: no pom de dalt in this turn.
+castellers-refusal-scared = With the canguelo there is no pom de dalt in this turn.
 castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
 castellers-refusal-already-raised = You have raised this type already.
@@ -255,9 +260,9 @@ castellers-refusal-next-part-incomplete =
 castellers-refusal-no-llenya = You hold no llenya.
 castellers-refusal-no-canguelo = You hold no canguelo.
 castellers-refusal-no-such-target = This colla cannot be meant.
-castellers-refusal-target-builds-nothing = No other colla that could be meant has a castell in progress.
-castellers-refusal-target-has-no-tronc = No other colla that could be meant has a tronc.
-castellers-refusal-already-scared = This colla has the canguelo already.
+castellers-refusal-target-builds-nothing = There is no castell in progress there.
+castellers-refusal-target-has-no-tronc = There is no tronc there to bring down.
+castellers-refusal-already-scared = The canguelo is there already.
 castellers-refusal-not-a-casteller = Only castellers can be called.
 castellers-refusal-already-called = This casteller was called in vain already.
 castellers-refusal-not-scared = You have no canguelo.

@@ -36,6 +36,11 @@ castellers-use-n = anularla con un cap de colla
 
 castellers-turn = **Le toca a { $name }.**
 castellers-answering = Hay peligro de llenya: se pregunta a { $name }.
+castellers-doing-act = Aún tiene que hacer su acción.
+castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
+castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguiente.
+castellers-doing-call = El casteller que ha llamado no está: tiene que llamar a otro.
+castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
 castellers-castells = Castells del día
 castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
@@ -109,7 +114,9 @@ castellers-hand-discard =
        *[other] Todavía debes descartar { $count } cartas.
     }
 castellers-hand-act = Haz una cosa: coge un grupo, roba dos cartas o levanta. Además puedes jugar especiales.
-castellers-hand-after = Ya has hecho tu acción. Sigue con la misma parte, juega especiales o acaba el turno.
+castellers-hand-after = Ya has hecho tu acción. Puedes jugar especiales o acabar el turno.
+castellers-hand-part = Puedes poner más cartas de la misma parte, jugar especiales o acabar el turno.
+castellers-hand-scared = Tienes canguelo: en este turno, nada de pom de dalt.
 castellers-hand-chosen = Elegido hasta ahora, aún por poner: { $cards }
 castellers-hand-reasons = Ahora no se puede
 castellers-lacks-pinya =
@@ -149,7 +156,6 @@ castellers-button-back = Volver a mi turno
 
 ## Qué se puede hacer
 
-castellers-deed-g = Coger un grupo
 castellers-deed-d = Robar dos
 castellers-deed-x = Pasar
 castellers-deed-m = Desmontar mi castell
@@ -158,8 +164,6 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Grallers
-castellers-deed-l = Llenya
-castellers-deed-c = Canguelo
 castellers-deed-k = Cap de colla, llamar
 castellers-deed-n = Cap de colla: anular
 castellers-deed-y = Que caiga
@@ -181,7 +185,7 @@ castellers-line-passed = { $name } no puede hacer nada y pasa.
 castellers-line-discarded = { $name } descarta: { $card }.
 castellers-line-reshuffled = Los descartes se barajan y forman el mazo: { $count } cartas.
 castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
-castellers-line-based = { $name } · { $castell }: carta { $place } de la pinya.
+castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
 castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause }!**
 castellers-line-dismantled = { $name } desmonta el { $castell }.
@@ -232,6 +236,7 @@ castellers-refusal-not-in-hand =
         [gr] grallers
        *[cc] cap de colla
     }
+castellers-refusal-empty-hand = No tienes ninguna carta.
 castellers-refusal-already-placed = Eso ya está puesto.
 castellers-refusal-part-complete = La parte está completa; la siguiente es para otro turno, si no suenan los grallers.
 castellers-refusal-other-part =
@@ -240,7 +245,7 @@ castellers-refusal-other-part =
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-scared = Tienes canguelo: en este turno, nada de pom de dalt.
+castellers-refusal-scared = Con el canguelo, en este turno nada de pom de dalt.
 castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho.
@@ -256,9 +261,9 @@ castellers-refusal-next-part-incomplete =
 castellers-refusal-no-llenya = No tienes ninguna llenya.
 castellers-refusal-no-canguelo = No tienes ningún canguelo.
 castellers-refusal-no-such-target = Contra esa colla no se puede.
-castellers-refusal-target-builds-nothing = Ninguna otra colla contra la que se pueda tiene un castell empezado.
-castellers-refusal-target-has-no-tronc = Ninguna otra colla contra la que se pueda tiene tronc.
-castellers-refusal-already-scared = Esta colla ya tiene canguelo.
+castellers-refusal-target-builds-nothing = Allí no hay ningún castell empezado.
+castellers-refusal-target-has-no-tronc = Allí no hay tronc que tirar.
+castellers-refusal-already-scared = Allí ya hay canguelo.
 castellers-refusal-not-a-casteller = Solo se puede llamar a castellers.
 castellers-refusal-already-called = A este casteller ya se le ha llamado en vano.
 castellers-refusal-not-scared = No tienes canguelo.
