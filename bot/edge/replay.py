@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.edge import ids
 from bot.edge.pages import told
@@ -13,6 +14,7 @@ from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Sele
 from bot.tables.document import written
 from bot.tables.replay import DEAL, Moment, is_dealt_from_its_key, moment
 from bot.tables.table import Table
+from bot.tables.work import worked_out
 
 _PLACE = re.compile(r"(?P<number>[0-9]{1,6})(?:\.(?P<chair>[0-9]{1,2}))?")
 
@@ -48,7 +50,8 @@ async def show_replay(visit: Visit, table: Table, place: Place = Place(), *, is_
     """
     found = await moment(visit.house.tables, table, place.number)
     sitting = await visit.house.scenes.sitting(table)
-    await visit.show(page(table, found, place.chair, sitting, visit.say), table, is_same_page=is_same_page)
+    drawn = partial(page, table, found, place.chair, sitting, visit.say)
+    await visit.show(await worked_out(table.entry.game, drawn), table, is_same_page=is_same_page)
 
 
 async def verify_deal(visit: Visit, table: Table) -> None:

@@ -49,6 +49,10 @@ class Course:
         """Let everything pass for the seat until its next turn."""
         self.quiet_until[seat] = NOT_YET
 
+    def take_default(self, seat: int) -> None:
+        """Let happen what happens when the seat does not answer in time."""
+        self.take("default", seat, self.state.default(seat))
+
     def leave(self, seat: int) -> None:
         """Let the rules know that the seat's player has gone for good."""
         self.quiet_until.pop(seat, None)
