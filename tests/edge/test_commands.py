@@ -30,7 +30,7 @@ from bot.local.world import Json
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
-from cogs.thegame.rules import Play
+from cogs.thegame.rules.terms import Play
 from storage.rows import OrderRow, Role
 from tests.contract.sealed_face import ENTRY
 from tests.edge.conftest import Venue
