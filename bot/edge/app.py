@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 SYNC_SECONDS = 20.0
 """How long telling Discord the commands may hold up the start."""
 
+RESUME_AGAIN_SECONDS = 5.0
+"""Until what the store refused at the start is tried again."""
+
 SYNCED = "commands"
 """Under this the store keeps the digest of the commands that Discord knows."""
 
@@ -125,7 +128,12 @@ class Colla(discord.Client):
             listener(is_connected)
 
     async def _pause_tables(self, guild: discord.Guild, *, is_paused: bool) -> None:
-        rows = [row for row in await self._tables.store.tables_at(guild.id, LIVE) if row.is_paused != is_paused]
+        try:
+            found = await self._tables.store.tables_at(guild.id, LIVE)
+        except StoreUnavailable as error:
+            log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
+            return
+        rows = [row for row in found if row.is_paused != is_paused]
         log.info("server %s: %s tables %s", guild.id, len(rows), "pause" if is_paused else "go on")
         for row in rows:
             try:
@@ -134,10 +142,14 @@ class Colla(discord.Client):
                 log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
 
     async def _resume(self) -> None:
-        try:
-            await self.presenter.resume()
-        except StoreUnavailable as error:
-            log.error("what is out of date cannot be looked up: %s", error)
+        while True:
+            try:
+                await self.presenter.resume()
+            except StoreUnavailable as error:
+                log.error("what is out of date cannot be looked up: %s", error)
+                await asyncio.sleep(RESUME_AGAIN_SECONDS)
+            else:
+                return
 
     # Commands
 

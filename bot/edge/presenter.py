@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, TABLE, Key, Lane
-from bot.edge.messenger import Messenger, Trouble
+from bot.edge.messenger import Messenger, Trouble, Weather
 from bot.edge.redraw import NEVER, InProgress, Means, Redraw
 from bot.edge.scenes import Scenes
 from bot.logs import about
@@ -106,20 +106,22 @@ class Presenter:
     ) -> None:
         """Note that the message shows this drawing of this table already; for a new lobby, that it is there.
 
-        Messages that are none of the table's, ephemeral ones for instance, are passed over.
+        Messages that are none of the table's, ephemeral ones for instance, are passed over. What the store does not
+        take now it is given with the next redraw.
         """
         with self._visiting(table.id) as lane:
-            await lane.load(self._store)
-            if role is Role.LOBBY and LOBBY not in lane.rows:
-                lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
-                await lane.save(self._store)
+            try:
+                await lane.load(self._store)
+                if role is Role.LOBBY and LOBBY not in lane.rows:
+                    lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
+                    self.refresh(table.id)
+                elif (key := lane.key_of(message_id)) is not None:
+                    self._note(lane, key, drawing, table.row.revision)
+                if role is Role.LOBBY or not lane.is_dirty:
+                    await lane.save(self._store)
+            except StoreUnavailable as error:
+                log.warning("what a message shows is not stored yet: %s", error)
                 self.refresh(table.id)
-                return
-            key = lane.key_of(message_id)
-            if key is not None:
-                self._note(lane, key, drawing, table.row.revision)
-            if not lane.is_dirty:
-                await lane.save(self._store)
 
     async def close(self) -> None:
         """Finish what is being drawn and begin nothing more."""
@@ -185,34 +187,48 @@ class Presenter:
     async def _redraw(self, lane: Lane) -> None:
         """Compare the table's messages with the table once, and see to it that what is left over is tried again."""
         try:
-            await lane.load(self._store)
-            redraw = Redraw(self._means, lane, await self._tables.read(lane.table_id))
-            await redraw.run()
-        except (Refused, StoreUnavailable) as refused:
-            await self._without_table(lane, refused)
+            redraw = await self._compared(lane)
+        except (Refused, StoreUnavailable, Weather) as trouble:
+            log.info("the table cannot be drawn now: %s", trouble)
+            self._try_again(lane)
             return
         except Exception:
             log.exception("the messages of a table cannot be looked at")
             return
-        if redraw.is_weather:
+        if redraw is not None and redraw.is_weather:
             self._try_again(lane)
             return
         lane.failures = 0
         if not lane.is_resumed:
             self._left_over.discard(lane.table_id)
-        if redraw.again_in is not None:
+        if redraw is not None and redraw.again_in is not None:
             self._wake(lane, redraw.again_in)
 
-    async def _without_table(self, lane: Lane, refused: Exception) -> None:
-        key = refused.key if isinstance(refused, Refused) else "unavailable"
-        if key == "set-aside":
-            await self._set_aside(lane)
-        elif key != "no-table":
-            log.info("the table cannot be drawn now: %s", key)
-            self._try_again(lane)
+    async def _compared(self, lane: Lane) -> Redraw | None:
+        """The comparison that was made; None if there is no such table, or it was set aside.
+
+        :raises Refused: if the service does not let it be made now.
+        :raises StoreUnavailable: if the store does not.
+        :raises Weather: if nobody can be told now that the table was set aside.
+        """
+        await lane.load(self._store)
+        try:
+            redraw = Redraw(self._means, lane, await self._tables.read(lane.table_id))
+        except Refused as refused:
+            if refused.key == "set-aside":
+                await self._set_aside(lane)
+            if refused.key in ("set-aside", "no-table"):
+                return None
+            raise
+        await redraw.run()
+        return redraw
 
     async def _set_aside(self, lane: Lane) -> None:
-        """Say where the table was that its saved game does not load; what was over may be seen as it was."""
+        """Say where the table was that its saved game does not load; what was over may be seen as it was.
+
+        :raises StoreUnavailable: if what is shown cannot be read or noted now.
+        :raises Weather: if nobody can be told now.
+        """
         snapshot = await self._store.snapshot(lane.table_id)
         key = TABLE if TABLE in lane.rows else LOBBY
         row = lane.rows.get(key)
@@ -222,6 +238,8 @@ class Presenter:
         try:
             if row.digest != drawing.digest:
                 await self._means.messenger.edit(row.channel_id, row.message_id, drawing)
+        except Weather:
+            raise
         except Trouble as trouble:
             log.info("nobody can be told that the table is set aside: %s", trouble)
             return

@@ -110,7 +110,8 @@ class Visit:
         :raises Refused: if there is none, or the reader has no business looking at it.
         """
         place = self.reader.place
-        table = await self.house.tables.find(self.person.id, place.channel_id, table_id)
+        named = None if table_id is None else str(table_id)  # a number, where Discord knows the command otherwise
+        table = await self.house.tables.find(self.person.id, place.channel_id, named)
         now_about(table.id)
         self._check_may_look(table)
         return table

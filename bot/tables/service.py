@@ -345,9 +345,7 @@ class Tables:
             return self._decoded(snapshot)
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
-                log.error("table %s is set aside: %s", table_id, error)
-                await self.store.change_table(replace(snapshot.table, status=Status.BROKEN))
-                self._announce(snapshot.table.id)
+                await self._set_aside(snapshot.table, error)
             raise Refused("set-aside") from error
 
     async def find(self, user_id: int, channel_id: int, table_id: str | None) -> Table:
@@ -429,6 +427,19 @@ class Tables:
         stored = await self.store.change_table(row, seats, deadlines)
         self._announce(row.id)
         return replace(table, row=stored, seats=table.seats if seats is None else seats)
+
+    async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
+        """Note that the saved game of a table does not load.
+
+        :raises Refused: if that cannot be noted now.
+        """
+        try:
+            await self.store.change_table(replace(row, status=Status.BROKEN))
+        except StoreUnavailable as error:
+            log.error("table %s cannot be set aside: %s", row.id, error)
+            raise Refused("unavailable") from error
+        log.error("table %s is set aside: %s", row.id, why)
+        self._announce(row.id)
 
     async def _hush(self, table: Table, seat: int, *, is_quiet: bool) -> Table:
         """Store whether everything is let pass for the seat; not even the table's time tells others that it is so."""

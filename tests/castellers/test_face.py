@@ -245,7 +245,9 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
-    assert "**3 de 7** · pinya 3 · tronc 3 · pom: dosos, acotxador, enxaneta · 👏 4 3 2 1" in told
+    assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · 3 × tronc de 3 · dosos · acotxador · enxaneta" in told
+    again = lines(FACE.hand(having(state, 0, 3).view(0), Draft(), PEOPLE, SAY))
+    assert not [line for line in again if line.startswith("**3 de 7**")]
     after = lines(FACE.hand(played(state, TAKES[2]).view(0), Draft(), PEOPLE, SAY))
     assert not [line for line in after if line.startswith("**1**")]
 

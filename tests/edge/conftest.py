@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -42,6 +43,12 @@ DRAWING = {
     RequestKind.THREAD_CREATE,
     RequestKind.THREAD_EDIT,
 }
+
+
+PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
+"""Of a test, as pytest keeps its records."""
+
+WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
 
 class Venue:
@@ -92,6 +99,7 @@ class Venue:
             await self.bot.login(self.discord.token)
             connection = asyncio.create_task(self.bot.connect())
             await self.bot.wait_until_ready()
+            await asyncio.sleep(0)  # for on_ready, with which a bot begins to draw what became out of date
             try:
                 yield
             finally:
@@ -102,7 +110,7 @@ class Venue:
     async def settled(self) -> None:
         """Wait until the bot has nothing more to send."""
         await self.discord.idle()
-        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("presenter of")]:
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(("presenter of", "resume"))]:
             await asyncio.wait(tasks)
 
     async def until(self, predicate: Callable[[], object]) -> None:
@@ -115,6 +123,13 @@ class Venue:
         for table in tables:
             while (await self.tables.read(table.id)).row.is_paused != is_paused:
                 await self.discord.idle()
+
+    async def until_drawn(self) -> None:
+        """Wait until the store has noted that every message shows what it should."""
+        async with asyncio.timeout(5):
+            while await self.store.out_of_date(9):
+                await self.discord.idle()
+        await self.settled()
 
     # A game of The Game
 
@@ -208,6 +223,21 @@ class Venue:
             database.execute("UPDATE steps SET version = 99 WHERE table_id = ?", (table.id,))
             database.commit()
 
+    @asynccontextmanager
+    async def refusing(self, *columns: str) -> AsyncIterator[None]:
+        """Until the end of the block the database refuses to write to these tables, or to read ``table.column``."""
+
+        def allowed(action: int, table: str | None, column: str | None, *_: object) -> int:
+            is_read = action == sqlite3.SQLITE_READ and f"{table}.{column}" in columns
+            is_write = action in WRITES and table in columns
+            return sqlite3.SQLITE_DENY if is_read or is_write else sqlite3.SQLITE_OK
+
+        await self.store._connection.set_authorizer(allowed)
+        try:
+            yield
+        finally:
+            await self.store._connection.set_authorizer(None)
+
     def requests(self) -> list[RequestKind]:
         """The requests since the last call that show something."""
         kinds = [request.kind for request in self.discord.requests if request.kind in DRAWING]
@@ -245,5 +275,6 @@ def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None
     """Nothing has gone wrong."""
     assert [str(violation) for violation in local_discord.violations] == []
     assert [interaction for interaction in local_discord.unanswered if not interaction.errors] == []
-    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    records = [record for phase in PHASES for record in caplog.get_records(phase)]  # the records are the phase's own
+    errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
     assert errors == []

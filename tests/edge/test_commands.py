@@ -459,7 +459,7 @@ async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
 
 @pytest.mark.parametrize("is_refused", [False, True])
 async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
-    venue: Venue, tmp_path: Path, is_refused: bool
+    venue: Venue, tmp_path: Path, caplog: pytest.LogCaptureFixture, is_refused: bool
 ) -> None:
     await venue.anna.slash(venue.room, "help")
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
@@ -474,6 +474,7 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
         assert "1. Anna" in reply.text
         return
     await venue.until(lambda: reply.message.is_deleted)
+    caplog.clear()
     (refusal,) = reply.followups
     assert (refusal.is_ephemeral, refusal.text) == (True, venue.word("refusal-unavailable"))
     assert [message for message in venue.room.messages if not message.is_deleted and not message.is_ephemeral] == []
@@ -489,3 +490,4 @@ async def test_a_mistake_behind_a_command_is_owned_up_to_and_logged_with_its_tab
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-trouble"))
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert vars(record)["about"] == f"[{table.id}] "
+    caplog.clear()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.edge import presenter, redraw
+from bot.edge import app, presenter, redraw
 from bot.edge.lane import Lane
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person, Room
@@ -18,7 +18,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Person as Player
-from bot.tables.table import questions
+from bot.tables.table import Refused, questions
 from cogs.thegame.rules.view import View
 from storage.rows import Role, UserRow
 from tests.edge.conftest import Venue
@@ -744,6 +744,94 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
     assert (await venue.message(table, Role.TABLE)).text == shown
     assert await venue.store.out_of_date(2) == (table.id,), "the next start tries again"
     venue.catalogue["thegame"] = entry
+    caplog.clear()
+
+
+# What the database refuses for a while
+
+
+async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    async with venue.refusing("messages"):
+        venue.bot.presenter.refresh(table.id)
+        await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+        await asyncio.sleep(0.1)
+        assert await venue.store.out_of_date(9) == (table.id,)
+    await venue.until_drawn()
+    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    caplog.clear()
+
+
+async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    async with venue.refusing("tables"):
+        with pytest.raises(Refused, match="unavailable"):
+            await venue.tables.read(table.id)
+        venue.bot.presenter.refresh(table.id)
+        await asyncio.sleep(0.1)
+    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    await venue.until_drawn()
+    caplog.clear()
+
+
+async def test_bad_weather_does_not_keep_from_saying_that_a_table_is_set_aside(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    venue.discord.faults.add(EDIT, Fault.lost_before(), times=4)
+    venue.bot.presenter.refresh(table.id)
+    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    caplog.clear()
+
+
+async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    async with venue.refusing("messages"):
+        await venue.turn(table, venue.anna)
+        await venue.until(lambda: len(venue.calls) == 2)
+        await asyncio.sleep(0.1)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(venue: Venue) -> None:
+    async with venue.refusing("messages"):
+        reply = await venue.anna.slash(venue.room, "thegame new")
+        await asyncio.sleep(0.1)
+    (table,) = await venue.tables.mine(venue.anna.id)
+    while (Role.LOBBY, -1) not in await venue.rows(table):
+        await venue.discord.idle()
+    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
+
+
+async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds(
+    venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "RESUME_AGAIN_SECONDS", 0.02)
+    table = await venue.game(venue.biel)
+    await venue.store.touch(table.id)
+    async with venue.refusing("tables.is_drawn"):
+        await venue.bot.on_ready()
+        await asyncio.sleep(0.1)
+    await venue.until_drawn()
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    caplog.clear()
+
+
+async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    guild = venue.bot.guilds[0]
+    async with venue.refusing("tables.guild_id"):
+        await venue.bot.on_guild_join(guild)
+    assert not (await venue.tables.read(table.id)).row.is_paused
     caplog.clear()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, card_names, castell_name, counted
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
@@ -15,11 +15,13 @@ UP, OPEN, FACE_DOWN, GAP = "●", "○", "■", "□"
 
 
 def plan_lines(view: View, say: Say) -> Iterator[str]:
-    """A line for each castell of the day, with its plan and its counters."""
+    """A line for each castell of the day that the reader can still raise, with its counters and what it asks for."""
+    done = [score.castell for score in view.me.scores] if view.me is not None else []
     for plan, counters in zip(view.plans, view.counters, strict=True):
-        asked = say("castellers-plan", pinya=plan.pinya, tronc=plan.tronc, pom=card_names(plan.pom, say))
-        left = " ".join(map(str, counters)) or "–"
-        yield f"**{castell_name(plan, say)}**{DOT}{asked}{DOT}{APPLAUSE_SIGN} {left}"
+        if plan.castell not in done:
+            left = " ".join(map(str, counters)) or "–"
+            asked = say("castellers-plan", pinya=plan.pinya, cards=counted(((plan.card,) * plan.tronc + plan.pom), say))
+            yield f"**{castell_name(plan, say)}**{DOT}{APPLAUSE_SIGN} {left}{DOT}{asked}"
 
 
 def drawing(site: Site, say: Say) -> str:

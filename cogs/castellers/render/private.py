@@ -47,8 +47,9 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
     drafted = gathered(view, draft)
     rows = _answer_rows(view, say) if ACCEPT in view.legal else turn_rows(view, draft.page, drafted, sitting, say)
+    title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
     return Panel(
-        say("castellers-hand-title-turn"),
+        say(title),
         "\n".join(_prompt(view, drafted, sitting, say)),
         (*fields, *_supply(view, say), *_reasons(view, rows, sitting, say)),
         rows=rows,

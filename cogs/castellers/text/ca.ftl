@@ -43,7 +43,7 @@ castellers-doing-call = El casteller que ha cridat no hi és: n'ha de cridar un 
 castellers-doing-discard = Encara ha de descartar cartes.
 castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
 castellers-castells = Castells del dia
-castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
+castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Grups
 castellers-empty = buit
 castellers-deck = Munt: { $count }
@@ -100,6 +100,7 @@ castellers-ending-closed = **La diada s'ha acabat de comú acord.**
 
 castellers-hand-title = Castellers! · la teva colla
 castellers-hand-title-turn = Castellers! · et toca
+castellers-hand-title-llenya = Castellers! · et fan llenya
 castellers-hand = Les teves cartes
 castellers-hand-empty = No tens cap carta.
 castellers-hand-pinya = De cap per avall a la teva pinya: { $cards }

@@ -43,7 +43,7 @@ castellers-doing-call = The casteller who was called is not there: another one h
 castellers-doing-discard = There are more cards to discard.
 castellers-last-round = **Last round:** { $name } has raised three castells; everybody else has one more turn.
 castellers-castells = Castells of the day
-castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
+castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Groups
 castellers-empty = empty
 castellers-deck = Deck: { $count }
@@ -99,6 +99,7 @@ castellers-ending-closed = **The diada was ended by agreement.**
 
 castellers-hand-title = Castellers! · your colla
 castellers-hand-title-turn = Castellers! · it's your turn
+castellers-hand-title-llenya = Castellers! · a llenya hits you
 castellers-hand = Your cards
 castellers-hand-empty = You hold no cards.
 castellers-hand-pinya = Face down in your pinya: { $cards }

@@ -43,7 +43,7 @@ castellers-doing-call = El casteller que ha llamado no está: tiene que llamar a
 castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
 castellers-castells = Castells del día
-castellers-plan = pinya { $pinya } · tronc { $tronc } · pom: { $pom }
+castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Grupos
 castellers-empty = vacío
 castellers-deck = Mazo: { $count }
@@ -100,6 +100,7 @@ castellers-ending-closed = **La diada se ha terminado de común acuerdo.**
 
 castellers-hand-title = Castellers! · tu colla
 castellers-hand-title-turn = Castellers! · te toca
+castellers-hand-title-llenya = Castellers! · te hacen llenya
 castellers-hand = Tus cartas
 castellers-hand-empty = No tienes ninguna carta.
 castellers-hand-pinya = Boca abajo en tu pinya: { $cards }
