@@ -58,7 +58,7 @@ def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitti
             Choice(label(view, action, sitting, say), action, _aim(view, action, say)) for action in specials
         )
         rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
-    last = (*_draft_buttons(drafted, say), *_other_buttons(view, say))
+    last = (*_draft_buttons(drafted, page, say), *_other_buttons(view, say))
     if last:
         rows.append(last)
     return tuple(rows)
@@ -140,14 +140,18 @@ def supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
     return (*takes, act(say("castellers-button-draw"), DRAW, is_open=bool(view.deck)))
 
 
-def _draft_buttons(drafted: tuple[Action, ...], say: Say) -> tuple[Button, ...]:
-    """Submits what is drafted, all or none; or forgets it."""
+def _draft_buttons(drafted: tuple[Action, ...], page: str, say: Say) -> tuple[Button, ...]:
+    """Submits what is drafted for a pinya, all or none; or forgets it and stays on the page."""
     if not drafted:
         return ()
     return (
         act(say("castellers-button-place", count=len(drafted)), *drafted, style=Style.GOOD),
-        Button(say("castellers-button-over"), Press(Verb.DRAFT)),
+        _again(page, say),
     )
+
+
+def _again(page: str, say: Say) -> Button:
+    return Button(say("castellers-button-over"), Press(Verb.DRAFT, page=page))
 
 
 def _other_buttons(view: View, say: Say) -> Iterator[Button]:
@@ -172,8 +176,12 @@ def _shed_rows(view: View, drafted: tuple[Action, ...], say: Say) -> tuple[Row, 
     if choices:
         hint = say("castellers-choose-discard", count=room)
         rows.append(Select(hint, Press(Verb.DRAFT, drafted, SHED_PAGE), choices, most=min(room, len(choices))))
-    buttons = list(_draft_buttons(drafted, say))
-    if not buttons and view.phase is Phase.TURN:
+    buttons: list[Button] = []
+    if not room:
+        buttons.append(act(say("castellers-button-discard", count=left), *drafted, style=Style.GOOD))
+    if drafted:
+        buttons.append(_again(SHED_PAGE, say))
+    elif view.phase is Phase.TURN:
         buttons.append(Button(say("castellers-button-back"), Press(Verb.DRAFT)))
     if buttons:
         rows.append(tuple(buttons))

@@ -82,7 +82,8 @@ def _supply(view: View, say: Say) -> Iterator[Field]:
 def _own_castell(view: View, say: Say) -> Iterator[Field]:
     if view.me is not None and view.me.site is not None:
         site = view.me.site
-        yield Field(say("castellers-hand-castell"), f"{drawing(site, say)}\n{what_is_lacking(view, site, say)}")
+        lacking = what_is_lacking(view, site, say) if view.outcome is None else ""
+        yield Field(say("castellers-hand-castell"), f"{drawing(site, say)}\n{lacking}")
 
 
 def _prompt(view: View, drafted: Sequence[Action], sitting: Sitting, say: Say) -> Iterator[str]:

@@ -150,6 +150,11 @@ castellers-button-place =
         [one] Juga aquesta carta
        *[other] Juga aquestes { $count } cartes
     }
+castellers-button-discard =
+    { $count ->
+        [one] Descarta aquesta carta
+       *[other] Descarta aquestes { $count } cartes
+    }
 castellers-button-over = Torna a triar
 castellers-button-grallers = Que sonin les gralles
 castellers-button-shed = Descarta cartes

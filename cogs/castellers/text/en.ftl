@@ -149,6 +149,11 @@ castellers-button-place =
         [one] Play this card
        *[other] Play these { $count } cards
     }
+castellers-button-discard =
+    { $count ->
+        [one] Discard this card
+       *[other] Discard these { $count } cards
+    }
 castellers-button-over = Choose anew
 castellers-button-grallers = Let the grallers play
 castellers-button-shed = Discard cards

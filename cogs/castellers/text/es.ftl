@@ -150,6 +150,11 @@ castellers-button-place =
         [one] Jugar esta carta
        *[other] Jugar estas { $count } cartas
     }
+castellers-button-discard =
+    { $count ->
+        [one] Descarta esta carta
+       *[other] Descarta estas { $count } cartas
+    }
 castellers-button-over = Elegir de nuevo
 castellers-button-grallers = Que suenen los grallers
 castellers-button-shed = Descartar cartas

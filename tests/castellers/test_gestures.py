@@ -1,0 +1,425 @@
+"""Each gesture of Castellers! reaches the action that its words promise, and says why where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.contract import Action, State
+from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
+from bot.tables.table import Refused
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from cogs.castellers import FACE
+from cogs.castellers.cards import Card
+from cogs.castellers.rules.actions import (
+    ACCEPT,
+    CALLS,
+    CANCEL,
+    CANGUELOS,
+    DISCARDS,
+    DISMANTLE,
+    DRAW,
+    FINISH,
+    LLENYES,
+    PASS,
+    PINYAS,
+    POM,
+    TAKES,
+    TRONCS,
+    Move,
+)
+from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
+from cogs.castellers.rules.game import Castellers
+from cogs.castellers.rules.terms import Phase
+from storage.store import Store
+from tests.castellers.positions import (
+    ACOTXADOR,
+    CANGUELO,
+    CAP,
+    DOSOS,
+    ENXANETA,
+    GRALLERS,
+    LLENYA,
+    T1,
+    T2,
+    T3,
+    T4,
+    building,
+    having,
+    played,
+    position,
+)
+from tests.tables.conftest import ANNA, BIEL, Hall
+from tests.text.games import buttons
+from tests.text.sources import FOLDERS
+
+TEXTS = Texts([HOUSE, FOLDERS["castellers"]], is_strict=True)
+SAY = TEXTS.say("ca")
+NAMES = ("Anna", "Biel", "Carla")
+PEOPLE = Sitting(NAMES, NAMES)
+START = Draft()
+
+
+def hand(state: State[Any, Any], draft: Draft = START, seat: int | None = None) -> Panel:
+    """The hand of this seat, else of who is asked."""
+    return FACE.hand(state.view(min(state.to_act) if seat is None else seat), draft, PEOPLE, SAY)
+
+
+def texts(panel: Panel) -> str:
+    return "\n".join((panel.title, panel.body, *(field.text for field in panel.fields)))
+
+
+def labels(panel: Panel) -> list[str]:
+    return [button.label for button in buttons(panel) if not button.is_disabled]
+
+
+def button(panel: Panel, label: str) -> Button:
+    """The button that says exactly this, and can be pressed."""
+    (found,) = [each for each in buttons(panel) if each.label == label and not each.is_disabled]
+    return found
+
+
+def opened(state: State[Any, Any], *path: str) -> Draft:
+    """The draft after these buttons were pressed, one after the other."""
+    draft = START
+    for label in path:
+        press = button(hand(state, draft), label).press
+        assert press.verb is Verb.DRAFT
+        draft = Draft(press.page, press.actions)
+    return draft
+
+
+def menu(panel: Panel, hint: str) -> Select:
+    """The list whose words hold the hint."""
+    (found,) = [row for row in panel.rows if isinstance(row, Select) and hint in row.placeholder]
+    return found
+
+
+def choices(panel: Panel, hint: str) -> list[str]:
+    return [choice.label for choice in menu(panel, hint).choices]
+
+
+def chosen(state: State[Any, Any], draft: Draft, hint: str, *wanted: str) -> Draft:
+    """The draft after these were ticked in the list, in one gesture."""
+    select = menu(hand(state, draft), hint)
+    assert select.press.verb is Verb.DRAFT
+    assert select.least <= len(wanted) <= select.most
+    values = [choice.value for choice in select.choices if choice.label in wanted]
+    assert len(values) == len(wanted)
+    base = Draft(select.press.page, select.press.actions)
+    view = state.view(min(state.to_act))
+    return FACE.compose(view, base, [value for value in values if isinstance(value, Action)])
+
+
+def after(state: Castellers, actions: Sequence[Action]) -> Castellers:
+    """The position after the batch, each action by who pressed."""
+    (seat,) = state.to_act
+    for action in actions:
+        assert isinstance(action, Move)
+        state = state.apply(seat, action).state
+    return state
+
+
+def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
+    """The position after a button of the hand was pressed."""
+    found = button(hand(state, draft), label).press
+    assert found.verb is Verb.ACT
+    return after(state, found.actions)
+
+
+def play(state: Castellers, label: str) -> Castellers:
+    """The position after a special was chosen from the list."""
+    select = menu(hand(state), "especial")
+    assert select.press.verb is Verb.ACT
+    (value,) = [choice.value for choice in select.choices if choice.label == label]
+    assert isinstance(value, Action)
+    return after(state, [value])
+
+
+# Windows
+
+
+def hit(cards: Sequence[Card]) -> Castellers:
+    """Anna has played a llenya on Biel, who holds these cards; the tronc of his 3 de 7 is complete."""
+    return play(building(position([LLENYA], cards, []), 1, 3, tronc=3), "Llenya contra Biel")
+
+
+def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
+    state = building(building(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
+    (choice,) = menu(hand(state), "especial").choices
+    assert (choice.label, choice.note) == ("Llenya contra Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
+    assert play(state, "Llenya contra Biel") == played(state, LLENYES[1])
+
+
+def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
+    state = hit([CAP])
+    panel = hand(state)
+    assert panel.title == "Castellers! · et fan llenya"
+    assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
+    assert labels(panel) == ["Cap de colla: anul·lar", "Que caigui"]
+    assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
+
+
+def test_the_window_looks_alike_with_a_cap_de_colla_and_without() -> None:
+    with_cap, without = (hand(hit(cards)) for cards in ([CAP], [T1]))
+    assert [each.label for each in buttons(with_cap)] == [each.label for each in buttons(without)]
+    assert labels(without) == ["Que caigui"]
+    assert "**Cap de colla: anul·lar**: No tens cap de colla." in texts(without)
+
+
+def test_both_answers_do_what_they_say() -> None:
+    state = hit([CAP])
+    held, fallen = press(state, "Cap de colla: anul·lar"), press(state, "Que caigui")
+    assert held == played(state, CANCEL)
+    assert fallen == played(state, ACCEPT)
+    assert "Encara cal: dosos" in texts(hand(held, seat=1))
+    assert "Encara cal: 3 × tronc de 3. Ho tens tot." in texts(hand(fallen, seat=1))
+
+
+# The cap de colla in its three uses
+
+
+def test_a_cap_de_colla_calls_any_of_the_seven() -> None:
+    state = position([CAP], [], deck=[T1, ENXANETA])
+    roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
+    assert choices(hand(state), "especial") == [f"Cap de colla, cridar: {role}" for role in roles]
+    assert play(state, "Cap de colla, cridar: enxaneta").hands[0] == (ENXANETA,)
+
+
+def test_who_calls_in_vain_is_asked_for_another_one_and_for_nothing_else() -> None:
+    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Cap de colla, cridar: dosos")
+    panel = hand(state)
+    assert "No s'ha trobat enlloc: dosos. Crida algú altre." in panel.body
+    assert labels(panel) == []
+    assert "Cap de colla, cridar: dosos" not in choices(panel, "especial")
+    assert play(state, "Cap de colla, cridar: tronc d'1").hands[0] == (T1, T1)
+
+
+def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
+    state = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
+    assert "Tens canguelo: aquest torn, res de pom de dalt." in hand(state).body
+    assert "Fes pujar enxaneta" not in labels(hand(state))
+    brave = play(state, "Cap de colla: anul·lar")
+    assert "canguelo" not in texts(hand(brave))
+    assert press(brave, "Fes pujar enxaneta").scores[0]
+
+
+# Grallers and canguelo
+
+
+def test_grallers_place_the_whole_next_part_in_one_press() -> None:
+    state = played(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
+    found = button(hand(state), "Que sonin les gralles").press
+    assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
+    again = press(state, "Que sonin les gralles")
+    assert "**Grallers**: Les gralles ja han sonat per a aquest castell." in texts(hand(again))
+    assert labels(hand(again)) == ["Acabar el torn"]
+
+
+def test_grallers_say_what_they_wait_for() -> None:
+    state = building(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
+    wanted = "**Grallers**: Les gralles només sonen si en aquest torn has completat la pinya o el tronc."
+    assert wanted in texts(hand(state))
+    short = "**Grallers**: No tens totes les cartes de la part següent: pom de dalt"
+    assert short in texts(hand(press(state, "Alça 1 pis de tronc")))
+
+
+def test_grallers_that_were_played_alone_leave_the_part_to_be_completed() -> None:
+    state = played(building(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
+    assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
+    assert labels(hand(state)) == ["Fes pujar enxaneta"]
+    assert press(state, "Fes pujar enxaneta").phase is Phase.TURN
+
+
+def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
+    state = building(position([CANGUELO], [ENXANETA, T1, T1], [], deck=[T1] * 20), 1, 1, tronc=3)
+    state = played(play(state, "Canguelo contra Biel"), DRAW, FINISH)
+    assert "**Pom de dalt**: Amb el canguelo, aquest torn res de pom de dalt." in texts(hand(state))
+    state = played(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
+    assert press(state, "Fes pujar enxaneta").scores[1]
+
+
+# Valves
+
+
+def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() -> None:
+    state = building(position([T1], [], deck=[]), 0, 1, tronc=1)
+    assert press(state, "Desmuntar el castell") == played(state, DISMANTLE)
+    assert "Desmuntar el castell" not in labels(hand(building(position([T1], []), 0, 1)))
+
+
+def test_three_cards_are_discarded_as_one_batch() -> None:
+    state = position([T1, T1, T3, T4], [], deck=[])
+    page = opened(state, "Descarta cartes")
+    assert choices(hand(state, page), "3 cartes") == ["tronc d'1", "tronc d'1 (2)", "tronc de 3", "tronc de 4"]
+    two = chosen(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
+    assert labels(hand(state, two)) == ["Torna a triar"]
+    three = chosen(state, two, "Quina carta", "tronc de 4")
+    found = button(hand(state, three), "Descarta aquestes 3 cartes").press
+    assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
+    assert after(state, found.actions).hands[0] == (T3,)
+    assert opened_from(state, three, "Torna a triar") == page
+
+
+def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
+    state = position([T1, T2, T3, T4], [], deck=[])
+    assert opened(state, "Descarta cartes", "Torna al meu torn") == START
+
+
+def opened_from(state: Castellers, draft: Draft, label: str) -> Draft:
+    found = button(hand(state, draft), label).press
+    return Draft(found.page, found.actions)
+
+
+# A pinya
+
+
+def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
+    state = position([T1, T1, T2, CAP, ENXANETA], [])
+    draft = chosen(state, opened(state, "4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla")
+    assert "Triat fins ara, encara per posar: 2 × tronc d'1 · tronc de 2 · cap de colla" in hand(state, draft).body
+    placed = press(state, "Juga aquestes 4 cartes", draft)
+    assert placed.pinyas[0] == (T1, T1, T2, CAP)
+    assert placed.hands[0] == (ENXANETA,)
+
+
+def test_cards_are_added_to_those_chosen_before() -> None:
+    state = position([T1, T2, T3, T4], [])
+    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc de 4")
+    more = chosen(state, draft, "fins a 2", "tronc d'1", "tronc de 2")
+    assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
+
+
+def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
+    state = position([T1, T2, T3, T4], [])
+    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
+    kept = opened_from(state, draft, "4 de 7")
+    assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
+    fewer = opened_from(state, draft, "2 de 7")
+    assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
+    assert press(state, "Juga aquestes 2 cartes", fewer).sites[0] is not None
+
+
+def test_choosing_anew_stays_with_the_castell() -> None:
+    state = position([T1, T2, T3], [])
+    page = opened(state, "3 de 7")
+    draft = chosen(state, page, "fins a 3", "tronc de 2")
+    assert opened_from(state, draft, "Torna a triar") == page
+
+
+def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
+    state = position([T1, T2, T3], [], [])
+    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc d'1", "tronc de 3")
+    assert FACE.compose(state.leave(2).state.view(0), draft, ()) == draft
+    gone = replace(state, hands=((T2, T3), *state.hands[1:]))
+    assert FACE.compose(gone.view(0), draft, ()).actions == (PINYAS[3, 1][T3],)
+
+
+def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
+    state = building(position([T1, T2], []), 0, 4, pinya=2)
+    draft = chosen(state, START, "4 de 7: fins a 2", "tronc d'1", "tronc de 2")
+    assert press(state, "Juga aquestes 2 cartes", draft).pinyas[0] == (T4, T4, T1, T2)
+
+
+def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
+    state = building(position([T3, T3, T3], []), 0, 3)
+    assert [label for label in labels(hand(state)) if "tronc" in label] == [
+        "Alça 1 pis de tronc",
+        "Alça 2 pisos de tronc",
+        "Alça 3 pisos de tronc",
+    ]
+    assert press(state, "Alça 2 pisos de tronc") == played(state, TRONCS[1], TRONCS[2])
+    state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
+    assert press(state, "Fes pujar dosos, acotxador, enxaneta").scores[0]
+    assert press(state, "Fes pujar dosos").sites[0] is not None
+
+
+def test_the_supply_is_one_press() -> None:
+    state = position([], [], groups=[[T1], [T2], [T3]])
+    for number, group in enumerate(TAKES, 1):
+        assert press(state, f"Agafa el grup {number}") == played(state, group)
+    assert press(state, "Roba'n dues") == played(state, DRAW)
+    stuck = position([], [], deck=[], discard=False)
+    assert press(stuck, "Passar") == played(stuck, PASS)
+
+
+# The batch on its way through the service
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    yield Hall(store)
+    await store.close()
+
+
+async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
+    codec = hall.tables.codec("castellers")
+    assert table.state is not None
+    select = menu(hand(table.state, opened(table.state, "4 de 8")), "4 de 8")
+    assert select.most == len(select.choices) == 5
+    values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
+    draft = FACE.compose(table.state.view(0), Draft(select.press.page), values)
+    batch = codec.batch_to_short(button(hand(table.state, draft), "Juga aquestes 5 cartes").press.actions)
+    before, changes = table.row.seq, len(hall.changes)
+    table = await hall.tables.act(table.id, ANNA, batch, table.token(0))
+    assert table.row.seq == before + 5
+    assert len(hall.changes) == changes + 1
+    assert len(table.view(0).pinya) == 5
+
+
+async def test_of_a_pinya_that_cannot_be_placed_whole_nothing_is(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
+    assert table.state is not None
+    (card, *_), missing = table.state.view(0).hand, next(c for c in Card if c not in table.state.view(0).hand)
+    batch = hall.tables.codec("castellers").batch_to_short([PINYAS[4, 1][card], PINYAS[4, 2][missing]])
+    with pytest.raises(Refused):
+        await hall.tables.act(table.id, ANNA, batch, table.token(0))
+    assert (await hall.tables.read(table.id)).row == table.row
+
+
+# Sentences for what cannot be done
+
+BLOCKED = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
+
+REFUSED: list[tuple[Castellers, Move, str]] = [
+    (hit([T1]), CANCEL, "No tens cap de colla."),
+    (hit([CAP]), FINISH, "Abans respon a la llenya."),
+    (position([LLENYA], []), LLENYES[1], "Allà no hi ha cap castell començat."),
+    (building(position([LLENYA], []), 1, 1), LLENYES[1], "Allà no hi ha tronc per fer caure."),
+    (building(position([LLENYA], []), 1, 1), LLENYES[0], "Contra aquesta colla no es pot."),
+    (position([T1], []), LLENYES[1], "No tens cap llenya."),
+    (position([CANGUELO], []), CANGUELOS[1], "Allà no hi ha cap castell començat."),
+    (replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)), CANGUELOS[1], "Allà ja hi ha canguelo."),
+    (BLOCKED, POM[ENXANETA], "Amb el canguelo, aquest torn res de pom de dalt."),
+    (position([CAP], []), CANCEL, "No tens canguelo."),
+    (played(position([CAP], [], deck=[T1]), CALLS[T4]), CALLS[T4], "Aquest casteller ja s'ha cridat debades."),
+    (played(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Abans cal cridar algú altre."),
+    (position([T1], []), CALLS[T1], "No tens cap de colla."),
+    (position([T1], []), PLAY_GRALLERS, "No tens grallers."),
+    (building(position([T1], []), 0, 1), DISMANTLE, "Només quan no quedin cartes ni al munt ni descartades."),
+    (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
+    (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "En aquesta taula no es juga així."),
+    (played(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Abans cal descartar la resta de cartes."),
+    (having(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet."),
+    (building(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Has d'acabar el castell que has començat."),
+    (building(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
+    (building(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),
+    (played(position([T1], []), DRAW), TAKES[0], "Ja has fet l'acció d'aquest torn."),
+    (position([T1], []), FINISH, "Abans d'acabar el torn has de fer una acció."),
+]
+
+
+@pytest.mark.parametrize(("state", "action", "sentence"), REFUSED, ids=[sentence for *_, sentence in REFUSED])
+def test_what_cannot_be_done_is_refused_with_its_own_sentence(state: Castellers, action: Move, sentence: str) -> None:
+    (seat,) = state.to_act
+    refusal = state.refusal(seat, action)
+    assert refusal is not None
+    key, args = f"castellers-refusal-{refusal.key}", dict(refusal.args)
+    assert SAY(key, **args) == sentence
+    assert len({TEXTS.say(language)(key, **args) for language in LANGUAGES}) == len(LANGUAGES)
