@@ -28,6 +28,7 @@ from cogs.castellers.rules.actions import (
     Call,
     Cancel,
     Canguelo,
+    Discard,
     Grallers,
     Llenya,
 )
@@ -106,7 +107,10 @@ def within_reach(view: View) -> set[Action]:
         for row in panel.rows:
             if not isinstance(row, Select):
                 presses = [button.press for button in row if not button.is_disabled]
-                found.update(press.actions[0] for press in presses if press.verb is Verb.ACT)
+                for first, *others in (press.actions for press in presses if press.verb is Verb.ACT):
+                    found.add(first)
+                    if isinstance(first, Discard):  # the three go by role, whichever was chosen first
+                        found.update(DISCARDS[first.left][each.card] for each in others if isinstance(each, Discard))
             elif row.press.verb is Verb.ACT:
                 found.update(choice.value for choice in row.choices if isinstance(choice.value, Action))
     return found
