@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
 from bot.tables.story import Line, LogPage
 from bot.tables.table import Table
+from bot.tables.windows import in_windows
 from bot.text.texts import LANGUAGES, Texts
 from storage.rows import NOBODY, UserRow
 
@@ -112,6 +113,8 @@ def _my_game(table: Table, user_id: int, say: Say) -> str:
         return say("mine-lobby", **words)
     if table.seat_of(user_id) in table.asked:
         return say("mine-asked", **words)
+    if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
+        return say("mine-awaited", **words)
     names = table.sitting().names
     return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)
 

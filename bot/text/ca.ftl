@@ -141,6 +141,7 @@ mine-title = Les teves taules
 mine-none = No jugues a cap taula. Obre'n una amb l'ordre d'un joc, en un servidor.
 mine-asked = { $link } · { $game } { $table } · **et toca**
 mine-waiting = { $link } · { $game } { $table } · esperant { $names }
+mine-awaited = { $link } · { $game } { $table } · esperant respostes
 mine-lobby = { $link } · { $game } { $table } · encara no ha començat
 
 ## Configuració

@@ -174,6 +174,7 @@ mine-title = Your tables
 mine-none = You don't sit at any table. Open one with a game's command, in a server.
 mine-asked = { $link } · { $game } { $table } · **it's your turn**
 mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
+mine-awaited = { $link } · { $game } { $table } · waiting for answers
 mine-lobby = { $link } · { $game } { $table } · has not started yet
 
 ## Settings

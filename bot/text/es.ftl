@@ -141,6 +141,7 @@ mine-title = Tus mesas
 mine-none = No juegas en ninguna mesa. Abre una con el comando de un juego, en un servidor.
 mine-asked = { $link } · { $game } { $table } · **te toca**
 mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
+mine-awaited = { $link } · { $game } { $table } · esperando respuestas
 mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
 
 ## Ajustes

@@ -185,3 +185,13 @@ async def test_a_button_from_before_the_turn_shows_the_hand_as_it_is(venue: Venu
     reply = await venue.anna.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{ids.NO_QUESTION}:{ids.ON}")
     assert venue.word("refusal-stale") in reply.text
     assert not (await venue.tables.read(table.id)).seats[0].is_quiet
+
+
+async def test_the_list_of_games_does_not_tell_whose_answer_is_missing(venue: Venue) -> None:
+    table = await aimed(venue, await sealed(venue))
+    before = (await venue.anna.slash(venue.anna.dm, "my-games")).text
+    table = await venue.turn(table, venue.biel)
+    assert table.asked == {2}
+    after = (await venue.anna.slash(venue.anna.dm, "my-games")).text
+    assert before == after
+    assert "Carla" not in after
