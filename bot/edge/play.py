@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from bot.edge.draw import OPTION, cut
 from bot.edge.visit import Visit
 from bot.engine.contract import Action
+from bot.engine.panel import Notation
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Table
 
@@ -32,15 +33,19 @@ async def play(visit: Visit, table: Table, typed: str) -> None:
 
 
 async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:
-    """The actions that fit what is typed, in words, each with its short form."""
+    """What fits the typed text, in words, each with its short form: what the game itself reads in it, then actions."""
     table = await visit.find(visit.interaction.namespace.table)
     codec = visit.house.tables.codec(table.row.game)
     fitting = _fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
-    return [(cut(label, OPTION), codec.short(action)) for label, action in fitting]
+    found = [(cut(label, OPTION), codec.short(action)) for label, action in fitting]
+    if read := _read(visit, table, typed):
+        label = "; ".join(_label(visit, table, action) for action in read)
+        found.insert(0, (cut(label, OPTION), codec.batch_to_short(read)))
+    return [(label, value) for label, value in found if len(value) <= OPTION]
 
 
 def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
-    """The actions that are meant: a batch in short form, or the only one whose words fit.
+    """The actions that are meant: a batch in short form or in the game's notation, or the only one whose words fit.
 
     :raises Refused: if none fits, or several do.
     """
@@ -49,12 +54,20 @@ def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
         return visit.house.tables.codec(table.row.game).batch_from_short(typed.strip())
     except MalformedAction:
         pass
+    if read := _read(visit, table, typed):
+        return read
     meant = _meant([(_label(visit, table, action), action) for action in offered], typed)
     if not meant:
         raise Refused("no-move", table)
     if len(meant) > 1:
         raise Refused("several-moves", table, moves="; ".join(label for label, _ in meant[:MENTIONED]))
     return (meant[0][1],)
+
+
+def _read(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
+    """The batch that is written in a notation of the game's own; empty if it has none, or the text is none."""
+    face = table.entry.face
+    return face.parse(table.view(table.seat_of(visit.person.id)), typed) if isinstance(face, Notation) else ()
 
 
 def words(text: str) -> list[str]:

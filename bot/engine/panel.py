@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from bot.engine.contract import Action, Event, Outcome
 
@@ -183,3 +183,11 @@ class Face(Protocol):
 
     def rules(self, say: Say) -> Panel:
         """The rules in brief."""
+
+
+@runtime_checkable
+class Notation(Protocol):
+    """What a face may have besides: a short way of its own to type what would take many actions."""
+
+    def parse(self, view: Any, typed: str) -> tuple[Action, ...]:
+        """The batch that is meant, be it legal or not; empty for a text that is not written this way."""

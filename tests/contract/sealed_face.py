@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.catalogue import Entry
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Verb
-from tests.contract.sealed import GAME, Feel, Mood, SealedView
+from tests.contract.sealed import GAME, Bid, Feel, Mood, SealedView
 
 
 class SealedFace:
@@ -37,6 +37,12 @@ class SealedFace:
 
     def result(self, outcome: Outcome, sitting: Sitting, say: Say) -> str:
         return say(f"sealed-ending-{outcome.ending}")
+
+    def parse(self, view: SealedView, typed: str) -> tuple[Action, ...]:
+        """``glad! 7`` feels glad and bids a 7."""
+        mood, sign, card = typed.partition("! ")
+        is_written_so = bool(sign) and mood in {*Mood} and card.isascii() and card.isdecimal() and len(card) < 3
+        return (Feel(Mood(mood)), Bid(int(card))) if is_written_so else ()
 
     def rules(self, say: Say) -> Panel:
         return Panel(say("sealed-title"), say("sealed-about"))

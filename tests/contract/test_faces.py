@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, State
-from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Verb
+from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Verb
 from bot.text.texts import LANGUAGES
-from tests.contract.trials import Setup, Trial, every_game, examples, play, positions, setups, texts
+from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
 ROWS = 5
+
+PIECES = st.sampled_from(
+    ["10", "9", "3", "1", "0", "99", "x", "×", "+", "-", "/", ",", ".", "!", " ", "\n", "glad! 7", "E", "٣", "x3 "]
+)
+"""What people type where a game has a notation of its own, and what they mistype."""
+
+with_notation = pytest.mark.parametrize(
+    "trial", [pytest.param(trial, id=key) for key, trial in TRIALS.items() if isinstance(trial.face, Notation)]
+)
 
 data = st.data()
 
@@ -100,6 +110,22 @@ def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -
 def test_the_rules_can_be_told_in_brief(trial: Trial) -> None:
     for say in _languages(trial):
         _check_panel(trial.face.rules(say))
+
+
+@with_notation
+@given(data=data)
+@examples(40)
+def test_what_is_typed_in_a_games_own_notation_is_a_batch_of_it(trial: Trial, data: st.DataObject) -> None:
+    face = trial.face
+    assert isinstance(face, Notation)
+    setup = data.draw(setups(trial))
+    pieces = st.lists(PIECES, max_size=9).map("".join)
+    for state in positions(setup, 3):
+        for seat in range(setup.seats):
+            batch = face.parse(state.view(seat), data.draw(pieces | st.text(max_size=20)))
+            assert not batch or trial.codec.batch_from_short(trial.codec.batch_to_short(batch)) == batch
+            for action in [*state.legal_actions(seat), *state.asides(seat)]:
+                assert face.parse(state.view(seat), trial.codec.short(action)) == (), "short forms are read before"
 
 
 def _languages(trial: Trial) -> Sequence[Say]:

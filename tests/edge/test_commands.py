@@ -18,6 +18,7 @@ from bot.edge.commands import commands
 from bot.edge.opening import game_group
 from bot.edge.play import words
 from bot.edge.words import LOCALES, Words
+from bot.engine.contract import Action
 from bot.engine.panel import Face
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -29,6 +30,7 @@ from bot.local.world import Json
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
+from cogs.thegame.rules import Play
 from storage.rows import OrderRow, Role
 from tests.contract.sealed_face import ENTRY
 from tests.edge.conftest import Venue
@@ -218,6 +220,33 @@ async def test_a_move_that_is_against_the_rules_is_refused_in_the_words_of_the_g
     reply = await venue.anna.slash(venue.room, "play", move="E")
     assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
     assert reply.text not in ("", venue.word("refusal-no-move"))
+
+
+class Terse:
+    """The face of The Game with a notation of its own: ``A 13 14`` puts both cards on that pile."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(catalogue()["thegame"].face, name)
+
+    def parse(self, view: Any, typed: str) -> tuple[Action, ...]:
+        pile, _, cards = typed.partition(" ")
+        if pile not in {*"ABCD"} or not all(map(str.isdecimal, cards.split())):
+            return ()
+        return tuple(Play(int(card), "ABCD".index(pile)) for card in cards.split())
+
+
+async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.catalogue["thegame"] = replace(venue.catalogue["thegame"], face=cast("Face", Terse()))
+    offered, *_ = await venue.anna.autocomplete(venue.room, "play", option="move", value="A 13 14")
+    assert offered["value"] == "P13.0,P14.0"
+    assert len(await venue.anna.autocomplete(venue.room, "play", option="move", value="")) == 25
+    reply = await venue.anna.slash(venue.room, "play", move="A 99 13")
+    assert not reply.message.embeds, "a batch against the rules is refused as a whole"
+    reply = await venue.anna.slash(venue.room, "play", move="A 13 14")
+    assert "13 → ▲A" in reply.text
+    assert "14 → ▲A" in reply.text
+    assert [step.action for step in await venue.store.steps(table.id)] == ["", "P13.0", "P14.0"]
 
 
 # Tables
