@@ -139,15 +139,23 @@ class Evidence:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
         drawn = partial(self._scenes.hand, table, seat.seat, say, await self._scenes.sitting(table))
-        if any(_looks_like(shown, drawn(note=say(key))) for key in KEYS_OF_NOTES):
-            return True
+        for key in KEYS_OF_NOTES:
+            if _looks_like(shown, await drawn(note=say(key))):
+                return True
         codec = self.tables.codec(table.row.game)
         for payload in {ids.draft_text(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
             draft = ids.parse_draft(payload, codec)
-            others = [ids.parse_draft(other, codec) for other in _drafts(drawn(draft).view().to_components())]
-            if any(_looks_like(shown, drawn(each)) for each in (draft, _clash(table, seat.seat, draft), *others)):
+            plain = await drawn(draft)
+            others = [ids.parse_draft(other, codec) for other in _drafts(plain.view().to_components())]
+            if _looks_like(shown, plain):
                 return True
-        return any(_looks_like(shown, drawn(ids.parse_draft(turn.draft, codec), turn)) for turn in _pages_around(shown))
+            for each in (_clash(table, seat.seat, draft), *others):
+                if _looks_like(shown, await drawn(each)):
+                    return True
+        for turn in _pages_around(shown):
+            if _looks_like(shown, await drawn(ids.parse_draft(turn.draft, codec), turn)):
+                return True
+        return False
 
 
 def _clash(table: Table, seat: int, draft: Draft) -> Draft:

@@ -146,9 +146,9 @@ class Redraw:
         scene = self._means.scenes.hand
         shown = self._in_progress(row, self._table.token(seat.seat))
         if shown is None:
-            return scene(self._table, seat.seat, say, sitting)
+            return await scene(self._table, seat.seat, say, sitting)
         draft = ids.parse_draft(shown.draft, self._means.tables.codec(self._table.row.game))
-        return scene(self._table, seat.seat, say, sitting, draft, shown.turn)
+        return await scene(self._table, seat.seat, say, sitting, draft, shown.turn)
 
     async def _post_hand(self, key: Key, seat: SeatRow, user_id: int, drawing: Drawing) -> None:
         rest = self._means.no_dms_before - self._means.clock()

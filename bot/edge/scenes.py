@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.edge import ids, lobby
 from bot.edge.draw import Drawing, Link, Stamp, draw
@@ -15,6 +16,7 @@ from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, T
 from bot.tables.service import Tables
 from bot.tables.story import news
 from bot.tables.table import Table
+from bot.tables.work import worked_out
 from bot.text.texts import Texts
 from storage.rows import UserRow
 
@@ -64,7 +66,7 @@ class Scenes:
             panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))
         return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
 
-    def hand(
+    async def hand(
         self,
         table: Table,
         seat: int,
@@ -79,7 +81,8 @@ class Scenes:
         ``note`` is what its reader should know first.
         """
         draft = draft or Draft()
-        panel = _with_id(table.entry.face.hand(table.view(seat), draft, sitting, say), table)
+        face, view = table.entry.face, table.view(seat)
+        panel = _with_id(await worked_out(table.entry.game, partial(face.hand, view, draft, sitting, say)), table)
         if table.is_over:
             panel = replace(panel, rows=())
         if note:

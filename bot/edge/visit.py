@@ -151,7 +151,7 @@ class Visit:
         """
         seat, _ = table.playing(self.person.id)
         sitting = await self.house.scenes.sitting(table)
-        drawing = self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
+        drawing = await self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
         message = self.interaction.message
         if message is None or not self.is_at_own_message:
             await self.answer.show(drawing)

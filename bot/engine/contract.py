@@ -220,6 +220,8 @@ class Game(Generic[O]):
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
     bound: Callable[[int, O], int]
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
+    is_heavy: bool = False
+    """True if steps or hands may take more than a few milliseconds: they are worked out beside the event loop."""
     asides: tuple[type[Action], ...] = ()
     """Those of the actions that may come at any time; see :meth:`State.asides`."""
     windows: Mapping[str, Window] = field(default_factory=dict)

@@ -41,6 +41,10 @@ class Course:
         """
         self._follow(kind, seat, self._codec.short(action), self.state.apply(seat, action))
 
+    def take_default(self, seat: int) -> None:
+        """Let happen what happens when the seat does not answer in time."""
+        self.take("default", seat, self.state.default(seat))
+
     def leave(self, seat: int) -> None:
         """Let the rules know that the seat's player has gone for good."""
         self._follow("leave", seat, "", self.state.leave(seat))

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,6 +21,7 @@ from bot.tables.options import choose, is_table_option
 from bot.tables.orders import AUTO, choices
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
+from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
 from storage.rows import NOBODY, DeadlineRow, OrderRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, Store
@@ -119,7 +121,7 @@ class Tables:
             if table.is_lobby:
                 return await self._leave_lobby(table, person)
             course = self._course(table)
-            course.leave(seat)
+            await worked_out(table.entry.game, partial(course.leave, seat))
             seats = tuple(replace(row, user_id=None) if row.seat == seat else row for row in table.seats)
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
@@ -173,7 +175,7 @@ class Tables:
             if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
             course = self._course(table)
-            self._take(table, course, seat, actions)
+            await worked_out(table.entry.game, partial(self._take, table, course, seat, actions))
             return await self._store(table, course)
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
@@ -260,7 +262,7 @@ class Tables:
                 await self._prolong(table, deadline)
             else:
                 course = self._course(table)
-                course.take("default", deadline.seat, course.state.default(deadline.seat))
+                await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
                 await self._store(table, course)
 
     async def order(self, user_id: int, game: str, about: str, choice: str) -> None:
@@ -402,7 +404,8 @@ class Tables:
 
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps, and tell whoever listens."""
-        course.play_absent(frozenset(table.vacant), await self._ordered(table))
+        ordered = await self._ordered(table)
+        await worked_out(table.entry.game, partial(course.play_absent, frozenset(table.vacant), ordered))
         outcome = course.outcome
         row = await self.store.append(
             table.id,

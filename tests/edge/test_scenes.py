@@ -46,7 +46,7 @@ def scenes(hall: Hall) -> Scenes:
 
 async def hand(scenes: Scenes, table: Table, seat: int, language: str = "ca", **more: Any) -> Drawing:
     say = scenes._texts.say(language)
-    return scenes.hand(table, seat, say, await scenes.sitting(table), **more)
+    return await scenes.hand(table, seat, say, await scenes.sitting(table), **more)
 
 
 async def public(scenes: Scenes, table: Table) -> Drawing:
