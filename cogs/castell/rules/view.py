@@ -7,28 +7,10 @@ from dataclasses import dataclass
 from bot.engine.contract import Outcome, Refusal
 from cogs.castell.components import INDEX, ROUNDS, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules.terms import Colla, Deed, Done, Festival, Options, Phase
+from cogs.castell.rules.scoring import Points
+from cogs.castell.rules.terms import Colla, Deed, Done, Festival, Join, Options, Phase, Place
 from cogs.castell.rules.towers import Skill, Team, Tower
 from cogs.castell.rules.wheel import faced
-
-
-@dataclass(frozen=True, slots=True)
-class Points:
-    """What a colla has, or would have if the game ended now, in the five categories."""
-
-    tower: int
-    regions: int
-    """The bonus for variety."""
-    prizes: int
-    wishes: int
-    """Size tokens."""
-    performances: int
-    """Tiles, and claimed special action tokens."""
-
-    @property
-    def total(self) -> int:
-        """The score."""
-        return self.tower + self.regions + self.prizes + self.wishes + self.performances
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +99,7 @@ class View:
     @property
     def may_build(self) -> bool:
         """True if the seat may build a tower now, be it for a performance or for a festival."""
-        return any(action.code in ("P", "J") for action in self.legal)
+        return any(isinstance(action, Place | Join) for action in self.legal)
 
     def trains(self, region: Region | None, ahead: int = 0) -> Skill | None:
         """What the tile does that the wheel turns to a region (None: to all regions) in this round or one ahead.
