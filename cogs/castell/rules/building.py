@@ -1,4 +1,4 @@
-"""Building a tower step by step: what may be placed next, and what a local performance makes of it (RULES 4, 7)."""
+"""Building a tower step by step: what may be placed next, and what a local performance makes of it (RULES 4)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _unused(tower: Tower, ranks: Ranks, lax: bool) -> Ranks:
 
 
 def meets(tower: Tower, tile: Tile, ranks: Ranks, team: Team, lax: bool) -> bool:
-    """Whether a local performance can be done with this tower (RULES 7.2, 7.3)."""
+    """Whether a local performance can be done with this tower (RULES 4.8, 4.9)."""
     performance = PERFORMANCES[tile]
     if len(tower) < performance.levels:
         return False

@@ -28,14 +28,14 @@ P = TypeVar("P", bound=Position)
 
 
 def moved(position: P, seat: int, region: Region, news: list[Event], *, is_special: bool = False) -> P:
-    """Go there; a special move pays afterwards (RULES 3.2, 6.3)."""
+    """Go there; a special move pays afterwards (RULES 3.2, 6.2)."""
     news.append(Moved(seat, position.collas[seat].region, region, is_special))
     done = position.done if is_special else replace(position.done, has_moved=True)
     return position.but(collas=position.with_colla(seat, region=region), done=done)
 
 
 def recruited(position: P, seat: int, size: int, news: list[Event], *, is_special: bool = False) -> P:
-    """Take a casteller from where the pawn is (RULES 3.3, 6.4)."""
+    """Take a casteller from where the pawn is (RULES 3.3, 6.2)."""
     colla = position.collas[seat]
     region = colla.region
     assert region is not None
@@ -75,7 +75,7 @@ def special(position: P, seat: int, action: SpecialMove | SpecialRecruit | Perfo
 
 
 def _performed(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
-    """Take the tile and all tokens in the row (RULES 7.4)."""
+    """Take the tile and all tokens in the row (RULES 7.2)."""
     colla = position.collas[seat]
     assert colla.region is not None
     at = INDEX[colla.region]
@@ -94,7 +94,7 @@ def _performed(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
 
 
 def _paid(position: P, seat: int, news: list[Event]) -> P:
-    """Put a token into the row of the region where the pawn is now (RULES 6.5)."""
+    """Put a token into the row of the region where the pawn is now (RULES 6.4)."""
     colla = position.collas[seat]
     assert colla.region is not None
     at = INDEX[colla.region]

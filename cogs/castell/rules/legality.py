@@ -139,7 +139,7 @@ def _turn_refusal(position: Position, seat: int, action: Deed) -> Refusal | None
 
 
 def special_refusal(position: Position, seat: int) -> Refusal | None:
-    """Why the seat may take no special action at all (RULES 6.1, 6.2)."""
+    """Why the seat may take no special action at all (RULES 6.1)."""
     colla = position.collas[seat]
     if colla.region is None:
         return Refusal("no-pawn")

@@ -112,7 +112,7 @@ def _drawn(count: int, bag: Team, rng: Rng) -> tuple[Team, Team, Rng]:
 
 
 def bound(seats: int, options: Options) -> int:
-    """The most actions of a game (RULES 10.4).
+    """The most actions of a game (RULES 10.7).
 
     In a turn: Move, Recruit, Train, two special actions, each with a tower before it and one after the last that
     nothing is done with, and its end. At a festival: a tower and submitting it.
