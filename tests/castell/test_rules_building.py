@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,8 +11,8 @@ from bot.engine.contract import Refusal
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.building import built, meets, placements, steps
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.terms import Join, Perform, Place
-from cogs.castell.rules.towers import Ranks, Team, is_legal, notation, parse
+from cogs.castell.rules.terms import Join, Perform, Place, Placement
+from cogs.castell.rules.towers import MIXES, Ranks, Team, is_legal, notation, parse
 from tests.castell.positions import VAL, building, dealt, having, played, ranks, refused, team, with_tiles
 
 ALL = dict.fromkeys(range(1, 11), 15)
@@ -75,7 +76,7 @@ def test_q5_a_wide_level_is_narrower_than_the_one_below() -> None:
     assert not is_buildable(stage(ranks(base=5, balance=5)), "9x4 8x5")
 
 
-REFUSALS = {
+REFUSALS: dict[str, tuple[Ranks, str, Placement, int]] = {
     "tower-width": (ranks(), "", Place(10, 4), 1),
     "tower-balance": (ranks(), "10x3", Place(9, 3), 2),
     "tower-wider": (ranks(), "10x2", Place(9, 3), 2),
@@ -150,6 +151,26 @@ def test_every_legal_tower_can_be_built_step_by_step(lax: bool) -> None:
                 assert step in placements(begun, skills, castellers, lax), (notation(tower), step)
                 begun = built(begun, [step])
             assert begun == tower
+
+
+def longest_batch(skills: Ranks) -> int:
+    """More characters than any tower with these ranks takes that can be built after ten turns, and its performance.
+
+    Each rank has cost the training of a turn, which else might have been a special recruit.
+    """
+    balance, base, mix, strength, wide = skills
+    levels = min(10 + strength, 3 + balance + base + wide)
+    castellers = 7 + 10 * 2 + 7 + (10 - sum(skills))
+    steps_at_most = levels + min(mix, levels, len(MIXES) + strength)
+    tens = 1 + strength + min(mix, strength)
+    two_digits = (castellers - levels) // 9
+    return steps_at_most * len("P9.9,") + tens + two_digits + len("SPe16")
+
+
+def test_the_longest_batch_fits_a_button() -> None:
+    """RULES 10.7."""
+    trained = [skills for skills in product(range(6), repeat=5) if sum(skills) <= 10]
+    assert max(longest_batch(skills) for skills in trained) <= 80
 
 
 WITNESSES = {

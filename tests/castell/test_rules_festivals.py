@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.contract import Pace, Question
+from bot.engine.rng import Rng
 from cogs.castell.components import Prize
 from cogs.castell.performances import Tile
 from cogs.castell.rules.festivals import held
@@ -26,7 +27,7 @@ from cogs.castell.rules.terms import (
     Wish,
     Won,
 )
-from cogs.castell.rules.towers import Tower, parse, score
+from cogs.castell.rules.towers import Tower, is_legal, may_enter, parse, score
 from tests.castell.positions import (
     BCN,
     MAT,
@@ -206,6 +207,26 @@ def test_q7_while_others_build_and_submit_a_view_does_not_change() -> None:
     refusal = state.refusal(1, BEST)
     assert refusal is not None
     assert refusal.key == "has-submitted"
+
+
+def test_q7_nobody_can_tell_what_others_submit_or_build() -> None:
+    """Q7; RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
+    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    state = played(state, BEST).apply(1, Place(10, 1)).state
+    assert state.submitted[0] == parse("10 9 8 7 6")
+    heights, begun = set(), set()
+    for number in range(80):
+        twin = state.redeal(2, Rng(f"{number:02x}"))
+        assert twin.view(2) == state.view(2)
+        assert twin.to_act == state.to_act
+        assert may_enter(twin.submitted[0], (10,))
+        assert is_legal(twin.submitted[0], twin.collas[0].ranks, twin.collas[0].team)
+        heights.add(len(twin.submitted[0]))
+        begun.add(len(twin.towers[1]))
+    assert heights == {4, 5}
+    assert begun == {0, 1, 2, 3, 4, 5}
+    own = state.redeal(1, Rng("00"))
+    assert own.towers[1] == state.towers[1]
 
 
 def test_q7_who_does_not_answer_submits_the_best_tower() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from bot.engine.contract import Event
@@ -10,6 +9,7 @@ from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.position import Position, more, put
 from cogs.castell.rules.terms import (
+    Done,
     Moved,
     Paid,
     Perform,
@@ -30,7 +30,9 @@ P = TypeVar("P", bound=Position)
 def moved(position: P, seat: int, region: Region, news: list[Event], *, is_special: bool = False) -> P:
     """Go there; a special move pays afterwards (RULES 3.2, 6.2)."""
     news.append(Moved(seat, position.collas[seat].region, region, is_special))
-    done = position.done if is_special else replace(position.done, has_moved=True)
+    done = position.done
+    if not is_special:
+        done = Done(True, done.recruited, done.recruited_in, done.has_trained, done.has_used_token)
     return position.but(collas=position.with_colla(seat, region=region), done=done)
 
 
@@ -42,7 +44,7 @@ def recruited(position: P, seat: int, size: int, news: list[Event], *, is_specia
     news.append(Recruited(seat, region, size, is_special))
     done = position.done
     if not is_special:
-        done = replace(done, recruited=(*done.recruited, size), recruited_in=region)
+        done = Done(done.has_moved, (*done.recruited, size), region, done.has_trained, done.has_used_token)
     at = INDEX[region]
     return position.but(
         collas=position.with_colla(seat, team=more(colla.team, size)),
@@ -53,7 +55,8 @@ def recruited(position: P, seat: int, size: int, news: list[Event], *, is_specia
 
 def trained(position: P, seat: int, skill: Skill, news: list[Event], *, is_practice: bool = False) -> P:
     """Raise a skill by a rank, or be asked for the special action that Special gives (RULES 5.4 to 5.6)."""
-    done = replace(position.done, has_trained=True)
+    done = position.done
+    done = Done(done.has_moved, done.recruited, done.recruited_in, True, done.has_used_token)
     if skill is Skill.SPECIAL:
         news.append(SpecialTrained(seat))
         return position.but(done=done, phase=Phase.SPECIAL)
@@ -97,10 +100,10 @@ def _paid(position: P, seat: int, news: list[Event]) -> P:
     """Put a token into the row of the region where the pawn is now (RULES 6.4)."""
     colla = position.collas[seat]
     assert colla.region is not None
-    at = INDEX[colla.region]
+    at, done = INDEX[colla.region], position.done
     news.append(Paid(seat, colla.region, colla.tokens - 1))
     return position.but(
         collas=position.with_colla(seat, tokens=colla.tokens - 1),
         rows=put(position.rows, at, put(position.rows[at], seat, position.rows[at][seat] + 1)),
-        done=replace(position.done, has_used_token=True),
+        done=Done(done.has_moved, done.recruited, done.recruited_in, done.has_trained, True),
     )

@@ -75,7 +75,7 @@ class Ending(StrEnum):
 # Actions. The longest batch is a tower and what is done with it. In ten turns ten ranks are trained, and a tower has at
 # most 3 + Width + Base + Balance levels, at most 10 + Strength, and at most Mix mixed ones: 10 levels and 3 mixed ones
 # (or 9 and 4, or 8 and 5) are 13 placements. That is "P10.3," once and "P9.3," twelve times, 66 characters, and with
-# "SPe09" 71; two-digit counts, of which 34 castellers allow no more than three in so high a tower, make 74 of the 80.
+# "SPe09" 71; two-digit counts, of which 34 castellers allow no more than two in so high a tower, make 73 of the 80.
 
 
 @dataclass(frozen=True, slots=True)
