@@ -171,13 +171,13 @@ def _winnings(colla: Colla, say: Say) -> Iterator[str]:
 def _points(points: Points, say: Say) -> str:
     """The points so far, and of what they are made."""
     parts = {
-        "tower": points.tower,
-        "regions": points.regions,
-        "prizes": points.prizes,
-        "sizes": points.wishes,
-        "performances": points.performances,
+        "castell-part-tower": points.tower,
+        "castell-part-regions": points.regions,
+        "castell-part-prizes": points.prizes,
+        "castell-part-sizes": points.wishes,
+        "castell-part-performances": points.performances,
     }
-    told = [f"{say(f'castell-part-{part}')} {count}" for part, count in parts.items() if count]
+    told = [f"{say(key)} {count}" for key, count in parts.items() if count]
     return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
 
 

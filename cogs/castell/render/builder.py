@@ -70,7 +70,7 @@ def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
     if not tower:
         yield say("castell-builder-empty")
     else:
-        yield drawn(tower) + tower_text(tower)
+        yield f"{drawn(tower)}\n{tower_text(tower)}"
         yield uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
     yield say("castell-builder-left", castellers=team_list(_left(me, tower)))
 

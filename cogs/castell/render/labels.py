@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
@@ -30,6 +31,22 @@ from cogs.castell.rules.towers import Tower, UnreadableTower
 from cogs.castell.rules.towers import parse as parse_tower
 from cogs.castell.rules.view import View
 
+KEYS: Mapping[type[Action], str] = {
+    Move: "castell-label-m",
+    Recruit: "castell-label-r",
+    Train: "castell-label-t",
+    Practice: "castell-label-tp",
+    SpecialMove: "castell-label-sm",
+    SpecialRecruit: "castell-label-sr",
+    Place: "castell-label-p",
+    Join: "castell-label-j",
+    Perform: "castell-label-sp",
+    Submit: "castell-label-s",
+    Best: "castell-label-b",
+    End: "castell-label-e",
+}
+"""The sentence of each kind of action."""
+
 _NOTATION = re.compile(r"[0-9]\s*[x×*]\s*[0-9]", re.IGNORECASE)
 """Without at least one of these a text is no tower, but words to search for."""
 
@@ -39,20 +56,21 @@ _TILE = re.compile(r"\b([se][0-9]{2})\s*$", re.IGNORECASE)
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
     """An action in words."""
+    key = KEYS.get(type(action))
+    if key is None:
+        raise TypeError(f"{action} is none of this game's")
     match action:
         case Move(region) | SpecialMove(region):
-            return say(f"castell-label-{action.code.lower()}", region=region_name(region, say))
+            return say(key, region=region_name(region, say))
         case Recruit(size) | SpecialRecruit(size):
-            return say(f"castell-label-{action.code.lower()}", size=size)
+            return say(key, size=size)
         case Train(skill) | Practice(skill):
-            return say(f"castell-label-{action.code.lower()}", skill=skill_name(skill, say))
+            return say(key, skill=skill_name(skill, say))
         case Place(size, count) | Join(size, count):
-            return say(f"castell-label-{action.code.lower()}", level=f"{size}{TIMES}{count}")
+            return say(key, level=f"{size}{TIMES}{count}")
         case Perform(tile):
-            return say("castell-label-sp", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
-        case Submit() | Best() | End():
-            return say(f"castell-label-{action.code.lower()}")
-    raise TypeError(f"{action} is none of this game's")
+            return say(key, tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+    return say(key)
 
 
 def parse(view: View, typed: str) -> tuple[Action, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
+from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.words import (
     DOT,
@@ -36,6 +37,13 @@ from cogs.castell.rules.terms import (
     Trained,
     TurnEnded,
 )
+
+PRIZES: Mapping[Prize, str] = {
+    Prize.TROPHY: "castell-prize-trophy",
+    Prize.MEDAL: "castell-prize-medal",
+    Prize.RIBBON: "castell-prize-ribbon",
+}
+"""The name of each prize."""
 
 QUIET = (TurnEnded, Left)
 """What needs no line: the next turn tells that one is over, and the host says of every game who has gone."""
@@ -119,7 +127,7 @@ def _entry(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("castell-score", score=entry.score)
     yield tower_text(entry.tower)
     if entry.prize is not None:
-        yield say(f"castell-prize-{entry.prize}")
+        yield say(PRIZES[entry.prize])
     if entry.tokens:
         yield say("castell-takes", sizes=size_list(entry.tokens))
 

@@ -30,14 +30,14 @@ def at_festival(view: View, me: Colla, say: Say) -> Panel:
     if most:
         rows.append(tuple(_most_button(tower, size, festival, say) for size, tower in most))
     rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
-    body = say("castell-hand-festival", festival=festival_name(festival, say))
-    return Panel(say("castell-hand-title-festival"), body, tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
+    body = [say("castell-question-festival"), say("castell-hand-festival", festival=festival_name(festival, say))]
+    return Panel(say("castell-hand-title-festival"), "\n".join(body), tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
 
 
 def _best(tower: Tower, festival: Festival, me: Colla, view: View, say: Say) -> Field:
     used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
     name = say("castell-proposal-best", score=score(tower, festival.tokens))
-    return Field(name, f"{drawn(tower)}{tower_text(tower)}\n{used}")
+    return Field(name, f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
 
 
 def _most(means: Means, festival: Festival, best: Tower | None) -> Iterator[tuple[int, Tower]]:
@@ -79,7 +79,7 @@ def _performance(tile: Tile, tower: Tower | None, me: Colla, view: View, say: Sa
     if tower is None:
         return Field(tile_text(tile, say), say("castell-proposal-none"))
     used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
-    return Field(tile_text(tile, say), f"{drawn(tower)}{tower_text(tower)}\n{used}")
+    return Field(tile_text(tile, say), f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
 
 
 def _take(tile: Tile, tower: Tower, say: Say) -> Button:

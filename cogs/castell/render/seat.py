@@ -72,14 +72,15 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
 def _waiting(view: View, me: Colla, say: Say) -> Panel:
     fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
     if view.submitted:
-        fields.insert(0, Field(say("castell-hand-submitted"), drawn(view.submitted) + tower_text(view.submitted)))
+        fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
     return Panel(
         say("castell-hand-title"), say("castell-hand-waiting"), tuple(fields), rows=((_openings_button(say),),)
     )
 
 
 def _turn(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
-    body = [still_open(view, say)]
+    body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
+    body.append(still_open(view, say))
     if view.tower:
         body.append(say("castell-hand-standing", tower=tower_text(view.tower)))
     return Panel(

@@ -17,7 +17,7 @@ DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
 
 PERSON, TOO_MANY = "●", "…"
 
-DRAWN = 14
+DRAWN = 10
 """The most castellers of a level that are drawn; how many there are is written beside them anyway."""
 
 
@@ -82,14 +82,19 @@ def tower_text(tower: Tower) -> str:
 
 def drawn(tower: Tower) -> str:
     """A tower level by level, the top first, in a block of equal signs: as wide as it is, and who stands there."""
-    widest = max(min(width(level), DRAWN + 1) for level in tower)
-    rows = [f"{_figure(level).center(widest)}  {notation((level,)).replace('x', TIMES)}" for level in reversed(tower)]
-    return "```\n" + "\n".join(rows) + "\n```"
+    figures = [_figure(level) for level in tower]
+    widest = max(map(len, figures))
+    rows = [
+        f"{figure.center(widest)}  {notation((level,)).replace('x', TIMES)}"
+        for figure, level in zip(reversed(figures), reversed(tower), strict=True)
+    ]
+    return "\n".join(["```", *rows, "```"])
 
 
 def _figure(level: Level) -> str:
+    """The castellers of a level with gaps between them, so that each level can stand in the middle of the one below."""
     count = width(level)
-    return PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY
+    return " ".join(PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY)
 
 
 def uses_text(uses: Ranks, ranks: Ranks, say: Say) -> str:
