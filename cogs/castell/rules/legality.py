@@ -27,7 +27,7 @@ from cogs.castell.rules.terms import (
     Submit,
     Train,
 )
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Skill, Team, count, fault, may_enter
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Rule, Skill, Team, count, fault, may_enter
 from cogs.castell.rules.wheel import RANK, practised
 
 SPECIALS = (SpecialMove, SpecialRecruit, Perform)
@@ -248,7 +248,27 @@ def _placement_refusal(position: Position, seat: int, action: Placement) -> Refu
     broken = fault(built(tower, [action]), colla.ranks, colla.team, lax)
     assert broken is not None
     assert broken.level is not None
-    return Refusal(f"tower-{broken.rule}", (("level", broken.level + 1),))
+    return _fault_refusal(broken.rule, (("level", broken.level + 1),))
+
+
+def _fault_refusal(rule: Rule, at: tuple[tuple[str, int], ...]) -> Refusal:
+    """What to say of a fault; each key is written out, so that tests find its sentence."""
+    match rule:
+        case Rule.PAIR:
+            return Refusal("tower-pair", at)
+        case Rule.MIX:
+            return Refusal("tower-mix", at)
+        case Rule.WIDER:
+            return Refusal("tower-wider", at)
+        case Rule.BALANCE:
+            return Refusal("tower-balance", at)
+        case Rule.STRENGTH:
+            return Refusal("tower-strength", at)
+        case Rule.WIDTH:
+            return Refusal("tower-width", at)
+        case Rule.TEAM:
+            return Refusal("tower-team", at)
+    return Refusal("tower-form", at)
 
 
 def _performance_refusal(position: Position, seat: int, tile: Tile) -> Refusal | None:
