@@ -25,9 +25,9 @@ from cogs.castell.render.words import (
     tile_text,
     units,
 )
-from cogs.castell.rules.scoring import regions_won
+from cogs.castell.rules.scoring import Points, regions_won
 from cogs.castell.rules.terms import Colla, Ending, Phase
-from cogs.castell.rules.view import Points, Square, View
+from cogs.castell.rules.view import Square, View
 
 NEWS_ROOM = 1000
 """How much of the news is told at most, in UTF-16 units: what a field holds."""

@@ -3,7 +3,7 @@
 ### $name son quienes juegan. «Castell» es la torre que se levanta; «piso», cada nivel; «un 9», un casteller de talla 9.
 
 castell-title = Castell
-castell-about = Diez rondas por Cataluña: recluta, entrena, levanta castells y ve a los festivales. De 2 a 4 personas.
+castell-about = Diez rondas por Cataluña: recluta, entrena, levanta castells y ve a festivales. De 2 a 4 personas.
 
 ## Opciones
 
