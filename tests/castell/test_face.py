@@ -18,6 +18,7 @@ from cogs.castell.components import INDEX, REGIONS, Prize, Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.labels import parse as typed_tower
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.rules.building import built, steps
 from cogs.castell.rules.game import Castell
@@ -411,7 +412,7 @@ def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
     state = at_festival(9)
     for forged in ((PLACES[1][99],), (JOINS[9][1],), (END, PLACES[9][1]), (PLACES[9][1], PLACES[10][1])):
         panel = hand(state, BUILDER, *forged)
-        shown = built((), [forged[0]] if forged[0] == PLACES[9][1] else [])  # type: ignore[list-item]
+        shown = built((), [forged[0]] if forged[0] == PLACES[9][1] else [])
         assert (notation(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
 
 
@@ -425,7 +426,7 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
     ):
         tower = parse(text)
-        state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)  # type: ignore[arg-type]
+        state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
         panel = hand(state, BUILDER, *steps(tower))
         check_fits(panel, SAY, CODEC)
         presses = [button.press for button in buttons(panel)]
@@ -446,27 +447,27 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
     ],
 )
 def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
-    batch = FACE.parse(at_festival(9).view(0), typed)  # type: ignore[attr-defined]
+    batch = typed_tower(at_festival(9).view(0), typed)
     assert batch == (*steps(parse(tower)), SUBMIT)
 
 
 @pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "10x3 valls", "x3", "P10.3", "0x1", "11x1"])
 def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
-    assert FACE.parse(at_festival(9).view(0), typed) == ()  # type: ignore[attr-defined]
+    assert typed_tower(at_festival(9).view(0), typed) == ()
 
 
 def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
     view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
-    assert FACE.parse(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]  # type: ignore[attr-defined]
-    assert FACE.parse(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]  # type: ignore[attr-defined]
-    assert FACE.parse(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]  # type: ignore[attr-defined]
+    assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
+    assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
+    assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
     nowhere = dealt().view(0)
-    assert FACE.parse(nowhere, "10x3") == (PLACES[10][3],)  # type: ignore[attr-defined]
+    assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)
 
 
 def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
     view = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
-    assert FACE.parse(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])  # type: ignore[attr-defined]
+    assert typed_tower(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])
 
 
 # The table
