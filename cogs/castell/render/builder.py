@@ -122,18 +122,31 @@ def _tiles(view: View) -> tuple[Tile, ...]:
 
 
 def _selects(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Iterator[Row]:
-    """A new level, as wide as it gets; another width of the top level; and who else may stand there."""
+    """A new level; another width of the top level; and who else may stand there."""
     open_steps = placements(tower, me.ranks, me.team, view.options.lax)
-    widest = {step.size: step for step in open_steps if isinstance(step, Place)}
+    levels = _levels(view, me, tower, [step for step in open_steps if isinstance(step, Place)])
     joins = [step for step in open_steps if isinstance(step, Join)]
-    if widest:
-        yield _select("castell-builder-level", view, me, steps, [*widest.values()], say)
+    if levels:
+        yield _select("castell-builder-level", view, me, steps, levels, say)
     if steps:
         others = _resized(view, me, steps)
         if len(others) > 1:
             yield _select("castell-builder-width", view, me, steps[:-1], others, say, chosen=steps[-1])
     if joins:
         yield _select("castell-builder-join", view, me, steps, joins, say)
+
+
+def _levels(view: View, me: Colla, tower: Tower, open_steps: Sequence[Place]) -> list[Placement]:
+    """For each size the widest level that spends the fewest skills; how many stand there can be changed later."""
+
+    def spent(step: Place) -> tuple[int, int]:
+        *skills, _ = uses(built(tower, [step]), me.ranks, view.options.lax)
+        return sum(skills), -step.count
+
+    by_size: dict[int, list[Place]] = {}
+    for step in open_steps:
+        by_size.setdefault(step.size, []).append(step)
+    return [min(alike, key=spent) for alike in by_size.values()]
 
 
 def _resized(view: View, me: Colla, steps: tuple[Placement, ...]) -> list[Placement]:

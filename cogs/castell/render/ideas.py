@@ -1,10 +1,9 @@
-"""What a colla could build: found by searching, and remembered, as a hand is drawn again after every move."""
+"""What a colla could build, and what one more casteller or rank would let it build."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
@@ -13,9 +12,6 @@ from cogs.castell.rules.terms import Festival
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, score
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK, raised
-
-REMEMBERED = 8192
-"""Answers kept: a table asks for some dozens."""
 
 FESTIVALS_AHEAD = 1
 """How many rounds ahead festivals are looked at."""
@@ -55,19 +51,16 @@ class Opening:
         return not self.tiles and not self.festivals
 
 
-@lru_cache(REMEMBERED)
 def best_at(means: Means, tokens: tuple[int, ...]) -> Tower | None:
     """The tower with the highest score at a festival; None if the colla cannot take part."""
     return search.best(means.team, means.ranks, tokens, means.lax)
 
 
-@lru_cache(REMEMBERED)
 def most_of(means: Means, tokens: tuple[int, ...], size: int) -> Tower | None:
     """A festival tower with as many castellers of this size as there can be; None if the colla cannot take part."""
     return search.most(means.team, means.ranks, tokens, size, means.lax)
 
 
-@lru_cache(REMEMBERED)
 def cheapest(means: Means, tile: Tile) -> Tower | None:
     """A tower with as few castellers as can be for a local performance; None if there is none."""
     return search.cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
