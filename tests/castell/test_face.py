@@ -272,7 +272,7 @@ def test_only_what_can_be_done_is_told_as_possible() -> None:
 
 @pytest.mark.parametrize("tile", Tile)
 def test_a_tower_for_every_performance_is_one_press(tile: Tile) -> None:
-    state = at(Region.VALLS, tile, team=(5,) * 10, ranks=(5, 5, 5, 5, 5))
+    state = at(Region.VALLS, tile, team=(4,) * 10, ranks=(4, 2, 2, 2, 2))
     (take,) = [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[tile] in button.press.actions]
     assert len(CODEC.batch_to_short(take.press.actions)) <= 80
     done = after(state, take.press)
