@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.local.driver import Person, Reply
+from bot.local.driver import Reply
 from bot.tables.table import Table
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
@@ -41,8 +42,9 @@ async def game(venue: Venue) -> Table:
     return table
 
 
-async def build(venue: Venue, person: Person | None = None, **typed: str) -> Reply:
-    return await (person or venue.anna).slash(venue.room, "castell build", **typed)
+async def build(venue: Venue, **typed: Any) -> Reply:
+    """Let Anna ask what could be built."""
+    return await venue.anna.slash(venue.room, "castell build", **typed)
 
 
 # Reading
