@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import count, pairwise
+from itertools import count, pairwise, zip_longest
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import (
@@ -14,6 +14,7 @@ from cogs.castell.rules.supply import (
     Reach,
     alive,
     kinds_of,
+    mixable,
     narrowest,
     supply_of,
     tower_of,
@@ -104,6 +105,7 @@ class Exhibition:
         self._lax = lax
         self._levels = levels
         self._needs = needs
+        self._fewests: dict[tuple[int, ...], int] = {}
 
     def cheapest(self) -> Tower | None:
         """The tower of the fewest castellers; None if there is none."""
@@ -138,26 +140,31 @@ class Exhibition:
 
     def _fewest(self, stage: Stage) -> int | None:
         """So many castellers must be added at least; None if the tower cannot become what it should be."""
+        load, wide, balance, base, mix, strength = stage.loads[0], *stage[4:8], stage.strength
         missing = self._levels - stage.done
-        if missing and missing > self._reach.levels(
-            stage.loads[0], stage.wide, stage.balance, stage.base, stage.mix, stage.strength
-        ):
+        if mixable(stage.supply) < self._needs[2] - self._ranks[2] + mix:
             return None
-        if missing and missing > self._reach.stacked(
-            self._reach.tally(stage.supply, stage.mix > 0), stage.wide, stage.balance, stage.mix
-        ):
-            return None
-        widths = [narrowest(stage.wide, stage.balance, further) for further in range(missing)]
-        target = self._target(stage)
-        if target:
-            widths = [*widths[:-1], max(target, widths[-1] if widths else 0)]
-        return sum(widths)
+        if missing > 0:
+            reach = self._reach
+            if missing > reach.levels(load, wide, balance, base, mix, strength):
+                return None
+            if missing > reach.stacked(reach.tally(stage.supply, mix > 0), wide, balance, mix):
+                return None
+        key = (stage.width, stage.is_exact, missing, wide, balance, base, mix)
+        known = self._fewests.get(key)
+        if known is None:
+            known = self._fewests[key] = self._narrow(stage, missing)
+        return known
 
-    def _target(self, stage: Stage) -> int:
-        """How wide some level below must still be; 0 if none must."""
-        if self._ranks[1] - stage.base < self._needs[1]:
-            return WIDTH + stage.width + 1
-        return 0 if stage.is_exact else WIDTH + stage.width
+    def _narrow(self, stage: Stage, missing: int) -> int:
+        """How many castellers the missing levels have at least, for their number and for what must still be used."""
+        limit = WIDTH + stage.width
+        demands = [limit + 1] * (self._needs[1] - self._ranks[1] + stage.base)
+        demands += [] if stage.is_exact else [limit]
+        demands += [MIXED_LEAST] * (self._needs[2] - self._ranks[2] + stage.mix - len(demands))
+        levels = max(missing, len(demands))
+        widths = (narrowest(stage.wide, stage.balance, level) for level in reversed(range(levels)))
+        return sum(max(pair) for pair in zip_longest(widths, demands, fillvalue=0))
 
     def _below(self, stage: Stage) -> Iterator[tuple[Kind, Stage]]:
         """The levels that may come below a plan."""

@@ -250,3 +250,12 @@ def alive(supply: int, lowest: int) -> int:
         if larger < lowest:
             return supply & (1 << PAIR * place) - 1
     return supply
+
+
+def mixable(supply: int) -> int:
+    """How many mixed levels there can be."""
+    levels = 0
+    for place in range(len(MIXES)):
+        pair = supply >> PAIR * place & PAIR_MASK
+        levels += min(pair & FIELD, pair >> BITS & FIELD, (pair >> 2 * BITS) // MIXED_LEAST)
+    return levels
