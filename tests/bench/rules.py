@@ -53,7 +53,7 @@ def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
     """Let chess and all games take turns in playing; what slows the machine down slows them all."""
     players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
     for key, entry in catalogue().items():
-        players[key] = partial(_rate, _deals(entry.game, moves))
+        players[key] = partial(_rate, _deals(entry.game, moves), Random(0))
     runs: dict[str, list[float]] = {key: [] for key in players}
     for _ in range(rounds):
         for key, play in players.items():
@@ -86,9 +86,11 @@ def _chess_rate(moves: int) -> float:
     return played / (perf_counter() - start)
 
 
-def _rate(deals: Sequence[State[Any, Any]]) -> float:
-    """Moves per second of random play from these positions to their ends."""
-    dice = Random(0)
+def _rate(deals: Sequence[State[Any, Any]], dice: Random) -> float:
+    """Moves per second of random play from these positions to their ends.
+
+    The dice roll on from run to run: games that remember what they worked out shall not meet the same again.
+    """
     start = perf_counter()
     played = sum(_played(state, dice) for state in deals)
     return played / (perf_counter() - start)

@@ -18,7 +18,8 @@ FOLDER = Path(__file__).parent
 SAVES = 6
 """For each version of a game: from its beginning to its end, with all numbers of seats and options in turn."""
 
-HABIT = 0.97
+HABITS = (0.97, 0.4)
+"""In turn: games that last, and games in which much is done that absent players do not do."""
 
 
 def main() -> None:
@@ -34,7 +35,7 @@ def main() -> None:
 def _setup(trial: Trial, number: int) -> Setup:
     seats = trial.game.seats[number % len(trial.game.seats)]
     chosen = {option.name: option.choices[number % len(option.choices)] for option in trial.codec.option_fields}
-    return Setup(trial, seats, trial.codec.options_from_text(chosen), HABIT, number)
+    return Setup(trial, seats, trial.codec.options_from_text(chosen), HABITS[number % len(HABITS)], number)
 
 
 def _lines(setup: Setup, number: int) -> Iterator[str]:

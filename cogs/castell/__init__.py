@@ -1,0 +1,103 @@
+"""Castell (Aaron Vanderbeek, 2018), for two to four collas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.contract import Game, Window
+from bot.engine.panel import Face
+from cogs.castell import render
+from cogs.castell.components import SEATS
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.setup import bound, deal
+from cogs.castell.rules.terms import (
+    Arrived,
+    Best,
+    End,
+    Ending,
+    FestivalEmpty,
+    FestivalHeld,
+    FestivalOpened,
+    Finished,
+    Join,
+    Left,
+    Move,
+    Moved,
+    NewBest,
+    Options,
+    Paid,
+    Perform,
+    Performed,
+    Place,
+    Practice,
+    Recruit,
+    Recruited,
+    RoundBegan,
+    SpecialMove,
+    SpecialRecruit,
+    SpecialTrained,
+    Submit,
+    Submitted,
+    Train,
+    Trained,
+    TurnEnded,
+)
+
+if TYPE_CHECKING:
+    from bot.edge.commands import Tree
+    from bot.edge.desk import Desk
+    from bot.edge.words import Words
+
+GAME = Game(
+    key="castell",
+    version=1,
+    seats=SEATS,
+    options=Options,
+    state=Castell,
+    actions=(
+        Move,
+        Recruit,
+        Train,
+        Practice,
+        SpecialMove,
+        SpecialRecruit,
+        Place,
+        Join,
+        Perform,
+        Submit,
+        Best,
+        End,
+    ),
+    events=(
+        Moved,
+        Recruited,
+        Trained,
+        SpecialTrained,
+        Performed,
+        Paid,
+        TurnEnded,
+        FestivalOpened,
+        FestivalEmpty,
+        Submitted,
+        FestivalHeld,
+        NewBest,
+        Arrived,
+        RoundBegan,
+        Left,
+        Finished,
+    ),
+    endings=Ending,
+    deal=deal,
+    bound=bound,
+    is_heavy=True,
+    windows={"festival": Window((Best,), can_pass=False)},
+)
+
+FACE: Face = render
+
+
+def setup(tree: Tree, desk: Desk, words: Words) -> None:
+    """Add the game's slash commands; only now is Discord imported."""
+    from cogs.castell.cog import add_commands
+
+    add_commands(tree, desk, words)

@@ -1,0 +1,112 @@
+"""The slash commands of Castell: those that every game has, and one that asks what could be built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.edge.commands import Command, Tree, complete_table, completing
+from bot.edge.desk import Desk
+from bot.edge.opening import game_group
+from bot.edge.play import words as plain_words
+from bot.edge.visit import Visit
+from bot.edge.words import Words
+from bot.engine.panel import Say
+from bot.tables.table import Refused, Table
+from bot.tables.work import worked_out
+from cogs.castell import GAME
+from cogs.castell.render.enquiry import Unclear, could_build, read_ranks, read_team, read_tokens
+from cogs.castell.render.ideas import Means
+from cogs.castell.render.words import skill_name
+from cogs.castell.rules.towers import RANKED, UNTRAINED, Skill
+from cogs.castell.rules.view import View
+
+_WORD = re.compile(r"[^\W\d]+|\d+")
+"""A word or a number, where both are written as one too: ``equilibri2``."""
+
+
+def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
+    """Add ``/castell new``, ``/castell rules`` and ``/castell build``."""
+    group = game_group(desk, words, GAME.key)
+    group.add_command(_build(desk, words))
+    tree.add_command(group)
+
+
+def _build(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(
+        castellers=words("castell-parameter-castellers"),
+        skills=words("castell-parameter-skills"),
+        tokens=words("castell-parameter-tokens"),
+        table=words("parameter-table"),
+    )
+    @app_commands.autocomplete(table=completing(desk, complete_table))
+    async def callback(
+        interaction: discord.Interaction,
+        castellers: str | None = None,
+        skills: str | None = None,
+        tokens: str | None = None,
+        table: str | None = None,
+    ) -> None:
+        typed = {"castellers": castellers or "", "skills": skills or "", "tokens": tokens or ""}
+        await desk.serve(interaction, partial(_answer, typed=typed, table_id=table))
+
+    return app_commands.Command(name="build", description=words("castell-command-build"), callback=callback)
+
+
+async def _answer(visit: Visit, typed: Mapping[str, str], table_id: str | None) -> None:
+    """Tell what could be built with what was typed, the rest being the reader's own."""
+    view = await _own_view(visit, table_id)
+    try:
+        means, tokens = _means(visit.say, typed, view), read_tokens(typed["tokens"]) if typed["tokens"] else ()
+    except Unclear as unclear:
+        await visit.tell(visit.say(unclear.key, **unclear.args_of_text))
+        return
+    await visit.show(await worked_out(GAME, partial(could_build, means, tokens, visit.say)))
+
+
+def _means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
+    """What is asked about.
+
+    :raises Unclear: if it cannot be read, or nobody knows which castellers are meant.
+    """
+    own = view.me if view is not None else None
+    if not typed["castellers"] and own is None:
+        raise Unclear("castell-build-nobody")
+    team = read_team(typed["castellers"]) if typed["castellers"] or own is None else own.team
+    ranks = own.ranks if own is not None else UNTRAINED
+    if typed["skills"]:
+        ranks = read_ranks(_WORD.findall(" ".join(plain_words(typed["skills"]))), _names(say))
+    return Means(team, ranks, view is not None and view.options.lax)
+
+
+def _names(say: Say) -> Mapping[str, Skill]:
+    """The skills by their plain names, in the reader's language."""
+    return {" ".join(plain_words(skill_name(skill, say))): skill for skill in RANKED}
+
+
+async def _own_view(visit: Visit, table_id: str | None) -> View | None:
+    """What the reader knows at the table that is meant; None if there is none of this game where the reader plays.
+
+    :raises Refused: if a table is named that is none of this game, or the reader does not play there.
+    """
+    if table_id:
+        table = await visit.find(table_id)
+        if table.row.game != GAME.key:
+            raise Refused("no-table")
+        table.playing(visit.person.id)
+    else:
+        found = [each for each in await visit.house.tables.mine(visit.person.id) if _is_played(each)]
+        here = [each for each in found if visit.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
+        if not found:
+            return None
+        table = (here or found)[0]
+    view = table.view(table.seat_of(visit.person.id))
+    return view if isinstance(view, View) else None
+
+
+def _is_played(table: Table) -> bool:
+    return table.row.game == GAME.key and table.is_running

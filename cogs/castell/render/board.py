@@ -1,0 +1,211 @@
+"""The public table: the map with all that lies there, the calendar, and what every colla has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.engine.contract import Event, Outcome
+from bot.engine.panel import Field, Panel, Say, Sitting, Tone
+from cogs.castell.components import RECRUITS, REFILLS, ROUNDS, Prize, Region
+from cogs.castell.performances import NAMES
+from cogs.castell.render.lines import line, result
+from cogs.castell.render.words import (
+    ARROW,
+    DOT,
+    SIGNS,
+    counted,
+    festival_name,
+    names_of,
+    region_name,
+    skill_list,
+    skill_name,
+    team_list,
+    tile_text,
+    units,
+)
+from cogs.castell.rules.scoring import Points, regions_won
+from cogs.castell.rules.terms import Colla, Ending, Phase
+from cogs.castell.rules.view import Square, View
+
+NEWS_ROOM = 1000
+"""How much of the news is told at most, in UTF-16 units: what a field holds."""
+
+ROOM = 5000
+"""How long the whole panel may get: what a message holds, less what the host adds to it."""
+
+FIRST = "★"
+"""Who has the first player marker."""
+
+
+def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """The public table from a spectator's view."""
+    outcome = view.outcome
+    fields = [_square(view, square, say) for square in view.squares]
+    if outcome is None:
+        fields += _calendar(view, say)
+    fields += [_colla(view, seat, sitting, say) for seat in range(len(view.collas))]
+    panel = Panel(
+        say("castell-title"),
+        "\n".join(_headline(view, sitting, say)) if outcome is None else result(outcome, sitting, say),
+        tuple(fields),
+        _footer(view, say),
+        tone=Tone.ASKING if outcome is None else end_tone(outcome),
+    )
+    return replace(panel, fields=(*fields, *_news(news, ROOM - _length(panel), sitting, say)))
+
+
+def end_tone(outcome: Outcome) -> Tone:
+    """The mood of a game that is over."""
+    return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
+
+
+def still_open(view: View, say: Say) -> str:
+    """What whoever's turn it is may still do in it."""
+    if view.phase is Phase.SPECIAL:
+        return say("castell-open-special")
+    done, colla = view.done, view.collas[view.turn]
+    is_on_board = colla.region is not None
+    left = RECRUITS - len(done.recruited)
+    deeds = []
+    if not done.has_moved:
+        deeds.append(say("castell-open-move"))
+    if left and is_on_board and done.recruited_in in (None, colla.region):
+        deeds.append(say("castell-open-recruit", count=left))
+    if not done.has_trained:
+        deeds.append(say("castell-open-train"))
+    if not done.has_used_token and colla.tokens and is_on_board:
+        deeds.append(say("castell-open-token", count=colla.tokens))
+    return say("castell-open", deeds=DOT.join(deeds)) if deeds else say("castell-open-nothing")
+
+
+def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    yield say("castell-round", round=view.round, rounds=ROUNDS)
+    if view.phase is Phase.FESTIVAL:
+        for festival, seats in zip(view.festivals, view.entrants, strict=False):
+            if seats:
+                name = festival_name(festival, say)
+                yield say("castell-festival-open", festival=name, names=names_of(seats, sitting))
+    else:
+        yield say("castell-turn", name=sitting.names[view.turn])
+        yield still_open(view, say)
+        yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
+    everywhere = view.trains(None)
+    if everywhere is not None:
+        yield say("castell-everywhere", skills=_with_next(view, None, say))
+
+
+def _with_next(view: View, region: Region | None, say: Say) -> str:
+    """What is trained there in this round, and in the next one."""
+    skills = (view.trains(region), view.trains(region, 1))
+    return f" {ARROW} ".join(skill_name(skill, say) for skill in skills if skill is not None)
+
+
+# The map
+
+
+def _square(view: View, square: Square, say: Say) -> Field:
+    """A region: who is there, whom one can recruit, what is trained now and next, and its row of performances."""
+    pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
+    lines = [say("castell-castellers", castellers=team_list(square.castellers))]
+    if view.outcome is None:
+        lines.append(say("castell-trains", skills=_with_next(view, square.region, say)))
+    lines += (tile_text(tile, say) for tile in square.tiles)
+    if any(square.tokens):
+        lines.append(say("castell-row", tokens=_by_seat(square.tokens)))
+    return Field(f"{region_name(square.region, say)} {pawns}".strip(), "\n".join(lines), is_inline=True)
+
+
+def _by_seat(tokens: Sequence[int]) -> str:
+    return " ".join(f"{SIGNS[seat]}{'' if count == 1 else f'×{count}'}" for seat, count in enumerate(tokens) if count)
+
+
+def _calendar(view: View, say: Say) -> Iterator[Field]:
+    """The festivals from this round on, and when new castellers come."""
+    lines = []
+    for number in range(view.round, ROUNDS + 1):
+        parts = [festival_name(festival, say) for festival in view.calendar if festival.round == number]
+        if number in REFILLS and number > view.round:
+            parts.append(say("castell-refill"))
+        if parts:
+            lines.append(f"**{number}**{DOT}{DOT.join(parts)}")
+    lines.append(say("castell-bag", count=sum(view.bag)))
+    yield Field(say("castell-calendar"), "\n".join(lines))
+
+
+# The collas
+
+
+def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
+    """A player's team, skills, special action tokens and points so far."""
+    colla = view.collas[seat]
+    marker = f" {FIRST}" if seat == view.starter and view.outcome is None else ""
+    name = f"{SIGNS[seat]} {sitting.names[seat]}{marker}"
+    lines = [
+        say("castell-team", count=colla.size, castellers=team_list(colla.team)),
+        skill_list(colla.ranks, say) or say("castell-no-skills"),
+    ]
+    if colla.is_gone:
+        lines.insert(0, say("castell-gone"))
+    elif view.outcome is None:
+        lines.append(say("castell-tokens", count=colla.tokens))
+    return Field(name, "\n".join([*lines, *_winnings(colla, say), _points(view.points[seat], say)]), is_inline=True)
+
+
+def _winnings(colla: Colla, say: Say) -> Iterator[str]:
+    """What the colla has won, as far as it has won any."""
+    prizes = Counter(won.prize for won in colla.prizes)
+    if prizes:
+        yield DOT.join(say("castell-prizes", prize=prize, count=prizes[prize]) for prize in Prize if prizes[prize])
+    if colla.wishes:
+        sizes = Counter(wish.size for wish in colla.wishes)
+        yield say("castell-sizes", sizes=DOT.join(counted(size, sizes[size]) for size in sorted(sizes, reverse=True)))
+    if colla.tiles:
+        yield say("castell-done", tiles=", ".join(NAMES.get(tile, tile.upper()) for tile in colla.tiles))
+    won = regions_won(colla)
+    if won:
+        yield say("castell-regions", count=len(won))
+
+
+def _points(points: Points, say: Say) -> str:
+    """The points so far, and of what they are made."""
+    parts = {
+        "castell-part-tower": points.tower,
+        "castell-part-regions": points.regions,
+        "castell-part-prizes": points.prizes,
+        "castell-part-sizes": points.wishes,
+        "castell-part-performances": points.performances,
+    }
+    told = [f"{say(key)} {count}" for key, count in parts.items() if count]
+    return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
+
+
+# Below
+
+
+def _news(news: Sequence[Event], room: int, sitting: Sitting, say: Say) -> Iterator[Field]:
+    """What happened, the newest last, as much of it as fits."""
+    title = say("castell-news")
+    room = min(NEWS_ROOM, room - units(title))
+    kept: list[str] = []
+    for text in reversed([text for event in news if (text := line(event, sitting, say)) is not None]):
+        room -= units(text) + 1
+        if room < 0:
+            break
+        kept.insert(0, text)
+    if kept:
+        yield Field(title, "\n".join(kept))
+
+
+def _length(panel: Panel) -> int:
+    """How long the panel is, as Discord counts it."""
+    fields = sum(units(field.name) + units(field.text) for field in panel.fields)
+    return units(panel.title) + units(panel.body) + units(panel.footer) + fields
+
+
+def _footer(view: View, say: Say) -> str:
+    parts = [say(f"castell-wheel-{'advanced' if view.options.advanced else 'standard'}")]
+    if view.options.lax:
+        parts.append(say("castell-option-lax"))
+    return DOT.join(parts)

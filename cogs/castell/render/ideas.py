@@ -1,0 +1,100 @@
+"""What a colla could build, and what one more casteller or rank would let it build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.rules import search
+from cogs.castell.rules.position import more
+from cogs.castell.rules.terms import Festival
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, score
+from cogs.castell.rules.view import View
+from cogs.castell.rules.wheel import RANK, raised
+
+FESTIVALS_AHEAD = 1
+"""How many rounds ahead festivals are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a colla builds with."""
+
+    team: Team
+    ranks: Ranks
+    lax: bool
+
+    def with_size(self, size: int) -> Means:
+        """The same with one more casteller."""
+        return Means(more(self.team, size), self.ranks, self.lax)
+
+    def with_rank(self, skill: Skill) -> Means:
+        """The same with one more rank of a skill that has ranks and is not at its highest."""
+        return Means(self.team, raised(self.ranks, skill), self.lax)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What one more casteller of a size, or one more rank of a skill, lets a colla build."""
+
+    gain: int | Skill
+    """A size, or a skill."""
+    tiles: tuple[Tile, ...]
+    """Performances that could not be done before."""
+    festivals: tuple[tuple[Festival, int, int], ...]
+    """Festivals with the best score as it is, 0 if the colla could not take part, and as it would be."""
+
+    @property
+    def is_empty(self) -> bool:
+        """True if it changes nothing."""
+        return not self.tiles and not self.festivals
+
+
+def best_at(means: Means, tokens: tuple[int, ...]) -> Tower | None:
+    """The tower with the highest score at a festival; None if the colla cannot take part."""
+    return search.best(means.team, means.ranks, tokens, means.lax)
+
+
+def most_of(means: Means, tokens: tuple[int, ...], size: int) -> Tower | None:
+    """A festival tower with as many castellers of this size as there can be; None if the colla cannot take part."""
+    return search.most(means.team, means.ranks, tokens, size, means.lax)
+
+
+def cheapest(means: Means, tile: Tile) -> Tower | None:
+    """A tower with as few castellers as can be for a local performance; None if there is none."""
+    return search.cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
+
+
+def best_score(means: Means, festival: Festival) -> int:
+    """The highest score at a festival; 0 if the colla cannot take part."""
+    tower = best_at(means, festival.tokens)
+    return 0 if tower is None else score(tower, festival.tokens)
+
+
+def doable(means: Means, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Those of the performances for which there is a tower."""
+    return tuple(tile for tile in tiles if cheapest(means, tile) is not None)
+
+
+def near(view: View) -> tuple[Festival, ...]:
+    """The festivals of this round and of those just ahead."""
+    rounds = range(view.round, view.round + FESTIVALS_AHEAD + 1)
+    return tuple(festival for festival in view.calendar if festival.round in rounds)
+
+
+def gains(means: Means) -> Iterator[int | Skill]:
+    """Everything of which a colla could have one more, skills first."""
+    yield from (skill for skill in RANKED if means.ranks[RANK[skill]] < HIGHEST_RANK)
+    yield from reversed(SIZES)
+
+
+def opening(means: Means, gain: int | Skill, tiles: Sequence[Tile], festivals: Sequence[Festival]) -> Opening:
+    """What one more would open, of these performances and festivals."""
+    richer = means.with_rank(gain) if isinstance(gain, Skill) else means.with_size(gain)
+    scores = ((festival, best_score(means, festival), best_score(richer, festival)) for festival in festivals)
+    return Opening(
+        gain,
+        doable(richer, (tile for tile in tiles if cheapest(means, tile) is None)),
+        tuple(each for each in scores if each[2] > each[1]),
+    )

@@ -1,0 +1,108 @@
+"""Actions in words, and towers as they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bot.engine.contract import Action
+from bot.engine.panel import Say, Sitting
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.words import TIMES, region_name, skill_name, tile_name
+from cogs.castell.rules.building import meets, steps
+from cogs.castell.rules.terms import (
+    PERFORMS,
+    SUBMIT,
+    Best,
+    End,
+    Join,
+    Move,
+    Perform,
+    Phase,
+    Place,
+    Practice,
+    Recruit,
+    SpecialMove,
+    SpecialRecruit,
+    Submit,
+    Train,
+)
+from cogs.castell.rules.towers import Tower, UnreadableTower
+from cogs.castell.rules.towers import parse as parse_tower
+from cogs.castell.rules.view import View
+
+KEYS: Mapping[type[Action], str] = {
+    Move: "castell-label-m",
+    Recruit: "castell-label-r",
+    Train: "castell-label-t",
+    Practice: "castell-label-tp",
+    SpecialMove: "castell-label-sm",
+    SpecialRecruit: "castell-label-sr",
+    Place: "castell-label-p",
+    Join: "castell-label-j",
+    Perform: "castell-label-sp",
+    Submit: "castell-label-s",
+    Best: "castell-label-b",
+    End: "castell-label-e",
+}
+"""The sentence of each kind of action."""
+
+_NOTATION = re.compile(r"[0-9]\s*[x×*]\s*[0-9]", re.IGNORECASE)
+"""Without at least one of these a text is no tower, but words to search for."""
+
+_TILE = re.compile(r"\b([se][0-9]{2})\s*$", re.IGNORECASE)
+"""Which performance a tower is for, behind it: ``10x3 9x2 8x1 s01``."""
+
+
+def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
+    """An action in words."""
+    key = KEYS.get(type(action))
+    if key is None:
+        raise TypeError(f"{action} is none of this game's")
+    match action:
+        case Move(region) | SpecialMove(region):
+            return say(key, region=region_name(region, say))
+        case Recruit(size) | SpecialRecruit(size):
+            return say(key, size=size)
+        case Train(skill) | Practice(skill):
+            return say(key, skill=skill_name(skill, say))
+        case Place(size, count) | Join(size, count):
+            return say(key, level=f"{size}{TIMES}{count}")
+        case Perform(tile):
+            return say(key, tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+    return say(key)
+
+
+def parse(view: View, typed: str) -> tuple[Action, ...]:
+    """The batch for a whole tower as it is typed, like ``10x3 9x2 8x1``: to the festival, or to a performance here.
+
+    Which performance may be said behind it by its number; else it is the best one that the tower meets.
+    """
+    if not _NOTATION.search(typed):
+        return ()
+    named = _TILE.search(typed)
+    try:
+        tower = parse_tower(typed[: named.start()] if named else typed)
+    except UnreadableTower:
+        return ()
+    above = tower[len(view.tower) :] if tower[: len(view.tower)] == view.tower else tower
+    if view.phase is Phase.FESTIVAL:
+        return (*steps(above), SUBMIT)
+    tile = _tile(named[1].lower()) if named else _meant(view, tower)
+    return (*steps(above), *((PERFORMS[tile],) if tile is not None else ()))
+
+
+def _tile(number: str) -> Tile | None:
+    return Tile(number) if number in {*Tile} else None
+
+
+def _meant(view: View, tower: Tower) -> Tile | None:
+    """The performance where the pawn is that brings most of those the tower meets, else any; None if there is none."""
+    me, here = view.me, view.here
+    if me is None or here is None or not here.tiles:
+        return None
+
+    def merit(tile: Tile) -> tuple[bool, int]:
+        return meets(tower, tile, me.ranks, me.team, view.options.lax), PERFORMANCES[tile].points
+
+    return max(here.tiles, key=merit)

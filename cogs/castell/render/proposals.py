@@ -1,0 +1,87 @@
+"""Towers that the bot proposes, each taken with one press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Style, Tone, Verb
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.builder import BUILDER
+from cogs.castell.render.ideas import Means, best_at, cheapest, most_of
+from cogs.castell.render.words import drawn, festival_name, tile_name, tile_text, tower_text, uses_text
+from cogs.castell.rules.building import steps
+from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla, Festival
+from cogs.castell.rules.towers import Tower, count, score, uses
+from cogs.castell.rules.view import View
+
+
+def at_festival(view: View, me: Colla, say: Say) -> Panel:
+    """The page of a festival: the best tower, and for each size asked for one with the most castellers of it."""
+    festival = view.festival
+    if festival is None:
+        raise ValueError("the seat takes part in no festival")
+    means = Means(me.team, me.ranks, view.options.lax)
+    best = best_at(means, festival.tokens)
+    fields = [] if best is None else [_best(best, festival, me, view, say)]
+    most = [] if view.tower else [*_most(means, festival, best)]
+    fields += [_with_most(tower, size, festival, say) for size, tower in most]
+    points = 0 if best is None else score(best, festival.tokens)
+    rows: list[Row] = [(Button(say("castell-button-best", score=points), Press(Verb.ACT, (BEST,)), Style.GOOD),)]
+    if most:
+        rows.append(tuple(_most_button(tower, size, festival, say) for size, tower in most))
+    rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
+    body = [say("castell-question-festival"), say("castell-hand-festival", festival=festival_name(festival, say))]
+    return Panel(say("castell-hand-title-festival"), "\n".join(body), tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
+
+
+def _best(tower: Tower, festival: Festival, me: Colla, view: View, say: Say) -> Field:
+    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
+    name = say("castell-proposal-best", score=score(tower, festival.tokens))
+    return Field(name, f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+
+
+def _most(means: Means, festival: Festival, best: Tower | None) -> Iterator[tuple[int, Tower]]:
+    """For each size asked for a tower with more of it than the best one has, as far as there is one."""
+    for size in dict.fromkeys(festival.tokens):
+        tower = most_of(means, festival.tokens, size)
+        if tower is not None and best is not None and count(tower, size) > count(best, size):
+            yield size, tower
+
+
+def _with_most(tower: Tower, size: int, festival: Festival, say: Say) -> Field:
+    name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, festival.tokens))
+    return Field(name, tower_text(tower))
+
+
+def _most_button(tower: Tower, size: int, festival: Festival, say: Say) -> Button:
+    label = say("castell-button-most", size=size, count=count(tower, size), score=score(tower, festival.tokens))
+    return Button(label, Press(Verb.ACT, (*steps(tower), SUBMIT)))
+
+
+def for_performances(view: View, me: Colla, say: Say) -> Panel:
+    """The page of the performances where the pawn is: for each the tower with the fewest castellers."""
+    means = Means(me.team, me.ranks, view.options.lax)
+    tiles = view.here.tiles if view.here is not None else ()
+    found = [(tile, cheapest(means, tile)) for tile in tiles]
+    fields = tuple(_performance(tile, tower, me, view, say) for tile, tower in found)
+    rows: list[Row] = []
+    if not view.tower and view.may_build:
+        takes = tuple(_take(tile, tower, say) for tile, tower in found if tower is not None)
+        rows += (takes,) if takes else ()
+    ways = [Button(say("castell-button-back"), Press(Verb.DRAFT))]
+    if view.may_build:
+        ways.insert(0, Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)))
+    body = say("castell-hand-performances") if tiles else say("castell-hand-no-performances")
+    return Panel(say("castell-hand-title-proposals"), body, fields, rows=(*rows, tuple(ways)), tone=Tone.ASKING)
+
+
+def _performance(tile: Tile, tower: Tower | None, me: Colla, view: View, say: Say) -> Field:
+    if tower is None:
+        return Field(tile_text(tile, say), say("castell-proposal-none"))
+    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
+    return Field(tile_text(tile, say), f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+
+
+def _take(tile: Tile, tower: Tower, say: Say) -> Button:
+    label = say("castell-button-take", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+    return Button(label, Press(Verb.ACT, (*steps(tower), PERFORMS[tile])), Style.GOOD)

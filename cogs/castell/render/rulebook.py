@@ -1,0 +1,24 @@
+"""The rules of Castell in brief."""
+
+from __future__ import annotations
+
+from bot.engine.panel import Field, Panel, Say
+from cogs.castell.components import NEIGHBOURS, REGIONS
+from cogs.castell.render.words import region_name
+
+PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "map", "typing", "glossary")
+
+
+def rules(say: Say) -> Panel:
+    """The rules in brief, with a map and a glossary."""
+    fields = [Field(say(f"castell-rules-{part}"), _text(part, say)) for part in PARTS]
+    return Panel(say("castell-title"), say("castell-rules-goal"), tuple(fields), say("castell-rules-author"))
+
+
+def _text(part: str, say: Say) -> str:
+    if part != "map":
+        return say(f"castell-rules-{part}-text")
+    return "\n".join(
+        f"**{region_name(region, say)}**: {', '.join(region_name(other, say) for other in NEIGHBOURS[region])}"
+        for region in REGIONS
+    )

@@ -1,0 +1,249 @@
+"""The hand: what may still be done in a turn, the team and its skills, and what they could build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.contract import Action
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from cogs.castell.components import INDEX
+from cogs.castell.render.board import end_tone, still_open
+from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
+from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, near, opening
+from cogs.castell.render.lines import result
+from cogs.castell.render.proposals import at_festival, for_performances
+from cogs.castell.render.words import (
+    DOT,
+    drawn,
+    festival_name,
+    region_name,
+    skill_list,
+    skill_name,
+    team_list,
+    tile_name,
+    tile_text,
+    tower_text,
+)
+from cogs.castell.rules.terms import (
+    END,
+    NOTHING_DONE,
+    Colla,
+    Festival,
+    Move,
+    Phase,
+    Practice,
+    Recruit,
+    SpecialMove,
+    SpecialRecruit,
+    Train,
+)
+from cogs.castell.rules.towers import Skill, score
+from cogs.castell.rules.view import Square, View
+
+OPENINGS = "o"
+"""The page that tells what one more casteller or rank would open."""
+
+DEEDS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
+"""What a turn is made of, by codes: a reason is told where nothing of one kind is open."""
+
+
+def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    """A seat's private message: its colla, and the controls of what it may do."""
+    me = view.me
+    if me is None:
+        raise ValueError("a spectator has no hand")
+    if view.outcome is not None:
+        text = result(view.outcome, sitting, say)
+        return Panel(say("castell-hand-title"), text, (_own(me, say),), tone=end_tone(view.outcome))
+    if draft.page == OPENINGS:
+        return _openings_page(view, me, say)
+    if not view.is_asked:
+        return _waiting(view, me, say)
+    steps = drafted(view, draft.actions)
+    if view.may_build and (draft.page == BUILDER or steps):
+        return builder(view, me, steps, say)
+    if view.phase is Phase.FESTIVAL:
+        return at_festival(view, me, say)
+    if draft.page == PROPOSALS:
+        return for_performances(view, me, say)
+    return _turn(view, me, sitting, say)
+
+
+def _waiting(view: View, me: Colla, say: Say) -> Panel:
+    fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
+    if view.submitted:
+        fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
+    return Panel(
+        say("castell-hand-title"), say("castell-hand-waiting"), tuple(fields), rows=((_openings_button(say),),)
+    )
+
+
+def _turn(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
+    body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
+    body.append(still_open(view, say))
+    if view.tower:
+        body.append(say("castell-hand-standing", tower=tower_text(view.tower)))
+    return Panel(
+        say("castell-hand-title-turn"),
+        "\n".join(body),
+        (_own(me, say), *_here(view, say), *_can_build(view, me, say), *_soon(view, me, say), *_reasons(view, say)),
+        rows=(*_lists(view, say), tuple(_buttons(view, say))),
+        tone=Tone.ASKING,
+    )
+
+
+# What there is
+
+
+def _own(me: Colla, say: Say) -> Field:
+    """The team by size, the skills and what is left to spend."""
+    lines = [
+        team_list(me.team),
+        skill_list(me.ranks, say) or say("castell-no-skills"),
+        say("castell-tokens", count=me.tokens),
+    ]
+    return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
+
+
+def _here(view: View, say: Say) -> Iterator[Field]:
+    """The region in which the pawn is."""
+    square = view.here
+    if square is not None:
+        name = say("castell-hand-here", region=region_name(square.region, say))
+        tiles = [tile_text(tile, say) for tile in square.tiles]
+        yield Field(name, "\n".join([say("castell-castellers", castellers=team_list(square.castellers)), *tiles]))
+
+
+def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """The best towers for the next festivals, and the performances that could be done, were the pawn there."""
+    means = Means(me.team, me.ranks, view.options.lax)
+    lines = [_chance(means, festival, say) for festival in near(view)]
+    for square in view.squares:
+        tiles = doable(means, square.tiles)
+        if tiles:
+            region = region_name(square.region, say)
+            lines.append(
+                say("castell-can-perform", region=region, tiles=DOT.join(tile_name(each, say) for each in tiles))
+            )
+    yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
+
+
+def _chance(means: Means, festival: Festival, say: Say) -> str:
+    name, tower = festival_name(festival, say), best_at(means, festival.tokens)
+    if tower is None:
+        return say("castell-can-not-enter", round=festival.round, festival=name)
+    points = score(tower, festival.tokens)
+    return say("castell-can-score", round=festival.round, festival=name, score=points, tower=tower_text(tower))
+
+
+# What one more would open
+
+
+def _soon(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """What each casteller and each rank would open that could be had right now."""
+    within_reach: list[int | Skill] = [each.skill for each in view.legal if isinstance(each, Train | Practice)]
+    within_reach += [each.size for each in view.legal if isinstance(each, Recruit | SpecialRecruit)]
+    lines = _opened(view, me, [gain for gain in dict.fromkeys(within_reach) if gain is not Skill.SPECIAL], say)
+    if lines:
+        yield Field(say("castell-hand-soon"), "\n".join(lines))
+
+
+def _openings_page(view: View, me: Colla, say: Say) -> Panel:
+    """What every casteller and every rank would open."""
+    lines = _opened(view, me, [*gains(Means(me.team, me.ranks, view.options.lax))], say)
+    return Panel(
+        say("castell-hand-title-openings"),
+        "\n".join(lines) or say("castell-opens-nothing"),
+        (_own(me, say), *_can_build(view, me, say)),
+        rows=((Button(say("castell-button-back"), Press(Verb.DRAFT)),),),
+        tone=Tone.ASKING if view.is_asked else Tone.CALM,
+    )
+
+
+def _opened(view: View, me: Colla, wanted: Sequence[int | Skill], say: Say) -> list[str]:
+    means, festivals = Means(me.team, me.ranks, view.options.lax), near(view)
+    tiles = [tile for square in view.squares for tile in square.tiles]
+    found = (opening(means, gain, tiles, festivals) for gain in wanted)
+    return [_opening(each, say) for each in found if not each.is_empty]
+
+
+def _opening(opened: Opening, say: Say) -> str:
+    gain = opened.gain
+    name = say("castell-one-size", size=gain) if isinstance(gain, int) else skill_name(gain, say)
+    parts = [tile_name(tile, say) for tile in opened.tiles]
+    for festival, before, after in opened.festivals:
+        parts.append(say("castell-opens-score", region=region_name(festival.region, say), before=before, after=after))
+    return f"**+1 {name}**: {DOT.join(parts)}"
+
+
+# Controls
+
+
+def _lists(view: View, say: Say) -> Iterator[Row]:
+    """A list for each kind of deed that is open: to move, to recruit, to train, and the special ones."""
+    for key, kinds in (
+        ("castell-choose-move", (Move,)),
+        ("castell-choose-recruit", (Recruit,)),
+        ("castell-choose-train", (Train, Practice)),
+        ("castell-choose-special", (SpecialRecruit, SpecialMove)),
+    ):
+        choices = tuple(_choice(view, action, say) for action in view.legal if isinstance(action, kinds))
+        if choices:
+            yield Select(say(key), Press(Verb.ACT), choices)
+
+
+def _choice(view: View, action: Action, say: Say) -> Choice:
+    match action:
+        case Move(region):
+            return Choice(region_name(region, say), action, _prospect(view, view.squares[INDEX[region]], say))
+        case SpecialMove(region):
+            name = say("castell-choice-move", region=region_name(region, say))
+            return Choice(name, action, _prospect(view, view.squares[INDEX[region]], say))
+        case Recruit(size) | SpecialRecruit(size):
+            key = "castell-choice-recruit" if isinstance(action, Recruit) else "castell-choice-special-recruit"
+            return Choice(say(key, size=size), action, _present(view, size, say))
+        case Train(skill):
+            return Choice(skill_name(skill, say), action, say(f"castell-about-{skill}"))
+        case Practice(skill):
+            return Choice(
+                say("castell-choice-practice", skill=skill_name(skill, say)), action, say(f"castell-about-{skill}")
+            )
+    raise TypeError(f"{action} is in no list")
+
+
+def _prospect(view: View, square: Square, say: Say) -> str:
+    """What awaits a pawn there: castellers, and what is trained."""
+    skill = view.trains(square.region)
+    trains = "" if skill is None else skill_name(skill, say)
+    return DOT.join(part for part in (trains, team_list(square.castellers)) if part)
+
+
+def _present(view: View, size: int, say: Say) -> str:
+    return say("castell-choice-present", count=view.here.castellers[size - 1]) if view.here is not None else ""
+
+
+def _buttons(view: View, say: Say) -> Iterator[Button]:
+    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD)
+    if view.may_build:
+        yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
+    yield _openings_button(say)
+    if view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL:
+        yield Button(say("button-undo"), Press(Verb.UNDO))
+
+
+def _openings_button(say: Say) -> Button:
+    return Button(say("castell-button-openings"), Press(Verb.DRAFT, page=OPENINGS))
+
+
+def _reasons(view: View, say: Say) -> Iterator[Field]:
+    """Why what is not offered cannot be done now, each reason once."""
+    refusals = dict(view.refusals)
+    by_sentence: dict[str, list[str]] = {}
+    for codes in DEEDS:
+        if all(code in refusals for code in codes):
+            refusal = refusals[codes[0]]
+            sentence = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
+            by_sentence.setdefault(sentence, []).append(say(f"castell-deed-{codes[0].lower()}"))
+    lines = [f"{', '.join(deeds)}: {sentence}" for sentence, deeds in by_sentence.items()]
+    if lines:
+        yield Field(say("castell-hand-reasons"), "\n".join(lines))

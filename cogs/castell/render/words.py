@@ -1,0 +1,112 @@
+"""The small words of Castell: regions, skills, sizes, tiles, and towers drawn in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.engine.panel import Say, Sitting
+from cogs.castell.components import Region
+from cogs.castell.performances import NAMES, PERFORMANCES, Tile
+from cogs.castell.rules.terms import Festival
+from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, width
+
+SIGNS = "①②③④"
+"""The collas by seat, where their names would be too long."""
+
+DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
+
+PERSON, TOO_MANY = "●", "…"
+
+DRAWN = 10
+"""The most castellers of a level that are drawn; how many there are is written beside them anyway."""
+
+
+def units(text: str) -> int:
+    """The length of a text as Discord counts it."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def region_name(region: Region, say: Say) -> str:
+    """A region's name."""
+    return say(f"castell-region-{region}")
+
+
+def skill_name(skill: Skill, say: Say) -> str:
+    """A skill's name."""
+    return say(f"castell-skill-{skill}")
+
+
+def skill_list(ranks: Ranks, say: Say, *, sign: str = DOT) -> str:
+    """Skills with their ranks, or how often they are used; empty if there are none."""
+    pairs = zip(RANKED, ranks, strict=True)
+    return sign.join(f"{skill_name(skill, say)} {rank}" for skill, rank in pairs if rank)
+
+
+def size_list(sizes: Iterable[int]) -> str:
+    """Sizes one by one, as size tokens lie there: ``9, 3, 3``."""
+    return ", ".join(map(str, sizes))
+
+
+def team_list(team: Team) -> str:
+    """Castellers by size, the largest first: ``10 · 9×3 · 4``."""
+    return DOT.join(counted(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
+
+
+def counted(size: int, count: int) -> str:
+    """So many castellers of a size."""
+    return str(size) if count == 1 else f"{size}{TIMES}{count}"
+
+
+def tile_name(tile: Tile, say: Say) -> str:
+    """What a local performance asks for."""
+    performance = PERFORMANCES[tile]
+    if performance.is_shape:
+        return f"{NAMES[tile]} {'-'.join(map(str, performance.widths))}"
+    return say("castell-exhibition", levels=performance.points, skills=skill_list(performance.needs, say, sign=", "))
+
+
+def tile_text(tile: Tile, say: Say) -> str:
+    """What a local performance asks for, and what it is worth."""
+    return say("castell-tile", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+
+
+def festival_name(festival: Festival, say: Say) -> str:
+    """Where a festival is and which sizes it asks for."""
+    return f"{region_name(festival.region, say)} ({size_list(festival.tokens)})"
+
+
+def tower_text(tower: Tower) -> str:
+    """A tower as it can be typed."""
+    return f"`{notation(tower)}`" if tower else NOTHING
+
+
+def drawn(tower: Tower) -> str:
+    """A tower level by level, the top first, in a block of equal signs: as wide as it is, and who stands there."""
+    figures = [_figure(level) for level in tower]
+    widest = max(map(len, figures))
+    rows = [
+        f"{figure.center(widest)}  {notation((level,)).replace('x', TIMES)}"
+        for figure, level in zip(reversed(figures), reversed(tower), strict=True)
+    ]
+    return "\n".join(["```", *rows, "```"])
+
+
+def _figure(level: Level) -> str:
+    """The castellers of a level with gaps between them, so that each level can stand in the middle of the one below."""
+    count = width(level)
+    return " ".join(PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY)
+
+
+def uses_text(uses: Ranks, ranks: Ranks, say: Say) -> str:
+    """Which skills a tower uses, each with the rank there is."""
+    parts = [
+        say("castell-use", skill=skill_name(skill, say), used=used, rank=rank)
+        for skill, used, rank in zip(RANKED, uses, ranks, strict=True)
+        if used
+    ]
+    return say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+
+
+def names_of(seats: Sequence[int], sitting: Sitting) -> str:
+    """The names of some seats, safe to put into text."""
+    return ", ".join(sitting.names[seat] for seat in seats)

@@ -1,0 +1,197 @@
+"""Castell as a state: the contract's questions answered from a position. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.rng import Rng
+from cogs.castell.components import REGIONS
+from cogs.castell.rules import deeds, legality, rounds, terms
+from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.festivals import guessed
+from cogs.castell.rules.position import Position, put
+from cogs.castell.rules.scoring import points
+from cogs.castell.rules.terms import (
+    ALONE,
+    Best,
+    Deed,
+    End,
+    Ending,
+    Join,
+    Left,
+    Move,
+    Perform,
+    Phase,
+    Place,
+    Practice,
+    Recruit,
+    SpecialMove,
+    SpecialRecruit,
+    Submit,
+    Train,
+)
+from cogs.castell.rules.towers import Tower
+from cogs.castell.rules.view import Square, View
+
+NOBODY: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Castell(Position, State[Deed, View]):
+    """A position of Castell and what may come of it."""
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        match self.phase:
+            case Phase.OVER:
+                return NOBODY
+            case Phase.FESTIVAL:
+                return self.awaited
+        return ALONE[self.turn]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.ending is None:
+            return None
+        scores = tuple(points(colla).total for colla in self.collas)
+        groups: dict[tuple[bool, int], list[int]] = {}
+        for seat, score in enumerate(scores):
+            groups.setdefault((self.collas[seat].is_gone, -score), []).append(seat)
+        ranking = tuple(tuple(groups[key]) for key in sorted(groups))
+        return Outcome(
+            ending=self.ending,
+            winners=NOBODY if self.ending is Ending.CLOSED else frozenset(ranking[0]),
+            scores=scores,
+            ranking=ranking,
+        )
+
+    def question(self, seat: int) -> Question | None:
+        if seat not in self.to_act:
+            return None
+        if self.phase is Phase.FESTIVAL:
+            return Question(self.number, "festival", Pace.WINDOW, "festival", is_target=True)
+        return Question(self.number, self.phase)
+
+    def legal_actions(self, seat: int) -> Sequence[Deed]:
+        return legality.offers(self, seat) if seat in self.to_act else ()
+
+    def refusal(self, seat: int, action: Deed) -> Refusal | None:
+        return legality.refusal(self, seat, action)
+
+    def apply(self, seat: int, action: Deed) -> Step[Castell]:
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        news: list[Event] = []
+        match action:
+            case Place() | Join():
+                return Step(self.but(towers=put(self.towers, seat, built(self.towers[seat], [action]))), (), False)
+            case End():
+                return Step(rounds.turn_ended(self, news), tuple(news), True)
+            case Submit():
+                return self._submitted(seat, self.towers[seat])
+            case Best():
+                return self._submitted(seat, rounds.best_of(self, seat))
+        state = self._done(seat, action, news)
+        return Step(state.but(number=self.number + 1), tuple(news), False)
+
+    def _done(
+        self,
+        seat: int,
+        action: Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Perform,
+        news: list[Event],
+    ) -> Castell:
+        """The position after something was done in a turn, which goes on."""
+        match action:
+            case Move(region):
+                return deeds.moved(self, seat, region, news)
+            case Recruit(size):
+                return deeds.recruited(self, seat, size, news)
+            case Train(skill):
+                return deeds.trained(self, seat, skill, news)
+            case Practice(skill):
+                return deeds.trained(self, seat, skill, news, is_practice=True)
+        return deeds.special(self, seat, action, news)
+
+    def _submitted(self, seat: int, tower: Tower) -> Step[Castell]:
+        """Final only with the last tower: until then nobody has learned anything."""
+        news: list[Event] = []
+        state = rounds.submitted(self, seat, tower, news)
+        return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
+
+    def default(self, seat: int) -> Deed:
+        """End one's turn; go into a festival with the best tower (RULES 10.1)."""
+        return terms.BEST if self.phase is Phase.FESTIVAL else terms.END
+
+    def leave(self, seat: int) -> Step[Castell]:
+        """Take the pawn off the board; the colla has no more turns and is at no festival (RULES 10.2)."""
+        news: list[Event] = [Left(seat)]
+        state = self.but(
+            collas=self.with_colla(seat, region=None, is_gone=True),
+            entrants=tuple(tuple(other for other in seats if other != seat) for seats in self.entrants),
+            submitted=put(self.submitted, seat, ()),
+            towers=put(self.towers, seat, ()),
+        )
+        if sum(not colla.is_gone for colla in state.collas) <= 1:
+            state = rounds.over(state, Ending.DESERTED, news)
+        elif state.phase is Phase.FESTIVAL:
+            state = state if state.awaited else rounds.festivals_held(state, news)
+        elif state.turn == seat:
+            state = rounds.next_turn(state, news)
+        return Step(state, tuple(news), True)
+
+    def close(self) -> Step[Castell]:
+        news: list[Event] = []
+        state = rounds.over(self, Ending.CLOSED, news)
+        return Step(state, tuple(news), True)
+
+    # What is known to whom
+
+    def view(self, seat: int | None) -> View:
+        legal = () if seat is None else tuple(self.legal_actions(seat))
+        return View(
+            seat=seat,
+            options=self.options,
+            phase=self.phase,
+            round=self.round,
+            starter=self.starter,
+            turn=self.turn,
+            order=self.order,
+            done=self.done,
+            slots=self.slots,
+            squares=tuple(map(Square, REGIONS, self.regions, self.tiles, self.rows)),
+            calendar=self.calendar,
+            bag=self.bag,
+            collas=self.collas,
+            points=tuple(map(points, self.collas)),
+            entrants=self.entrants,
+            tower=() if seat is None else self.towers[seat],
+            submitted=() if seat is None else self.submitted[seat],
+            legal=legal,
+            refusals=tuple(self._refusals(seat, legal)) if seat is not None and legal else (),
+            outcome=self.outcome,
+        )
+
+    def _refusals(self, seat: int, legal: Sequence[Deed]) -> Iterable[tuple[str, Refusal]]:
+        """For each kind of action of which none is legal, why not."""
+        codes = {action.code for action in legal}
+        for sample in legality.samples(self, seat):
+            if sample.code not in codes and (refusal := self.refusal(seat, sample)) is not None:
+                yield sample.code, refusal
+
+    def redeal(self, seat: int, rng: Rng) -> Castell:
+        towers, submitted = list(self.towers), list(self.submitted)
+        for festival, seats in zip(self.festivals, self.entrants, strict=False):
+            for other in seats:
+                if other == seat:
+                    continue
+                tower, rng = guessed(rounds.best_of(self, other), festival.tokens, rng)
+                if submitted[other]:
+                    submitted[other] = tower
+                else:
+                    batch = steps(tower)
+                    length, rng = rng.below(len(batch) + 1)
+                    towers[other] = built((), batch[:length])
+        return self.but(towers=tuple(towers), submitted=tuple(submitted), rng=rng)

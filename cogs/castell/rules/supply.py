@@ -1,0 +1,261 @@
+"""What a team still has while a tower is planned from its top down, and how many levels could still follow.
+
+Planning starts at the top because the choices are few there: as widths only grow on the way down, a level that is not
+worth points is never wider than it must be. A supply is one number. Each two sizes that may share a level have three
+fields in it: what is left of the larger, what is left of the smaller, and what is left of both. A mixed level takes one
+of each and its width from both together; who else stands on it is decided when the plan is complete. A plan is possible
+exactly as long as no field falls below zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import NamedTuple
+
+from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Level, Team, Tower
+
+BITS = 8
+"""Bits of a field."""
+FIELD = (1 << BITS) - 1
+PAIR = 3 * BITS
+PAIR_MASK = (1 << PAIR) - 1
+
+PAIRS = (*MIXES, (2, 1))
+"""All sizes in pairs; the last two may not share a level."""
+
+MIXED_LEAST = 2
+"""How wide a mixed level is at least."""
+
+COLUMNS = 24
+"""Widths that are told apart when levels are counted."""
+COUNTS = (1 << BITS * COLUMNS) - 1
+
+
+class Kind(NamedTuple):
+    """What castellers a level is made of, and how it draws on the supply."""
+
+    sizes: tuple[int, ...]
+    support: int
+    """The size it is for what stands on it: its larger one."""
+    load: int
+    """The size it is on what it stands on: its larger one, or its smaller one in the lax reading."""
+    is_mixed: int
+    own: int
+    """Where the field of its (larger) size is."""
+    both: int
+    """Where the field of both sizes is."""
+    each: int
+    """What every casteller takes."""
+    once: int
+    """What the level takes besides."""
+
+
+class Plan(NamedTuple):
+    """One level of a plan."""
+
+    kind: Kind
+    width: int
+
+
+def supply_of(team: Team) -> int:
+    """The supply of a whole team."""
+    supply = 0
+    for place, (larger, smaller) in enumerate(PAIRS):
+        many, few = team[larger - 1], team[smaller - 1]
+        supply |= (many | few << BITS | many + few << 2 * BITS) << PAIR * place
+    return supply
+
+
+def kinds_of(team: Team, lax: bool) -> tuple[Kind, ...]:
+    """The kinds of level this team can build, the largest support first."""
+    kinds: list[Kind] = []
+    for place, (larger, smaller) in enumerate(PAIRS):
+        own = PAIR * place
+        both = own + 2 * BITS
+        for size, at in ((larger, own), (smaller, own + BITS)):
+            if team[size - 1]:
+                kinds.append(Kind((size,), size, size, 0, at, both, (1 << at) + (1 << both), 0))
+        if (larger, smaller) in MIXES and team[larger - 1] and team[smaller - 1]:
+            once = (1 << own) + (1 << own + BITS)
+            load = smaller if lax else larger
+            kinds.append(Kind((larger, smaller), larger, load, 1, own, both, 1 << both, once))
+    return tuple(sorted(kinds, key=lambda kind: -kind.support))
+
+
+def widest(kind: Kind, supply: int) -> int:
+    """How wide a level of this kind could be."""
+    own = supply >> kind.own & FIELD
+    both = supply >> kind.both & FIELD
+    if not kind.is_mixed:
+        return min(own, both)
+    return both if own and supply >> kind.own + BITS & FIELD else 0
+
+
+def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
+    """The tower of a complete plan, given from the top: mixed levels get as many as can be of the size of more worth."""
+    left = list(team)
+    for kind, width in plans:
+        for size in kind.sizes:
+            left[size - 1] -= 1 if kind.is_mixed else width
+    levels: list[Level] = []
+    for kind, width in plans:
+        if not kind.is_mixed:
+            levels.append(((kind.sizes[0], width),))
+            continue
+        larger, smaller = kind.sizes
+        first, second = (larger, smaller) if worth[larger] >= worth[smaller] else (smaller, larger)
+        more = min(left[first - 1], width - 2)
+        left[first - 1] -= more
+        left[second - 1] -= width - 2 - more
+        many = {first: 1 + more, second: width - 1 - more}
+        levels.append(((larger, many[larger]), (smaller, many[smaller])))
+    return tuple(reversed(levels))
+
+
+class Reach:
+    """How many levels could follow at most below a plan: never less than really can.
+
+    A plan ends with a level that loads as size ``load`` and is ``wide`` castellers wide; ``balance``, ``base``, ``mix``
+    and ``strength`` are the ranks that are left.
+    """
+
+    __slots__ = ("_climbs", "_columns", "_lax", "_limit", "_mixed", "_pure", "_rooms", "_supply", "_tallies", "_whole")
+
+    def __init__(self, team: Team, width_rank: int, lax: bool) -> None:
+        self._lax = lax
+        self._limit = WIDTH + width_rank
+        self._supply = supply_of(team)
+        self._pure = (0, *team)
+        self._mixed = [0] * (len(SIZES) + 1)
+        for larger, smaller in MIXES:
+            if team[larger - 1] and team[smaller - 1]:
+                self._mixed[larger] = team[larger - 1] + team[smaller - 1]
+        self._climbs: dict[tuple[int, ...], int] = {}
+        self._columns: dict[tuple[int, bool], int] = {}
+        self._rooms: dict[tuple[int, ...], int] = {}
+        self._tallies: dict[tuple[int, ...], int] = {}
+        self._whole: dict[tuple[int, bool], int] = {}
+
+    def levels(self, load: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
+        """The bound from the skills and from the whole team."""
+        key = (load, wide, balance, base, mix, strength)
+        known = self._rooms.get(key)
+        if known is not None:
+            return known
+        room = base
+        if wide <= self._limit:
+            room += self._limit - wide + balance
+        lowest = max(0, load + 1 - strength)
+        whole = self._whole.get((lowest, mix > 0))
+        if whole is None:
+            whole = self._whole[lowest, mix > 0] = self.tally(alive(self._supply, lowest), mix > 0)
+        room = min(room, self.climb(load, wide, balance, mix, strength), self.stacked(whole, wide, balance, mix))
+        self._rooms[key] = room
+        return room
+
+    def climb(self, load: int, wide: int, balance: int, mix: int, strength: int) -> int:
+        """The bound from the order of sizes: each level as narrow as may be, each size whole again for each level."""
+        key = (load, wide, balance, mix, strength)
+        known = self._climbs.get(key)
+        if known is not None:
+            return known
+        if balance and wide:
+            balance -= 1
+        else:
+            wide += 1
+        most = 0
+        is_pure_done = is_mixed_done = False
+        for support in range(max(1, load + 1 - strength), len(SIZES) + 1):
+            cost = max(0, load - support + 1)
+            if not is_pure_done and self._pure[support] >= wide:
+                is_pure_done = not cost
+                most = max(most, 1 + self.climb(support, wide, balance, mix, strength - cost))
+            if mix and not is_mixed_done and self._mixed[support] >= wide:
+                is_mixed_done = not cost
+                most = max(most, 1 + self.climb(support - self._lax, wide, balance, mix - 1, strength - cost))
+            if is_pure_done and (is_mixed_done or not mix):
+                break
+        self._climbs[key] = most
+        return most
+
+    def tally(self, supply: int, may_mix: bool) -> int:
+        """A supply summed up for :meth:`stacked`.
+
+        Three rows of one field for each width: how many levels so wide or wider there can be without mixing, how many
+        more with mixing, and how many castellers can stand on such levels.
+        """
+        tally = 0
+        place = 0
+        while supply:
+            pair = supply & PAIR_MASK
+            if pair:
+                mixes = may_mix and place < len(MIXES)
+                known = self._columns.get((pair, mixes))
+                tally += self._column(pair, mixes) if known is None else known
+            supply >>= PAIR
+            place += 1
+        return tally
+
+    def _column(self, pair: int, mixes: bool) -> int:
+        """What one pair of sizes adds to a tally."""
+        larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+        can_mix = mixes and larger > 0 and smaller > 0
+        pure = mixed = standing = 0
+        for width in range(1, COLUMNS):
+            at = BITS * width
+            levels = min(larger // width + smaller // width, both // width)
+            pure |= levels << at
+            if can_mix and width > 1:
+                mixed |= both // width - levels << at
+            alone = (larger if larger >= width else 0) + (smaller if smaller >= width else 0)
+            standing |= (both if can_mix and both >= width else min(both, alone)) << at
+        column = pure | mixed << BITS * COLUMNS | standing << 2 * BITS * COLUMNS
+        self._columns[pair, mixes] = column
+        return column
+
+    def stacked(self, tally: int, wide: int, balance: int, mix: int) -> int:
+        """The bound from what is left of each size, whatever the order of sizes."""
+        key = (tally, wide, balance, mix)
+        known = self._tallies.get(key)
+        if known is not None:
+            return known
+        most = COLUMNS
+        for done in count():
+            width = narrowest(wide, balance, done)
+            if done >= most or width >= COLUMNS:
+                most = min(most, done)
+                break
+            at = BITS * width
+            extra = tally >> at + BITS * COLUMNS & FIELD
+            most = min(most, done + (tally >> at & FIELD) + min(extra, mix))
+            standing = tally >> at + 2 * BITS * COLUMNS & FIELD
+            for further in range(done, most):
+                standing -= narrowest(wide, balance, further)
+                if standing < 0:
+                    most = further
+                    break
+        self._tallies[key] = most
+        return most
+
+
+def narrowest(wide: int, balance: int, done: int) -> int:
+    """How wide the next level is at least when so many have followed already."""
+    return (wide if done < balance else wide + 1 + done - balance) or 1
+
+
+def alive(supply: int, lowest: int) -> int:
+    """The supply without the pairs that cannot be used any more, if no level supports as less than this size."""
+    for place, (larger, _) in enumerate(PAIRS):
+        if larger < lowest:
+            return supply & (1 << PAIR * place) - 1
+    return supply
+
+
+def mixable(supply: int) -> int:
+    """How many mixed levels there can be."""
+    levels = 0
+    for place in range(len(MIXES)):
+        pair = supply >> PAIR * place & PAIR_MASK
+        levels += min(pair & FIELD, pair >> BITS & FIELD, (pair >> 2 * BITS) // MIXED_LEAST)
+    return levels

@@ -1,0 +1,1 @@
+"""The rules, the towers and the face of Castell."""

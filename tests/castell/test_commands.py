@@ -1,0 +1,218 @@
+"""What can be typed at a table of Castell: whole towers, and the question what could be built."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.driver import Reply
+from bot.tables.table import Table
+from cogs.castell.components import Region
+from cogs.castell.performances import Tile
+from cogs.castell.render.enquiry import Unclear, read_ranks, read_team, read_tokens
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, notation
+from storage.rows import Role
+from tests.castell.test_face import at, at_festival
+from tests.edge.conftest import Venue
+from tests.edge.test_twins import put
+
+TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
+RANKS: Ranks = (1, 0, 0, 0, 0)
+
+NAMES = {
+    "equilibri": Skill.BALANCE,
+    "base": Skill.BASE,
+    "barreja": Skill.MIX,
+    "forca": Skill.STRENGTH,
+    "amplada": Skill.WIDTH,
+}
+
+
+async def game(venue: Venue) -> Table:
+    """A table of Castell at which Anna and Biel sit; Anna begins."""
+    reply = await venue.anna.slash(venue.room, "castell new", starter="first", tiles="fixed", calendar="fixed")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = [each for each in await venue.tables.mine(venue.anna.id) if each.is_running]
+    return table
+
+
+async def build(venue: Venue, **typed: Any) -> Reply:
+    """Let Anna ask what could be built."""
+    return await venue.anna.slash(venue.room, "castell build", **typed)
+
+
+# Reading
+
+
+@pytest.mark.parametrize("typed", ["10x3 9x2 8", "8 9 9 10 10 10", "10×3, 9×2; 8×1", "9x2 10x2 8 10", "10x3 + 9x2 8"])
+def test_castellers_can_be_typed_in_any_order(typed: str) -> None:
+    team = read_team(typed)
+    assert {size: team[size - 1] for size in SIZES if team[size - 1]} == {10: 3, 9: 2, 8: 1}
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("", "castell-build-unreadable"),
+        ("deu", "castell-build-unreadable"),
+        ("11x2", "castell-build-unreadable"),
+        ("10x0", "castell-build-unreadable"),
+        ("10x3 9-2", "castell-build-unreadable"),
+        ("10x16", "castell-build-too-many"),
+        ("10x15 9x15 8x15 7", "castell-build-too-many"),
+    ],
+)
+def test_castellers_that_cannot_be_are_refused(typed: str, key: str) -> None:
+    with pytest.raises(Unclear, match=key):
+        read_team(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "ranks"),
+    [
+        ([], (0, 0, 0, 0, 0)),
+        (["equilibri", "2", "forca", "1"], (2, 0, 0, 1, 0)),
+        (["2", "equilibri", "1", "base"], (2, 1, 0, 0, 0)),
+        (["e", "3", "bas", "bar", "2"], (3, 1, 2, 0, 0)),
+        (["amplada", "5"], (0, 0, 0, 0, 5)),
+        (["base", "base"], (0, 2, 0, 0, 0)),
+        (["forca", "0"], (0, 0, 0, 0, 0)),
+    ],
+)
+def test_skills_can_be_named_by_their_beginnings(typed: list[str], ranks: tuple[int, ...]) -> None:
+    assert read_ranks(typed, NAMES) == ranks
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        (["ba", "1"], "castell-build-unreadable"),
+        (["valor"], "castell-build-unreadable"),
+        (["1", "2"], "castell-build-unreadable"),
+        (["equilibri", "6"], "castell-build-too-skilled"),
+        (["equilibri", "999999"], "castell-build-too-skilled"),
+    ],
+)
+def test_skills_that_cannot_be_are_refused(typed: list[str], key: str) -> None:
+    with pytest.raises(Unclear, match=key):
+        read_ranks(typed, NAMES)
+
+
+@pytest.mark.parametrize("typed", ["9 3", "9, 3", "9+3"])
+def test_size_tokens_can_be_typed(typed: str) -> None:
+    assert read_tokens(typed) == (9, 3)
+
+
+@pytest.mark.parametrize("typed", ["", " ", "0", "11", "9 3 2 1", "nou", "9x2", "٣"])
+def test_size_tokens_that_cannot_be_are_refused(typed: str) -> None:
+    with pytest.raises(Unclear):
+        read_tokens(typed)
+
+
+# Asking
+
+
+async def test_anybody_may_ask_what_some_castellers_could_build(venue: Venue) -> None:
+    reply = await build(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
+    assert reply.is_ephemeral
+    assert "El mejor castell: 7 puntos" in reply.text
+    assert "Esglaó 3-2-2-1" in reply.text
+    assert "Equilibrio 1" in reply.text
+
+
+async def test_without_a_table_castellers_have_to_be_named(venue: Venue) -> None:
+    reply = await build(venue)
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-build-nobody"))
+
+
+async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
+    table = await game(venue)
+    await venue.anna.slash(venue.room, "play", move="Mval")
+    await venue.anna.slash(venue.room, "play", move="Tbalance")
+    state = (await venue.tables.read(table.id)).state
+    assert isinstance(state, Castell)
+    team = state.collas[0].team
+    reply = await build(venue)
+    for size in SIZES:
+        assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
+    reply = await build(venue, castellers="10x3 9x2 8")
+    assert "Tres pisos 3-2-1" in reply.text
+
+
+@pytest.mark.parametrize(
+    "typed", [{"castellers": "molts"}, {"castellers": "9", "skills": "valor"}, {"castellers": "9", "tokens": "x"}]
+)
+async def test_what_is_not_understood_is_said_kindly_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
+    reply = await build(venue, **typed)
+    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert "`10x3 9x2 8`" in reply.text
+
+
+async def test_a_table_of_another_game_is_none_to_ask_about(venue: Venue) -> None:
+    other = await venue.game(venue.biel)
+    reply = await build(venue, castellers="9", table=other.id)
+    assert reply.text == venue.word("refusal-no-table")
+
+
+# Typing towers
+
+
+async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
+    table = await game(venue)
+    await venue.anna.slash(venue.room, "play", move="Mval")
+    before = (await venue.tables.read(table.id)).row.seq
+    reply = await venue.anna.slash(venue.room, "play", move="10x14 9x1")
+    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert reply.text.startswith("Piso 1: ")
+    assert (await venue.tables.read(table.id)).row.seq == before
+
+
+async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(
+    venue: Venue, tmp_path: Path
+) -> None:
+    table = await game(venue)
+    state = at_festival(9, team=TEAM, ranks=RANKS)
+    state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
+    put(tmp_path / "colla.sqlite", table, venue.tables.codec("castell").state_to_json(state))
+    shown = (await venue.anna.slash(venue.room, "hand")).message
+    (best,) = [button for button in shown.buttons if button.get("custom_id", "").endswith(":B")]
+    reply = await venue.anna.click(shown, custom_id=best["custom_id"])
+    own = (await venue.tables.read(table.id)).state
+    assert isinstance(own, Castell)
+    assert notation(own.submitted[0]) in reply.text
+    (offered, *_) = await venue.biel.autocomplete(venue.room, "play", option="move", value="10x3 9x2 8x1 7x1")
+    assert offered["value"] == "P10.3,P9.2,P8.1,P7.1,S"
+    reply = await venue.biel.slash(venue.room, "play", move="10x3 9x2 8x1 7x1 6x1 5x1")
+    assert reply.text.startswith("Piso 5: "), "all or nothing"
+    await venue.biel.slash(venue.room, "play", move="10x3 9x2 8x1 7x1")
+    await venue.settled()
+    public = (await venue.message(table, Role.TABLE)).text
+    assert "`10x3 9x2 8x1 7x1`" in public
+    assert f"`{notation(own.submitted[0])}`" in public
+
+
+async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Venue, tmp_path: Path) -> None:
+    table = await game(venue)
+    state = at(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
+    state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
+    put(tmp_path / "colla.sqlite", table, venue.tables.codec("castell").state_to_json(state))
+    message = (await venue.anna.slash(venue.room, "hand")).message
+    for key in ("castell-button-proposals", "castell-button-build"):
+        message = (await venue.anna.click(message, label=venue.word(key))).message
+    for value in ("P10.3", "P9.2", "P8.1"):
+        menu = next(each for each in message.selects if value in [option["value"] for option in each["options"]])
+        message = (await venue.anna.select(message, value, custom_id=menu["custom_id"])).message
+    assert "`10x3 9x2 8x1`" in message.text
+    (perform,) = [button for button in message.buttons if button.get("custom_id", "").endswith("SPs01")]
+    await venue.anna.click(message, custom_id=perform["custom_id"])
+    await venue.settled()
+    assert "Tres pisos 3-2-1" in (await venue.message(table, Role.TABLE)).text
+    newest = (await venue.tables.read(table.id)).state
+    assert isinstance(newest, Castell)
+    assert newest.collas[0].tiles == (Tile.S01,)

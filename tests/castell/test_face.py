@@ -1,0 +1,607 @@
+"""How Castell is shown: nothing legal is out of reach, what is proposed can be done, and the fullest table fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.engine.contract import Action
+from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
+from bot.engine.rng import Rng
+from bot.tables.codec import Codec
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from cogs.castell import FACE, GAME
+from cogs.castell.components import INDEX, REGIONS, Prize, Region
+from cogs.castell.performances import NAMES, PERFORMANCES, Tile
+from cogs.castell.render.board import ROOM
+from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.labels import parse as typed_tower
+from cogs.castell.render.seat import OPENINGS
+from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.setup import deal
+from cogs.castell.rules.terms import (
+    BEST,
+    END,
+    JOINS,
+    MOVES,
+    NOTHING_DONE,
+    PERFORMS,
+    PLACES,
+    SUBMIT,
+    Arrived,
+    Colla,
+    Done,
+    Festival,
+    FestivalEmpty,
+    FestivalHeld,
+    FestivalOpened,
+    Join,
+    NewBest,
+    Options,
+    Performed,
+    Phase,
+    Place,
+    Result,
+    RoundBegan,
+    Starter,
+    Submitted,
+    Wish,
+    Won,
+)
+from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, Tower, may_enter, notation, parse, score
+from cogs.castell.rules.view import View
+from tests.text.games import WORST_NAME, buttons, sitting
+from tests.text.limits import check_fits
+from tests.text.sources import FOLDERS
+
+TEXTS = Texts([HOUSE, FOLDERS["castell"]], is_strict=True)
+SAY = TEXTS.say("ca")
+PEOPLE = Sitting(("Núria", "Biel", "Carla", "Duna"), ("Núria", "Biel", "Carla", "Duna"))
+CODEC = Codec(GAME)
+
+RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
+"""A team of 29."""
+
+SKILLED: Ranks = (3, 1, 2, 2, 1)
+
+
+def dealt(seats: int = 4, **options: object) -> Castell:
+    """The first position; seat 0 begins."""
+    return deal(seats, Options(starter=Starter.FIRST, **options), Rng("07" * 32))  # type: ignore[arg-type]
+
+
+def with_colla(state: Castell, seat: int = 0, **changes: object) -> Castell:
+    """The same with another colla on a seat."""
+    collas = list(state.collas)
+    collas[seat] = replace(collas[seat], **changes)  # type: ignore[arg-type]
+    return replace(state, collas=tuple(collas))
+
+
+def at(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, **more: object) -> Castell:
+    """Seat 0 is to move, with a good colla in a region in which these performances wait."""
+    state = with_colla(dealt(), region=region, team=team, ranks=ranks)
+    shows = list(state.tiles)
+    shows[INDEX[region]] = tiles
+    return replace(state, tiles=tuple(shows), **more)  # type: ignore[arg-type]
+
+
+def at_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Castell:
+    """Seats 0 and 1 take part in a festival in Valls."""
+    state = with_colla(dealt(), region=Region.VALLS, team=team, ranks=ranks)
+    state = with_colla(state, 1, region=Region.VALLS, team=team, ranks=ranks)
+    festival = Festival(3, Region.VALLS, tokens)
+    calendar = (festival, *(each for each in state.calendar if each.round != 3))
+    return replace(state, calendar=calendar, round=3, phase=Phase.FESTIVAL, entrants=((0, 1),))
+
+
+def hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -> Panel:
+    """The hand with a draft on it."""
+    return FACE.hand(state.view(seat), Draft(page, actions), PEOPLE, SAY)
+
+
+def text_of(panel: Panel) -> str:
+    """Everything that can be read in a panel."""
+    return "\n".join([panel.title, panel.body, *(f"{field.name}\n{field.text}" for field in panel.fields)])
+
+
+def lists(panel: Panel) -> list[Select]:
+    return [row for row in panel.rows if isinstance(row, Select)]
+
+
+def acts(panel: Panel) -> list[Button]:
+    """The buttons that submit something now."""
+    return [button for button in buttons(panel) if button.press.verb is Verb.ACT and not button.is_disabled]
+
+
+def after(state: Castell, press: Press, *chosen: Action, seat: int = 0) -> Castell:
+    """The position after a press was submitted."""
+    for action in (*press.actions, *chosen):
+        state = state.apply(seat, action).state  # type: ignore[arg-type]
+    return state
+
+
+def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
+    """A game in which much is done."""
+    chance = Random(seed)
+    state = deal(seats, Options(), Rng(f"{seed:064x}"))
+    while state.outcome is None:
+        yield state
+        seat = min(state.to_act)
+        legal = [action for action in state.legal_actions(seat) if action != END]
+        building = [action for action in legal if isinstance(action, Place | Join)]
+        if building and chance.random() < 0.8:
+            legal = [action for action in legal if action not in building]
+        action = chance.choice(legal) if legal and chance.random() < 0.85 else state.default(seat)
+        state = state.apply(seat, action).state
+
+
+def within_reach(view: View) -> set[Action]:
+    """Every action that the controls of the hand lead to; what is placed on a tower counts once it is in the draft."""
+    found: set[Action] = set()
+    waiting, seen = [Draft()], set[Draft]()
+    while waiting:
+        draft = waiting.pop()
+        if draft in seen:
+            continue
+        seen.add(draft)
+        found |= {*draft.actions[:1]}
+        if len(draft.actions) > 1:
+            continue
+        for row in FACE.hand(view, draft, PEOPLE, SAY).rows:
+            if isinstance(row, Select):
+                values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
+                if row.press.verb is Verb.ACT:
+                    found |= {*values}
+                else:
+                    base = Draft(row.press.page, row.press.actions)
+                    waiting += (FACE.compose(view, base, [value]) for value in values)
+                continue
+            for button in row:
+                if not button.is_disabled and button.press.verb is Verb.ACT:
+                    found |= {button.press.actions[0], *button.press.actions[len(button.press.actions) - 1 :]}
+                elif not button.is_disabled and button.press.verb is Verb.DRAFT:
+                    waiting.append(Draft(button.press.page, button.press.actions))
+    return found
+
+
+# The turn
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
+    for state in list(positions(seed))[::9]:
+        seat = min(state.to_act)
+        assert within_reach(state.view(seat)) >= {*state.legal_actions(seat)}
+
+
+def test_what_may_still_be_done_in_a_turn_is_always_told() -> None:
+    told = 0
+    for state in list(positions(3))[::5]:
+        if state.phase is not Phase.TURN:
+            continue
+        view = state.view(state.turn)
+        for panel in (hand(state, seat=state.turn), FACE.table(state.view(None), PEOPLE, (), SAY)):
+            legal = {action.code for action in view.legal}
+            assert ("desplaçar-se" in panel.body) == (not view.done.has_moved)
+            assert ("assajar" in panel.body) == (not view.done.has_trained)
+            assert ("reclutar" in panel.body) or "R" not in legal
+            assert ("acció especial" in panel.body) == bool(legal & {"SM", "SR", "P"})
+            told += 1
+    assert told > 10
+
+
+def test_a_turn_can_be_taken_back_once_something_was_done() -> None:
+    state = dealt()
+    assert not any(button.press.verb is Verb.UNDO for button in buttons(hand(state)))
+    state = state.apply(0, MOVES[Region.VALLS]).state
+    assert any(button.press.verb is Verb.UNDO for button in buttons(hand(state)))
+
+
+def test_a_tower_left_standing_is_told_and_gone_on_with() -> None:
+    state = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state
+    panel = hand(state)
+    assert "10x3" in panel.body
+    assert any(button.press.verb is Verb.UNDO for button in buttons(panel))
+    (select, *_) = lists(hand(state, BUILDER))
+    assert {choice.value.size for choice in select.choices if isinstance(choice.value, Place)} >= {9, 8}
+    assert not [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[Tile.S01] in button.press.actions]
+
+
+def test_why_something_is_not_possible_now_is_told() -> None:
+    state = replace(at(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
+    text = text_of(hand(state))
+    for key in ("has-moved", "has-trained", "special-used"):
+        assert SAY(f"castell-refusal-{key}") in text
+    assert SAY("castell-hand-reasons") not in text_of(hand(at(Region.VALLS, Tile.S01)))
+
+
+def test_whoever_waits_may_only_look() -> None:
+    state = dealt()
+    panel = hand(state, seat=2)
+    assert not acts(panel)
+    assert not lists(panel)
+    assert {button.press.page for button in buttons(panel)} == {OPENINGS}
+    assert not acts(hand(state, BUILDER, PLACES[9][1], seat=2))
+
+
+def test_choices_tell_what_awaits_the_pawn_and_what_skills_do() -> None:
+    state = at(Region.VALLS)
+    notes = {choice.label: choice.note for each in lists(hand(state)) for choice in each.choices}
+    skill = SAY(f"castell-skill-{state.view(0).trains(Region.VILANOVA)}")
+    assert notes["Vilanova"].startswith(skill)
+    assert all(notes.values())
+
+
+# What could be built
+
+
+def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
+    state = at(Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,))))
+    text = text_of(hand(state))
+    assert "Ronda 3, Mataró (9): **" in text
+    assert "Ronda 5" not in text
+    poor = text_of(hand(with_colla(state, team=(0,) * 9 + (1,))))
+    assert "Ronda 3, Mataró (9): encara no hi pots actuar" in poor
+
+
+def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
+    team = (0, 0, 0, 0, 0, 0, 0, 1, 2, 2)
+    state = at(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
+    tens = (0,) * 9 + (3,)
+    state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
+    text = text_of(hand(state))
+    assert f"**+1 un 10**: {NAMES[Tile.S01]} 3-2-1" in text
+    everything = text_of(hand(state, OPENINGS))
+    assert "**+1 un 10**" in everything
+    assert "**+1 Equilibri**" not in everything
+
+
+def test_only_what_can_be_done_is_told_as_possible() -> None:
+    state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
+    assert "A Valls: Tres pisos 3-2-1" in possible.text
+    assert "8 pisos" not in possible.text
+
+
+# Performances
+
+
+@pytest.mark.parametrize("tile", Tile)
+def test_a_tower_for_every_performance_is_one_press(tile: Tile) -> None:
+    state = at(Region.VALLS, tile, team=(4,) * 10, ranks=(4, 2, 2, 2, 2))
+    (take,) = [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[tile] in button.press.actions]
+    assert len(CODEC.batch_to_short(take.press.actions)) <= 80
+    done = after(state, take.press)
+    assert done.collas[0].tiles == (tile,)
+
+
+def test_a_performance_out_of_reach_is_told_and_not_offered() -> None:
+    state = at(Region.VALLS, Tile.S16, Tile.S01, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    panel = hand(state, PROPOSALS)
+    assert [button.press.actions[-1] for button in acts(panel)] == [PERFORMS[Tile.S01]]
+    assert SAY("castell-proposal-none") in text_of(panel)
+
+
+# Festivals
+
+
+def test_a_festival_proposes_the_best_tower_first() -> None:
+    state = at_festival(9, 3)
+    panel = hand(state)
+    first, *others = acts(panel)
+    assert first.press.actions == (BEST,)
+    step = state.apply(0, BEST)
+    (submitted,) = [event for event in step.events if isinstance(event, Submitted)]
+    assert notation(submitted.tower) in text_of(panel)
+    assert str(score(submitted.tower, (9, 3))) in first.label
+    for button in others:
+        tower = built((), [step for step in button.press.actions if isinstance(step, Place | Join)])
+        assert may_enter(tower, (9, 3))
+        assert after(state, button.press).submitted[0] == tower
+
+
+def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
+    team = (1, 1, 1, 1, 1, 1, 1, 1, 1, 6)
+    state = at_festival(10, 1, team=team, ranks=(5, 0, 0, 0, 3))
+    proposals = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
+    best = state.apply(0, BEST).state.submitted[0]
+    for button in proposals:
+        tower = after(state, button.press).submitted[0]
+        assert any(sum(n for level in tower for s, n in level if s == size) > _count(best, size) for size in (10, 1))
+
+
+def _count(tower: Tower, size: int) -> int:
+    return sum(count for level in tower for each, count in level if each == size)
+
+
+def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:
+    state = at_festival(9).apply(0, BEST).state
+    own, other = hand(state), hand(state, seat=1)
+    tower = notation(state.submitted[0])
+    assert SAY("castell-hand-submitted") in text_of(own)
+    assert tower in text_of(own)
+    assert SAY("castell-hand-submitted") not in text_of(other)
+    assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
+
+
+def test_the_table_says_who_is_building_in_secret() -> None:
+    body = FACE.table(at_festival(9).view(None), PEOPLE, (), SAY).body
+    assert "Valls (9)" in body
+    assert "Núria, Biel" in body
+
+
+# The builder
+
+
+def chosen(panel: Panel, number: int, value: Action, view: View) -> Draft:
+    """The draft after a choice from the list of this number."""
+    select = lists(panel)[number]
+    assert value in [choice.value for choice in select.choices]
+    return FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+
+
+def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
+    state = at_festival(9, 6)
+    view = state.view(0)
+    draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], view)
+    panel = hand(state, draft.page, *draft.actions)
+    assert "● ● ● ●  10×4" in panel.body
+    assert SAY("castell-skill-width") in panel.body
+    draft = chosen(panel, 1, PLACES[10][3], view)
+    assert draft.actions == (PLACES[10][3],), "the second list changes the top level"
+    panel = hand(state, draft.page, *draft.actions)
+    assert SAY("castell-uses-nothing") in panel.body
+    draft = chosen(panel, 2, JOINS[9][1], view)
+    panel = hand(state, draft.page, *draft.actions)
+    assert "10×3+9×1" in panel.body
+    assert SAY("castell-skill-mix") in panel.body
+    assert "`10x3+9x1`" in panel.body
+
+
+def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter() -> None:
+    state = at_festival(5)
+    view, chance, draft, submitted = state.view(0), Random(4), Draft(BUILDER), 0
+    for _ in range(150):
+        panel = hand(state, draft.page, *draft.actions)
+        (submit,) = [button for button in buttons(panel) if SUBMIT in button.press.actions]
+        tower = built((), [action for action in draft.actions if isinstance(action, Place | Join)])
+        assert submit.is_disabled is not may_enter(tower, (5,))
+        if not submit.is_disabled:
+            assert after(state, submit.press).submitted[0] == tower
+            submitted += 1
+        open_lists = lists(panel)
+        if not open_lists or len(draft.actions) > 6:
+            draft = Draft(BUILDER)
+            continue
+        select = chance.choice(open_lists)
+        value = chance.choice(select.choices[:3]).value
+        assert isinstance(value, Action)
+        assert after(state, select.press, value).towers[0]
+        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+    assert submitted
+
+
+def test_levels_can_be_taken_off_and_all_begun_anew() -> None:
+    state = at_festival(9)
+    tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
+    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower))}
+    assert labels[SAY("castell-button-down")].actions == tower[:3]
+    assert labels[SAY("castell-button-anew")].actions == ()
+    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower[:3]))}
+    assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
+
+
+def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> None:
+    text = text_of(hand(at_festival(9, 3), BUILDER, PLACES[9][2]))
+    assert SAY("castell-builder-low", count=3) in text
+    assert SAY("castell-builder-sizes", sizes="3") in text
+    state = at(Region.VALLS, Tile.S01, Tile.E01)
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1"))))
+    assert SAY("castell-builder-meets") in text
+    assert SAY("castell-builder-low", count=1) in text
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1 7x1"))))
+    assert SAY("castell-builder-skills") in text
+    assert SAY("castell-builder-shape", shape="3-2-1") in text
+
+
+def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
+    state = at_festival(9)
+    for forged in ((PLACES[1][99],), (JOINS[9][1],), (END, PLACES[9][1]), (PLACES[9][1], PLACES[10][1])):
+        panel = hand(state, BUILDER, *forged)
+        shown = built((), [forged[0]] if forged[0] == PLACES[9][1] else [])
+        assert (notation(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
+
+
+def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
+    """Ten ranks, as many as can be trained in ten turns, make the longest batches; see the arithmetic in the terms."""
+    longest = 0
+    for ranks, text in (
+        ((5, 2, 3, 0, 0), "10x1+9x14 8x1+7x14 6x1+5x13 4x10 3x9 2x8 1x7"),
+        ((3, 2, 3, 0, 2), "10x10+9x2 8x6+7x5 6x5 5x4 4x2+3x2 2x2 1x1"),
+        ((4, 1, 3, 0, 2), "10x2+9x10 8x2+7x3 6x2+5x3 4x4 3x3 2x2 1x1"),
+        ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
+    ):
+        tower = parse(text)
+        state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
+        panel = hand(state, BUILDER, *steps(tower))
+        check_fits(panel, SAY, CODEC)
+        presses = [button.press for button in buttons(panel)]
+        longest = max(longest, *(len(CODEC.batch_to_short(press.actions)) for press in presses))
+    assert 60 <= longest <= 80
+
+
+# Typing
+
+
+@pytest.mark.parametrize(
+    ("typed", "tower"),
+    [
+        ("10x3 9x2 8x1", "10x3 9x2 8x1"),
+        ("10×3, 9×2, 8", "10x3 9x2 8x1"),
+        ("10*3 / 8*2+7*1 / 5", "10x3 8x2+7x1 5x1"),
+        ("  10x3 9X2 8  ", "10x3 9x2 8x1"),
+    ],
+)
+def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
+    batch = typed_tower(at_festival(9).view(0), typed)
+    assert batch == (*steps(parse(tower)), SUBMIT)
+
+
+@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "10x3 valls", "x3", "P10.3", "0x1", "11x1"])
+def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
+    assert typed_tower(at_festival(9).view(0), typed) == ()
+
+
+def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
+    view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
+    assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
+    assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
+    assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
+    nowhere = dealt().view(0)
+    assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)
+
+
+def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
+    view = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
+    assert typed_tower(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])
+
+
+# The table
+
+
+def fullest(phase: Phase = Phase.TURN) -> View:
+    """More than can ever lie on a table: everything with everybody, and the longest tiles everywhere."""
+    everybody: Team = (12, 11) + (12,) * 8
+    won = tuple(Won(region, prize) for region in REGIONS for prize in Prize)
+    wishes = tuple(Wish(region, size) for region in REGIONS for size in SIZES)
+    longest = sorted(Tile, key=lambda tile: sum(map(bool, PERFORMANCES[tile].needs)), reverse=True)
+    colla = Colla(
+        everybody, (5, 5, 5, 5, 5), Region.VILAFRANCA, best=99, prizes=won, wishes=wishes, claimed=(7,) * 7,
+        tiles=(Tile.S11, Tile.S13, Tile.S06, *longest[:4]),
+    )  # fmt: skip
+    state = dealt()
+    state = replace(
+        state,
+        round=3,
+        phase=phase,
+        collas=(colla,) * 4,
+        regions=((1, 1, 1, 1, 1, 0, 0, 0, 0, 1),) * 7,
+        tiles=tuple((longest[number], longest[number + 1]) for number in range(7)),
+        rows=((7, 7, 7, 7),) * 7,
+        entrants=((0, 1), (2, 3)) if phase is Phase.FESTIVAL else (),
+        done=NOTHING_DONE,
+    )
+    if phase is Phase.FESTIVAL:
+        two = tuple(Festival(3, region, (10, 10, 10)) for region in (Region.VILAFRANCA, Region.TARRAGONA))
+        state = replace(state, calendar=(*two, *state.calendar[1:]))
+    return state.view(None)
+
+
+def loud(seats: int = 4) -> list[object]:
+    """The longest news there is."""
+    tower = parse("10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1 2x1")
+    festival = Festival(10, Region.VILAFRANCA, (10, 10, 10))
+    results = tuple(Result(seat, tower, 33, seat + 1, Prize.MEDAL, (10, 10, 10)) for seat in range(seats))
+    return [
+        *(Performed(seat, Region.VILAFRANCA, Tile.E16, tower, 28) for seat in range(seats)),
+        FestivalOpened(festival, tuple(range(seats))),
+        FestivalEmpty(festival),
+        FestivalHeld(festival, results, (10, 10)),
+        *(NewBest(seat, 33) for seat in range(seats)),
+        *(Arrived(region, (10, 10, 10, 10, 10)) for region in REGIONS),
+        RoundBegan(10, 0),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phase", [Phase.TURN, Phase.FESTIVAL])
+def test_the_fullest_table_fits_whole(language: str, phase: Phase) -> None:
+    say = TEXTS.say(language)
+    panel = FACE.table(fullest(phase), sitting(4, WORST_NAME), loud(), say)  # type: ignore[arg-type]
+    check_fits(panel, say, CODEC, is_public=True)
+    assert say("castell-news") in [field.name for field in panel.fields], "some of the news finds room even so"
+
+
+def test_news_fill_what_room_there_is_and_the_newest_is_kept() -> None:
+    panel = FACE.table(dealt().view(None), PEOPLE, loud(), SAY)  # type: ignore[arg-type]
+    assert panel.fields[-1].name == SAY("castell-news")
+    assert "**Ronda 10.**" in panel.fields[-1].text
+    assert sum(len(field.name) + len(field.text) for field in panel.fields) <= ROOM
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_hands_fit_whole(language: str) -> None:
+    say = TEXTS.say(language)
+    people = sitting(4, WORST_NAME)
+    rich = at(Region.VALLS, Tile.E16, Tile.E15, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
+    festival = at_festival(10, 9, 8, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
+    waiting = replace(festival, submitted=(festival.apply(0, BEST).state.submitted[0], (), (), ()))
+    for state in (rich, festival, waiting, with_colla(rich, ranks=(0, 0, 0, 0, 0))):
+        for page in ("", PROPOSALS, BUILDER, OPENINGS):
+            check_fits(FACE.hand(state.view(0), Draft(page), people, say), say, CODEC)
+
+
+def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
+    state = at(Region.VALLS, Tile.S07)
+    state = replace(with_colla(state, 2, region=Region.VALLS), rows=((0,) * 4,) * 5 + ((0, 2, 0, 1),) + ((0,) * 4,))
+    (valls,) = [
+        field for field in FACE.table(state.view(None), PEOPLE, (), SAY).fields if field.name.startswith("Valls")
+    ]
+    assert valls.name == "Valls ①③"
+    assert "Pilar de 4 1-1-1-1" in valls.text
+    assert "②×2 ④" in valls.text
+    now, soon = (SAY(f"castell-skill-{state.view(None).trains(Region.VALLS, ahead)}") for ahead in (0, 1))
+    assert f"{now} → {soon}" in valls.text
+
+
+def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
+    standard = FACE.table(dealt().view(None), PEOPLE, (), SAY)
+    advanced = FACE.table(dealt(advanced=True).view(None), PEOPLE, (), SAY)
+    everywhere = SAY("castell-everywhere", skills="")
+    assert everywhere.strip() in standard.body
+    assert everywhere.strip() not in advanced.body
+    assert SAY("castell-wheel-advanced") in advanced.footer
+
+
+def test_the_calendar_tells_what_is_to_come_and_no_more() -> None:
+    state = replace(dealt(), round=6)
+    (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name == "Diades"]
+    assert [line.split("**")[1] for line in field.text.splitlines()[:-1]] == ["6", "7", "8", "9", "10"]
+    for festival in state.calendar:
+        told = f"({', '.join(map(str, festival.tokens))})"
+        assert told in field.text or festival.round < 6
+
+
+def test_a_colla_tells_what_it_has_won() -> None:
+    won = (Won(Region.VALLS, Prize.TROPHY), Won(Region.VALLS, Prize.RIBBON), Won(Region.MATARO, Prize.RIBBON))
+    wishes = (Wish(Region.VALLS, 9), Wish(Region.VALLS, 9), Wish(Region.TERRASSA, 3))
+    state = with_colla(dealt(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
+    (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if "Núria" in each.name]
+    for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Guanys en 3 regions"):
+        assert told in field.text
+    assert f"**{state.view(None).points[0].total} punts**" in field.text
+
+
+def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
+    panel = hand(at_festival(9), BUILDER, *steps(parse("10x3 9x2 8x1")))
+    assert "```\n  ●    8×1\n ● ●   9×2\n● ● ●  10×3\n```\n`10x3 9x2 8x1`" in panel.body
+
+
+def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
+    (held,) = [event for event in loud(2) if isinstance(event, FestivalHeld)]
+    text = FACE.line(held, PEOPLE, SAY)
+    assert text is not None
+    assert text.splitlines()[1].startswith("1. Núria · 33 punts · `10x2+9x1")
+    assert "medalla · mides 10, 10, 10" in text
+    assert text.splitlines()[-1] == SAY("castell-line-removed", sizes="10, 10")
+
+
+def test_every_skill_and_every_tile_has_a_name() -> None:
+    for language in LANGUAGES:
+        say = TEXTS.say(language)
+        assert len({say(f"castell-skill-{skill}") for skill in Skill}) == len(Skill)
+        assert len({FACE.label(dealt().view(0), PERFORMS[tile], PEOPLE, say) for tile in Tile}) == len(Tile)

@@ -1,0 +1,335 @@
+"""Festivals of Castell by the numbers of RULES.md: who takes part, what stays secret, cases P4 to P15, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.contract import Pace, Question
+from bot.engine.rng import Rng
+from cogs.castell.components import Prize
+from cogs.castell.performances import Tile
+from cogs.castell.rules.festivals import held
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.scoring import points
+from cogs.castell.rules.terms import (
+    BEST,
+    END,
+    SUBMIT,
+    Colla,
+    Festival,
+    FestivalEmpty,
+    FestivalHeld,
+    FestivalOpened,
+    NewBest,
+    Phase,
+    Place,
+    Submitted,
+    Wish,
+    Won,
+)
+from cogs.castell.rules.towers import Tower, is_legal, may_enter, parse, score
+from tests.castell.positions import (
+    BCN,
+    MAT,
+    TAR,
+    TER,
+    VAL,
+    VFR,
+    at_festival,
+    building,
+    dealt,
+    having,
+    played,
+    ranks,
+    refused,
+    team,
+)
+
+TROPHY, MEDAL, RIBBON = Prize
+PILAR = {10: 1, 9: 1, 8: 1, 7: 1, 6: 1}
+"""With Balance 5 a pilar de 5, with Balance 3 one of 4."""
+
+
+def entering(state: Castell, *seats: int, balance: int = 5) -> Castell:
+    """The festivals of Valls that follow when these seats are there with a pilar."""
+    for seat in seats:
+        state = having(state, seat, PILAR, ranks(balance=balance), VAL)
+    return played(state, END)
+
+
+def festival(state: Castell, *tokens: int) -> Castell:
+    """A festival in Valls at the end of this turn."""
+    return at_festival(state, VAL, *tokens)
+
+
+def prizes(*scores: int) -> list[Prize | None]:
+    """The prizes for these scores, by seat; the towers are pilars of that many levels."""
+    towers = {seat: tuple(((10, 1),) for _ in range(each)) for seat, each in enumerate(scores)}
+    results, _ = held(Festival(3, VAL, (1,)), towers)
+    assert [result.score for result in results] == sorted(scores, reverse=True)
+    return [result.prize for result in sorted(results, key=lambda result: result.seat)]
+
+
+def taken(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """The size tokens each seat takes with its tower, and those that are removed."""
+    results, removed = held(Festival(3, MAT, tuple(tokens)), dict(enumerate(map(parse, towers))))
+    return [result.tokens for result in sorted(results, key=lambda result: result.seat)], removed
+
+
+# The cases
+
+
+def test_p4_a_shared_first_place_gets_the_second_prize() -> None:
+    """P4; RULES 8.5."""
+    assert prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
+
+
+def test_p5_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
+    """P5, Q22; RULES 8.5, 8.6."""
+    state = played(entering(festival(dealt(), 10, 7), 1), BEST)
+    assert state.collas[1].prizes == (Won(VAL, RIBBON),)
+    assert state.collas[1].wishes == (Wish(VAL, 10), Wish(VAL, 7))
+
+
+def test_p6_two_entrants() -> None:
+    """P6; RULES 8.5."""
+    assert prizes(10, 8) == [MEDAL, RIBBON]
+
+
+def test_p7_two_equal_entrants() -> None:
+    """P7; RULES 8.5."""
+    assert prizes(9, 9) == [RIBBON, RIBBON]
+
+
+def test_p8_three_equal_entrants() -> None:
+    """P8, Q24; RULES 8.5."""
+    assert prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
+
+
+def test_p9_two_equal_seconds_of_four() -> None:
+    """P9; RULES 8.5."""
+    assert prizes(12, 9, 9, 5) == [TROPHY, RIBBON, RIBBON, None]
+
+
+def test_p10_two_equal_thirds_of_four() -> None:
+    """P10; RULES 8.5."""
+    assert prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
+
+
+def test_p11_two_and_two_equal() -> None:
+    """P11; RULES 8.5."""
+    assert prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
+
+
+def test_p12_three_equal_firsts_of_four() -> None:
+    """P12, Q24; RULES 8.5."""
+    assert prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
+
+
+def test_p13_who_has_the_most_of_a_size_takes_its_token() -> None:
+    """P13; RULES 8.6."""
+    assert taken((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
+
+
+def test_p14_the_example_of_the_final_score() -> None:
+    """P14; RULES 9."""
+    regions = (MAT, TER, BCN, VFR)
+    won = [
+        Won(region, prize) for region, prize in zip(regions * 2, [TROPHY] * 2 + [MEDAL] + [RIBBON] * 3, strict=False)
+    ]
+    wishes = tuple(Wish(MAT, size) for size in (10, 9, 8, 7, 6, 10, 9))
+    tiles = (Tile.E09, Tile.S07, Tile.E01)
+    colla = Colla(team({}), best=18, prizes=tuple(won), wishes=wishes, tiles=tiles)
+    found = points(colla)
+    assert (found.tower, found.regions, found.prizes, found.wishes, found.performances) == (18, 5, 16, 12, 14)
+    assert found.total == 65
+
+
+def test_p15_the_best_tower_counts_and_not_the_sum() -> None:
+    """P15; RULES 8.4."""
+    state = entering(festival(dealt(), 10), 1)
+    step = state.but(collas=state.with_colla(1, best=12)).apply(1, BEST)
+    assert step.state.collas[1].best == 12
+    assert not any(isinstance(event, NewBest) for event in step.events)
+    lower = state.apply(1, BEST)
+    assert NewBest(1, 6) in lower.events
+    assert lower.state.collas[1].best == 6
+
+
+# The rulings
+
+
+def test_q6_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
+    """Q6; RULES 8.1."""
+    state = festival(dealt(4), 10)
+    state = having(state, 0, PILAR, ranks(balance=5), TAR)
+    state = having(state, 1, {**PILAR, 10: 0, 5: 1}, ranks(balance=5), VAL)
+    state = having(state, 2, PILAR, ranks(balance=2), VAL)
+    state = entering(state, 3)
+    assert state.entrants == ((3,),)
+    assert state.to_act == {3}
+    assert refused(state, END) == "festival-first"
+    assert refused(state, BEST) is None
+    elsewhere = state.refusal(0, BEST)
+    assert elsewhere is not None
+    assert elsewhere.key == "not-at-the-festival"
+
+
+def test_q7_all_are_asked_at_once_and_shown_together() -> None:
+    """Q7; RULES 8.2, 8.3."""
+    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    assert state.to_act == {0, 1, 2}
+    asked = {state.question(seat) for seat in range(3)}
+    assert asked == {Question(state.number, "festival", Pace.WINDOW, "festival", is_target=True)}
+    first = state.apply(1, BEST)
+    assert first.events == (Submitted(1, parse("10 9 8 7 6")),)
+    assert first.events[0].audience == {1}
+    assert not first.final
+    second = first.state.apply(0, BEST)
+    assert not second.final
+    last = second.state.apply(2, BEST)
+    assert last.final
+    (shown,) = [event for event in last.events if isinstance(event, FestivalHeld)]
+    assert [result.prize for result in shown.results] == [MEDAL] * 3
+
+
+def test_q7_while_others_build_and_submit_a_view_does_not_change() -> None:
+    """Q7; RULES 8.3."""
+    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    known = [(state.view(seat), state.question(seat)) for seat in (0, 2)]
+    public = state.view(None)
+    for action in (Place(10, 1), Place(9, 1), Place(8, 1), Place(7, 1), SUBMIT):
+        state = state.apply(1, action).state
+        assert [(state.view(seat), state.question(seat)) for seat in (0, 2)] == known
+        assert state.view(None) == public
+    assert state.view(1).submitted == parse("10 9 8 7")
+    assert state.to_act == {0, 2}
+    refusal = state.refusal(1, BEST)
+    assert refusal is not None
+    assert refusal.key == "has-submitted"
+
+
+def test_q7_nobody_can_tell_what_others_submit_or_build() -> None:
+    """Q7; RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
+    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    state = played(state, BEST).apply(1, Place(10, 1)).state
+    assert state.submitted[0] == parse("10 9 8 7 6")
+    heights, begun = set(), set()
+    for number in range(80):
+        twin = state.redeal(2, Rng(f"{number:02x}"))
+        assert twin.view(2) == state.view(2)
+        assert twin.to_act == state.to_act
+        assert may_enter(twin.submitted[0], (10,))
+        assert is_legal(twin.submitted[0], twin.collas[0].ranks, twin.collas[0].team)
+        heights.add(len(twin.submitted[0]))
+        begun.add(len(twin.towers[1]))
+    assert heights == {4, 5}
+    assert begun == {0, 1, 2, 3, 4, 5}
+    own = state.redeal(1, Rng("00"))
+    assert own.towers[1] == state.towers[1]
+
+
+def test_q7_who_does_not_answer_submits_the_best_tower() -> None:
+    """Q7; RULES 10.1."""
+    state = entering(festival(dealt(), 10), 1)
+    assert state.default(1) == BEST
+    (submitted, *_) = state.apply(1, BEST).events
+    assert isinstance(submitted, Submitted)
+    assert score(submitted.tower, (10,)) == 6
+
+
+def test_q8_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
+    """Q8; RULES 8.3."""
+    state = dealt(2)
+    state = state.but(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
+    state = having(state, 0, PILAR, ranks(balance=5), TAR)
+    state = entering(state, 1)
+    assert state.entrants == ((0,), (1,))
+    assert state.view(0).festival == Festival(4, TAR, (9,))
+    assert state.view(1).festival == Festival(4, VAL, (10,))
+    step = state.apply(1, BEST).state.apply(0, BEST)
+    assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
+
+
+def test_q22_a_single_entrant_takes_all_tokens() -> None:
+    """Q22; RULES 8.6."""
+    assert taken((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
+
+
+def test_q23_equal_tokens_go_together_or_not_at_all() -> None:
+    """Q23; RULES 8.6."""
+    assert taken((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
+    assert taken((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
+
+
+def test_q24_three_equal_firsts_get_medals() -> None:
+    """Q24; RULES 8.5: the same as P8 and P12, in a game."""
+    state = entering(festival(dealt(4), 10), 0, 1, 2)
+    state = played(state, BEST, BEST, BEST)
+    assert [colla.prizes for colla in state.collas] == [(Won(VAL, MEDAL),)] * 3 + [()]
+    assert [colla.wishes for colla in state.collas] == [()] * 4
+
+
+def test_q25_where_nobody_takes_part_the_tokens_are_removed() -> None:
+    """Q25; RULES 8.7."""
+    step = festival(dealt(), 10, 9).apply(1, END)
+    assert FestivalEmpty(Festival(3, VAL, (10, 9))) in step.events
+    assert step.state.round == 4
+    assert not any(colla.wishes for colla in step.state.collas)
+
+
+# Building for a festival
+
+
+def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
+    """RULES 8.1, 8.2."""
+    state = entering(festival(dealt(), 10, 6), 1)
+    assert refused(state, SUBMIT) == "size-missing"
+    assert refused(played(state, *building("10 6")), SUBMIT) == "too-low"
+    assert refused(played(state, *building("10 9 8 7")), SUBMIT) == "size-missing"
+    ready = played(state, *building("10 9 8 6"))
+    assert refused(ready, SUBMIT) is None
+    assert SUBMIT in ready.legal_actions(1)
+    (submitted, *_) = ready.apply(1, SUBMIT).events
+    assert submitted == Submitted(1, parse("10 9 8 6"))
+
+
+def test_opening_a_festival_tells_who_takes_part() -> None:
+    """RULES 8.1."""
+    state = having(festival(dealt(), 10), 1, PILAR, ranks(balance=5), VAL)
+    assert FestivalOpened(Festival(3, VAL, (10,)), (1,)) in state.apply(1, END).events
+    assert entering(festival(dealt(), 10), 1).phase is Phase.FESTIVAL
+
+
+def test_who_goes_while_a_festival_is_held_takes_no_part() -> None:
+    """RULES 10.2."""
+    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    state = played(state, BEST, BEST)
+    assert state.to_act == {2}
+    after = state.leave(2).state
+    assert after.collas[0].prizes == (Won(VAL, RIBBON),)
+    assert after.round == 4
+    early = entering(festival(dealt(3), 10), 0, 1, 2).apply(0, BEST).state.leave(0).state
+    assert early.entrants == ((1, 2),)
+    alone = entering(festival(dealt(3), 10), 1).leave(1).state
+    assert alone.round == 4
+
+
+def test_prizes_and_points_of_a_festival_with_four() -> None:
+    """RULES 8.4 to 8.6."""
+    towers: dict[int, Tower] = {
+        0: parse("10x3 9x2 8x2 7x1"),
+        1: parse("10x2 9x2 8x1 7x1 6x1"),
+        2: parse("10x1 9x1 8x1 7x1"),
+        3: parse("10x1 9x1 8x1 7x1"),
+    }
+    results, removed = held(Festival(8, VAL, (10, 8)), towers)
+    assert [(result.seat, result.score, result.place) for result in results] == [
+        (0, 9, 1),
+        (1, 8, 2),
+        (2, 6, 3),
+        (3, 6, 3),
+    ]
+    assert [result.prize for result in results] == [TROPHY, MEDAL, None, None]
+    assert results[0].tokens == (10, 8)
+    assert removed == ()

@@ -1,0 +1,492 @@
+"""Turns of Castell by the numbers of RULES.md: rounds, wheel, special actions, performances, and their rulings."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.contract import Pace
+from bot.engine.rng import Rng
+from cogs.castell.components import (
+    BORDERS,
+    COPIES,
+    DOTTED,
+    NEIGHBOURS,
+    PLACES,
+    PROGRAMME,
+    REGIONS,
+    SEATS,
+    SECTORS,
+    SIZE_TOKENS,
+    SPACES,
+    WHEEL_TILES,
+    WISHES,
+    Prize,
+)
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.rules.building import steps
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.rounds import best_of
+from cogs.castell.rules.scoring import points, regions_won
+from cogs.castell.rules.setup import deal
+from cogs.castell.rules.terms import (
+    BEST,
+    END,
+    SUBMIT,
+    Arrived,
+    Ending,
+    Layout,
+    Move,
+    Moved,
+    Options,
+    Paid,
+    Perform,
+    Performed,
+    Phase,
+    Place,
+    Practice,
+    Recruit,
+    RoundBegan,
+    SpecialMove,
+    SpecialRecruit,
+    Train,
+    Won,
+)
+from cogs.castell.rules.towers import SIZES, Skill
+from tests.castell.positions import (
+    BCN,
+    MAT,
+    TAR,
+    TER,
+    VAL,
+    VFR,
+    VIL,
+    building,
+    dealt,
+    events_of,
+    facing,
+    having,
+    played,
+    ranks,
+    refused,
+    with_people,
+    with_tiles,
+)
+from tests.castell.zones import conserved
+
+BALANCE, MIX, PRACTICE, SPECIAL = Skill.BALANCE, Skill.MIX, Skill.PRACTICE, Skill.SPECIAL
+
+TORRETA = {10: 2, 9: 2, 8: 1}
+"""What S02 takes, with Balance 1."""
+
+
+def performing(state: Castell, seat: int = 0, **changes: object) -> Castell:
+    """Seat 0 in Valls, where S02 lies, able to do it."""
+    return having(with_tiles(state, VAL, Tile.S02), seat, TORRETA, ranks(balance=1), VAL, **changes)
+
+
+def rounds_on(state: Castell, count: int) -> Castell:
+    """The position so many rounds later, in which nobody does anything."""
+    until = state.round + count
+    while state.round < until:
+        state = played(state, state.default(min(state.to_act)))
+    return state
+
+
+# What lies in the box
+
+
+def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> None:
+    """RULES 1.2."""
+    assert len(BORDERS) == 10
+    assert len(DOTTED) == 2
+    for region, neighbours in NEIGHBOURS.items():
+        assert len(neighbours) in (3, 4)
+        assert all(region in NEIGHBOURS[other] for other in neighbours)
+        assert {*neighbours, *(far for other in neighbours for far in NEIGHBOURS[other])} == {*REGIONS}
+
+
+def test_castellers_are_dealt_by_the_number_of_players() -> None:
+    """RULES 1.3, 1.8."""
+    for seats, capacity in ((2, 3), (3, 4), (4, 5)):
+        state = dealt(seats)
+        assert {sum(castellers) for castellers in state.regions} == {capacity}
+        assert {colla.size for colla in state.collas} == {7}
+        assert {colla.tokens for colla in state.collas} == {7}
+        assert sum(state.bag) == len(SIZES) * COPIES - 7 * capacity - 7 * seats
+
+
+def test_the_wheel_has_each_region_once_and_one_skill_twice() -> None:
+    """RULES 1.4."""
+    assert {*SECTORS} == {None, *REGIONS}
+    assert sorted(WHEEL_TILES) == sorted([*Skill, Skill.BALANCE])
+    assert sorted(deal(4, Options(), Rng("00")).slots) == sorted(WHEEL_TILES)
+
+
+def test_the_calendar_has_8_11_or_14_festivals() -> None:
+    """RULES 1.5 to 1.7."""
+    for layout in Layout:
+        for seats, festivals, tokens in ((2, 8, 18), (3, 11, 24), (4, 14, 30)):
+            calendar = dealt(seats, calendar=layout).calendar
+            assert len(calendar) == festivals
+            assert sum(len(festival.tokens) for festival in calendar) == tokens
+            assert {festival.round for festival in calendar} == {*range(3, 11)}
+            assert len({(festival.round, festival.region) for festival in calendar}) == festivals
+        early = [festival.region for festival in dealt(4, calendar=layout).calendar if festival.round < 7]
+        assert sorted(early) == sorted(REGIONS)
+    assert sorted(size for wish in WISHES for size in wish) == list(SIZE_TOKENS)
+    assert [len(wish) for wish in WISHES] == [space.tokens for space in SPACES]
+    assert sorted(PLACES) == sorted((*REGIONS, *REGIONS))
+
+
+def test_the_32_performances_add_up_as_the_table_says() -> None:
+    """RULES 1.9."""
+    assert len(PERFORMANCES) == 32
+    assert sum(each.points for each in PERFORMANCES.values() if each.is_shape) == 72
+    assert sum(each.points for each in PERFORMANCES.values() if not each.is_shape) == 89
+    icons = [each.needs for each in PERFORMANCES.values()]
+    assert [sum(column) for column in zip(*icons, strict=True)] == [18, 5, 13, 13, 8]
+    assert PERFORMANCES[Tile.E09].needs == ranks(base=1, mix=2, strength=1)
+
+
+def test_two_performances_lie_in_each_region() -> None:
+    """RULES 1.10."""
+    drawn = {dealt(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
+    for tiles in (*drawn, tuple(PROGRAMME.values())):
+        assert [len(row) for row in tiles] == [2] * 7
+        assert len({tile for row in tiles for tile in row}) == 14
+    assert len(drawn) == 2
+
+
+def test_nothing_gets_lost_in_a_game() -> None:
+    """RULES 3.5, 7.2."""
+    state = dealt(3)
+    first = conserved(state)
+    while state.to_act:
+        seat = min(state.to_act)
+        state = state.apply(seat, state.legal_actions(seat)[0]).state
+        assert conserved(state) == first
+
+
+# The rulings
+
+
+def test_q9_an_empty_bag_fills_the_emptiest_regions_first() -> None:
+    """Q9; RULES 2.2."""
+    state = dealt(2).but(round=2, turn=1, bag=(0,) * 9 + (3,))
+    state = with_people(with_people(with_people(state, TER, {}), VAL, {}), TAR, {1: 1})
+    after = played(state, END)
+    counts = dict(zip(REGIONS, map(sum, after.regions), strict=True))
+    assert counts == {MAT: 3, TER: 2, BCN: 3, VFR: 3, VIL: 3, VAL: 1, TAR: 1}
+    assert sum(after.bag) == 0
+
+
+def test_q10_where_nobody_is_nobody_is_recruited() -> None:
+    """Q10; RULES 3.3."""
+    state = having(with_people(dealt(), VAL, {}), 0, region=VAL)
+    assert refused(state, Recruit(10)) == "nobody-there"
+    assert refused(state, SpecialRecruit(10)) == "nobody-there"
+    assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
+
+
+def test_q11_two_castellers_of_one_region_are_recruited() -> None:
+    """Q11; RULES 3.3."""
+    state = having(with_people(dealt(), VAL, {10: 1, 4: 2}), 0, {}, region=VAL)
+    twice = played(state, Recruit(10), Recruit(4))
+    assert twice.collas[0].team == (0, 0, 0, 1, 0, 0, 0, 0, 0, 1)
+    assert refused(twice, Recruit(4)) == "has-recruited"
+    assert refused(played(state, Recruit(10)), Recruit(10)) == "nobody-there"
+    elsewhere = with_people(played(state, Recruit(10), Move(VIL)), VIL, {3: 1})
+    assert refused(elsewhere, Recruit(3)) == "recruited-elsewhere"
+    assert refused(with_people(played(state, Move(VIL)), VIL, {3: 1}), Recruit(3)) is None
+
+
+def test_q12_each_action_once_in_any_order_and_a_special_by_skill_besides() -> None:
+    """Q12; RULES 3.1, 5.6, 6.1."""
+    state = having(facing(with_people(dealt(), VAL, {3: 3}), {VAL: SPECIAL}), 0, {}, region=VAL)
+    assert refused(played(state, Move(TAR)), Move(VAL)) == "has-moved"
+    assert refused(played(state, SpecialRecruit(3)), SpecialRecruit(3)) == "special-used"
+    twice = played(state, SpecialRecruit(3), Train(SPECIAL), SpecialRecruit(3))
+    assert twice.collas[0].team[2] == 2
+    assert twice.collas[0].tokens == 6
+    assert refused(twice, Train(Skill.WIDTH)) == "has-trained"
+    assert refused(twice, SpecialRecruit(3)) == "special-used"
+    other_way_round = played(state, Train(SPECIAL), SpecialRecruit(3), SpecialRecruit(3), Recruit(3), Move(TAR))
+    assert other_way_round.collas[0].tokens == 6
+    assert refused(dealt(), END) is None
+
+
+def test_q12_special_is_taken_at_once() -> None:
+    """Q12; RULES 5.6."""
+    state = played(having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL), Train(SPECIAL))
+    assert state.phase is Phase.SPECIAL
+    assert refused(state, Move(TAR)) == "special-first"
+    assert {type(action) for action in state.legal_actions(0)} == {SpecialMove, SpecialRecruit, Place, type(END)}
+    assert played(state, END).turn == 1
+
+
+def test_q13_before_the_pawn_is_placed_only_all_regions_train() -> None:
+    """Q13; RULES 3.2, 3.4, 5.3."""
+    state = facing(dealt(), {None: BALANCE})
+    assert {type(action) for action in state.legal_actions(0)} == {Move, Train, type(END)}
+    assert refused(state, Train(BALANCE)) is None
+    assert {refused(state, action) for action in (Recruit(1), SpecialRecruit(1), SpecialMove(VAL))} == {"no-pawn"}
+    assert refused(facing(dealt(), {None: SPECIAL}), Train(SPECIAL)) == "no-pawn"
+    practising = facing(dealt(), {None: PRACTICE})
+    assert refused(practising, Practice(BALANCE)) == "not-owned"
+    assert refused(having(practising, 0, skills=ranks(balance=1)), Practice(BALANCE)) is None
+    assert refused(facing(dealt(advanced=True), {None: BALANCE}), Train(BALANCE)) == "no-pawn"
+    assert [action.region for action in state.legal_actions(0) if isinstance(action, Move)] == list(REGIONS)
+    assert events_of(state, Move(VAL)) == (Moved(0, None, VAL, is_special=False),)
+    assert refused(played(state, Move(VAL)), Move(TAR)) == "has-moved"
+
+
+def test_q14_the_token_of_a_special_move_lies_where_the_pawn_went() -> None:
+    """Q14; RULES 6.4."""
+    state = having(dealt(), 0, region=VAL)
+    moved, paid = events_of(state, SpecialMove(TAR))
+    assert (moved, paid) == (Moved(0, VAL, TAR, is_special=True), Paid(0, TAR, 6))
+    assert played(state, SpecialMove(TAR)).rows[REGIONS.index(TAR)] == (1, 0)
+    assert refused(state, SpecialMove(MAT)) == "no-neighbour"
+
+
+def test_q15_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
+    """Q15; RULES 5.6, 6.1."""
+    state = having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
+    assert refused(state, SpecialMove(TAR)) == "no-token"
+    after = played(state, Train(SPECIAL), SpecialMove(TAR))
+    assert after.collas[0].region is TAR
+    assert after.collas[0].tokens == 0
+    assert after.rows == state.rows
+
+
+def test_q16_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
+    """Q16; RULES 7.2, 7.3."""
+    state = performing(dealt()).but(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
+    batch = building("10x2 9x2 8")
+    after = played(state, *batch, Perform(Tile.S02))
+    assert after.collas[0].claimed == (0, 0, 0, 0, 0, 5, 0)
+    assert after.collas[0].tiles == (Tile.S02,)
+    assert after.collas[0].tokens == 6
+    assert after.rows[REGIONS.index(VAL)] == (1, 0)
+    performed, paid = events_of(state, *batch, Perform(Tile.S02))
+    assert isinstance(performed, Performed)
+    assert performed.tokens == 5
+    assert paid == Paid(0, VAL, 6)
+
+
+def test_q16_with_the_skill_no_token_is_paid() -> None:
+    """Q16; RULES 5.6, 6.4."""
+    state = facing(performing(dealt(), tokens=0), {VAL: SPECIAL})
+    after = played(state, Train(SPECIAL), *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert after.collas[0].tiles == (Tile.S02,)
+    assert after.rows == state.rows
+
+
+def test_q17_performances_are_not_replaced() -> None:
+    """Q17; RULES 7.1."""
+    state = with_tiles(dealt(), VAL, Tile.S02, Tile.E05)
+    state = having(state, 0, TORRETA, ranks(balance=1), VAL)
+    after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert after.tiles[REGIONS.index(VAL)] == (Tile.E05,)
+    later = rounds_on(played(after, END), 2)
+    assert later.tiles[REGIONS.index(VAL)] == (Tile.E05,)
+    assert refused(after, Perform(Tile.S02)) == "special-used"
+    assert refused(having(later, later.turn, TORRETA, ranks(balance=1), VAL), Perform(Tile.S02)) == "not-here"
+
+
+def test_q18_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() -> None:
+    """Q18; RULES 9.2."""
+    state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert regions_won(state.collas[0]) == frozenset()
+    state = performing(dealt()).but(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
+    state = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert regions_won(state.collas[0]) == {VAL}
+    assert regions_won(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
+
+
+def test_q19_the_tower_of_a_performance_is_no_best_tower() -> None:
+    """Q19; RULES 7.4."""
+    state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert state.collas[0].best == 0
+    assert points(state.collas[0]).total == 2
+
+
+def test_q20_a_rank_goes_up_to_five() -> None:
+    """Q20; RULES 5.4, 5.5."""
+    state = having(facing(dealt(), {VAL: BALANCE, None: PRACTICE}), 0, skills=ranks(balance=5, mix=4), region=VAL)
+    assert refused(state, Train(BALANCE)) == "highest-rank"
+    assert refused(state, Practice(BALANCE)) == "highest-rank"
+    assert refused(state, Practice(Skill.BASE)) == "not-owned"
+    assert refused(state, Train(PRACTICE)) == "practice-what"
+    assert played(state, Practice(MIX)).collas[0].ranks == ranks(balance=5, mix=5)
+
+
+def test_q21_no_regions_cannot_be_trained() -> None:
+    """Q21; RULES 5.2."""
+    tiles = {VAL: BALANCE, None: MIX}
+    standard = having(facing(dealt(), tiles), 0, region=VAL)
+    assert [refused(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
+    advanced = having(facing(dealt(advanced=True), tiles), 0, region=VAL)
+    assert [refused(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
+
+
+def test_q26_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
+    """Q26; RULES 2.5, 9.6."""
+    state = rounds_on(dealt(3), 9)
+    assert state.round == 10
+    starter = state.starter
+    while state.to_act:
+        state = played(state, state.default(min(state.to_act)))
+    assert state.starter == starter
+    outcome = state.outcome
+    assert outcome is not None
+    assert outcome.ending == Ending.PLAYED
+    assert outcome.winners == {0, 1, 2}
+    assert outcome.ranking == ((0, 1, 2),)
+
+
+def test_q27_who_starts_is_drawn_or_the_first() -> None:
+    """Q27; RULES 2.1."""
+    assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
+    assert dealt(4).turn == 0
+
+
+def test_q28_a_tower_costs_no_castellers() -> None:
+    """Q28; RULES 3.5."""
+    state = performing(dealt())
+    after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    assert after.collas[0].team == state.collas[0].team
+    assert after.towers == ((), ())
+
+
+def test_q29_nothing_is_hidden_but_chance_and_what_is_being_built() -> None:
+    """Q29; RULES 10.5."""
+    state = performing(dealt())
+    assert played(state, *building("10x2 9x2")).view(1) == state.view(1)
+    view = state.view(None)
+    assert view.collas == state.collas
+    assert view.bag == state.bag
+    assert played(state, *building("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
+
+
+def test_q30_there_is_no_game_for_one() -> None:
+    """Q30; RULES 10.4."""
+    assert list(SEATS) == [2, 3, 4]
+
+
+def test_q31_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
+    """Q31; RULES 2.2, 2.3."""
+    state = dealt(2)
+    filled = []
+    while state.round < 10:
+        state = with_people(state.but(turn=state.order[-1], calendar=()), VAL, {})
+        step = state.apply(state.turn, END)
+        state = step.state
+        if any(isinstance(event, Arrived) for event in step.events):
+            filled.append(state.round)
+            assert isinstance(step.events[-1], RoundBegan)
+            assert {sum(castellers) for castellers in state.regions} == {3}
+    assert filled == [3, 5, 7, 9]
+
+
+def test_q32_the_wheel_turns_before_the_first_round_too() -> None:
+    """Q32; RULES 5.1."""
+    state = dealt()
+    view = state.view(None)
+    assert view.trains(None) is WHEEL_TILES[1]
+    assert view.trains(BCN) is WHEEL_TILES[2]
+    assert view.trains(VIL) is WHEEL_TILES[0]
+    assert view.trains(None, ahead=1) is WHEEL_TILES[2]
+    later = rounds_on(state, 9).view(None)
+    assert later.trains(VFR) is WHEEL_TILES[(4 + 10) % 8]
+    assert later.trains(VFR, ahead=1) is None
+    assert dealt(advanced=True).view(None).trains(None) is None
+
+
+# At a table
+
+
+def test_turns_go_round_and_the_marker_is_passed() -> None:
+    """RULES 2.3, 2.4."""
+    state = dealt(3)
+    turns = []
+    while state.round < 4:
+        turns.append((state.round, state.turn))
+        state = played(state, END)
+    assert turns == [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (2, 0), (3, 2), (3, 0), (3, 1)]
+
+
+def test_a_turn_is_final_only_when_it_is_ended() -> None:
+    """RULES 10.6."""
+    state = facing(performing(with_people(dealt(), VAL, {5: 3})), {VAL: SPECIAL})
+    for action in (
+        Recruit(5),
+        SpecialRecruit(5),
+        Train(SPECIAL),
+        *building("10x2 9x2 8"),
+        Perform(Tile.S02),
+        Move(TAR),
+    ):
+        step = state.apply(0, action)
+        assert not step.final
+        state = step.state
+    assert state.apply(0, END).final
+
+
+def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> None:
+    """RULES 10.6: a second press of the same button does not do the same again."""
+    state = performing(with_people(dealt(), VAL, {5: 3}))
+    built = played(state, *building("10x2 9x2 8"))
+    assert built.question(0) == state.question(0)
+    assert played(built, Perform(Tile.S02)).question(0) != state.question(0)
+    assert played(state, Recruit(5)).question(0) != state.question(0)
+
+
+def test_who_does_not_answer_ends_the_turn() -> None:
+    """RULES 10.1."""
+    state = dealt()
+    assert state.default(0) == END
+    question = state.question(0)
+    assert question is not None
+    assert question.pace is Pace.TURN
+
+
+def test_who_goes_has_no_more_turns_and_comes_last() -> None:
+    """RULES 10.2."""
+    state = having(dealt(3), 0, region=VAL, best=20)
+    after = state.leave(0).state
+    assert after.turn == 1
+    assert after.order == (1, 2)
+    assert after.collas[0].region is None
+    assert conserved(after) == conserved(state)
+    assert [rounds_on(after, count).starter for count in (1, 2, 3)] == [1, 2, 1]
+    closed = after.close().state.outcome
+    assert closed is not None
+    assert closed.ranking == ((1, 2), (0,))
+    assert closed.winners == frozenset()
+
+
+def test_the_last_colla_that_stays_wins() -> None:
+    """RULES 10.2."""
+    outcome = dealt(3).leave(0).state.leave(2).state.outcome
+    assert outcome is not None
+    assert outcome.ending == Ending.DESERTED
+    assert outcome.winners == {1}
+
+
+@pytest.mark.parametrize("action", [BEST, SUBMIT])
+def test_outside_a_festival_no_tower_is_submitted(action: object) -> None:
+    """RULES 8.2."""
+    assert refused(dealt(), action) == "no-festival"  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no festival"):
+        best_of(dealt(), 0)
+
+
+def test_a_tower_can_be_built_only_where_something_can_be_done_with_it() -> None:
+    """RULES 4.10."""
+    state = performing(dealt())
+    assert refused(state, Place(10, 2)) is None
+    assert refused(with_tiles(state, VAL), Place(10, 2)) == "no-performance-here"
+    assert refused(played(state, SpecialMove(TAR)), Place(10, 2)) == "special-used"
+    assert refused(dealt(), Place(10, 2)) == "no-pawn"
+    assert played(state, *steps((((10, 2),),)), END).towers == ((), ())
