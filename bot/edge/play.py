@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import TypeVar
 
 from bot.edge.draw import OPTION, cut
 from bot.edge.visit import Visit
@@ -14,6 +15,8 @@ from bot.tables.table import Refused, Table
 
 MENTIONED = 10
 """The most moves that a refusal lists."""
+
+T = TypeVar("T")
 
 Labelled = tuple[str, Action]
 """An action with its words."""
@@ -35,8 +38,8 @@ async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:
     """The actions that fit what is typed, in words, each with its short form."""
     table = await visit.find(visit.interaction.namespace.table)
     codec = visit.house.tables.codec(table.row.game)
-    fitting = _fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
-    return [(cut(label, OPTION), codec.short(action)) for label, action in fitting]
+    found = fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
+    return [(cut(label, OPTION), codec.short(action)) for label, action in found]
 
 
 def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
@@ -67,18 +70,18 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain.casefold())
 
 
+def fitting(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
+    """Those whose words have a beginning of each typed one, in whatever order; what begins as typed comes first."""
+    wanted = words(typed)
+    found = [(label, meant) for label, meant in labelled if _has_all(words(label), wanted)]
+    return sorted(found, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
+
+
 def _meant(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
     """The one with just the typed words, or else all that begin with them; a number cut short never counts."""
     wanted = words(typed)
     begun = [(label, action) for label, action in labelled if wanted and words(label)[: len(wanted)] == wanted]
     return [(label, action) for label, action in begun if words(label) == wanted] or begun
-
-
-def _fitting(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
-    """Those that have a beginning of each typed word, in whatever order; what begins as it is typed comes first."""
-    wanted = words(typed)
-    fitting = [(label, action) for label, action in labelled if _has_all(words(label), wanted)]
-    return sorted(fitting, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
 
 
 def _has_all(label: Sequence[str], wanted: Sequence[str]) -> bool:
