@@ -139,7 +139,7 @@ class Board:
         return in_order(taken)
 
     def draw(self, seat: int, count: int) -> None:
-        """Draw cards one by one, treasures to the display; the fifth ingredient ends the game (RULES 2.6, 2.7)."""
+        """Draw cards one by one, treasures to the display; the fifth ingredient ends the game (RULES 2.6, 3.3)."""
         held: list[Model] = []
         shown: list[Model] = []
         for _ in range(count):

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.contract import IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
-from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, SEATS, TREASURES, Model, deck_of, in_order, worth
+from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order, worth
 from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen, windows
 from cogs.fallera.rules.board import NOBODY, Board
 from cogs.fallera.rules.terms import (
@@ -270,7 +270,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
 
 
 def _starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -> tuple[int, bool, Rng]:
-    """Who starts (fewest treasures, then fewest ingredients), whether that was drawn, and chance after it (RULES 2.4)."""
+    """Who starts (fewest treasures, then fewest ingredients), whether by lot, and chance after it (RULES 2.4)."""
     if options.starter is Starter.FIRST:
         return 0, False, rng
     tied = list(range(len(treasures)))
@@ -289,10 +289,10 @@ def bound(seats: int, options: Options) -> int:
     """The most actions of a game (RULES 9.5).
 
     A turn has at most ``MOST_ACTIONS`` actions. The longest is a battle: its target, a fighter, five Monleonetes, the
-    muixeranga and an espill are laid, and it is declared; espionatge, defence and, while it goes to and fro, four times
-    the aigua are asked for; masclet, espionatge, two espills, two aigües and four paellas open a window each, which is
-    answered by all others. Less is asked for by any special.
+    muixeranga and an espill are laid, and it is declared; espionatge, defence, three times the aigua, and the second
+    treasure of a Bellea are asked for; masclet, espionatge, two espills, two aigües and four paellas open a window
+    each, which is answered by all others. Less is asked for by any special.
     """
     laid, asked, opened = 10, 6, 10
     rounds = options.rounds or LAST_ROUND
-    return rounds * max(SEATS) * MOST_ACTIONS * (laid + asked + opened * (seats - 1))
+    return rounds * seats * MOST_ACTIONS * (laid + asked + opened * (seats - 1))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
-from cogs.fallera.cards import CARDS, Model
+from cogs.fallera.cards import CARDS, SPECIALS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.specials import PECKED, stops_thieves
@@ -31,9 +31,11 @@ def target_refusal(state: Fallera, seat: int, target: int) -> Refusal | None:
 
 
 def special_refusal(state: Fallera, seat: int, card: Model) -> Refusal | None:
-    """Why this special cannot be used, whatever for: it is not held, or a Butoni forbids it."""
+    """Why this special cannot be used, whatever for: it is not held, is no special, or a Butoni forbids it."""
     if card not in state.hands[seat]:
         return Refusal("not-in-hand", (("card", card),))
+    if card not in SPECIALS:
+        return Refusal("no-special", (("card", card),))
     return BANNED if is_banned(state.options, state.displays[seat], card) else None
 
 

@@ -229,8 +229,6 @@ def _look(board: Board, played: Played) -> None:
     if not board.deck:
         board.refill()
     board.looked = min(LOOK, len(board.deck))
-    if not board.looked:
-        return
     cards = in_order(board.deck[: board.looked])
     board.news += [Looked(played.seat, board.looked), LookedAt(played.seat, cards)]
     board.ask(Phase.KEEP, only(played.seat))

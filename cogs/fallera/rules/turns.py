@@ -71,7 +71,7 @@ def _end_turn(board: Board) -> None:
 
 
 def _begin_turn(board: Board) -> None:
-    """Begin the next turn: a Lluna de València takes it, a taronger putrefacte brings a card (RULES 3.1, 7.5)."""
+    """Begin the next turn: a Lluna de València takes it, a taronger putrefacte brings a card (RULES 4.5, 7.5)."""
     seat = board.turn = board.after(board.turn)
     board.news.append(TurnStarted(seat, board.round))
     display = board.displays[seat]

@@ -1,4 +1,4 @@
-"""New deals of all that a seat does not know (RULES 10.3).
+"""New deals of all that a seat does not know (RULES 10.2, 10.3).
 
 Hands hold no treasures, an attack that lies face down is one that could have been laid, and who has answered a window
 may have done so with a paella. What was known of a hand earlier (a card that was taken, found or came back) is not
