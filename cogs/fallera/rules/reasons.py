@@ -25,6 +25,13 @@ MOMENTS: Mapping[When, Refusal] = {
 }
 """What is said of cards that are never an action."""
 
+ANSWERS: Mapping[Phase, tuple[Move, ...]] = {
+    Phase.PAELLA: (moves.PAELLA,),
+    Phase.ESPIONATGE: (moves.ESPIONATGE,),
+    Phase.AIGUA: (moves.AIGUA,),
+}
+"""What a window asks for."""
+
 
 def refusals(state: Fallera, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
     """For each kind of action of which none is legal, why not; specials are told card by card."""
@@ -46,7 +53,9 @@ def _samples(state: Fallera, seat: int) -> Sequence[Move]:
         return (moves.SELLS[sale], attack, moves.ALMANSES[rival])
     if state.phase is Phase.TURN:
         return (moves.CHARGE, moves.CHARGE_WITH_MASCLET)
-    return (moves.PAELLA, moves.ESPIONATGE, moves.DEFENDS[_fighter(state, seat)][0], moves.AIGUA)
+    if state.phase is Phase.DEFENCE:
+        return (moves.DEFENDS[_fighter(state, seat)][0],)
+    return ANSWERS.get(state.phase, ())
 
 
 def _fighter(state: Fallera, seat: int) -> Model:

@@ -35,7 +35,7 @@ def special_refusal(state: Fallera, seat: int, card: Model) -> Refusal | None:
     if card not in state.hands[seat]:
         return Refusal("not-in-hand", (("card", card),))
     if card not in SPECIALS:
-        return Refusal("no-special", (("card", card),))
+        return Refusal("not-an-action", (("card", card),))
     return BANNED if is_banned(state.options, state.displays[seat], card) else None
 
 
