@@ -57,4 +57,4 @@ def test_the_log_of_a_save_can_be_told(path: Path) -> None:
     for seat, action, events in save["steps"]:
         assert seat in range(save["seats"])
         assert len(trial.codec.batch_from_short(action)) == 1
-        assert trial.codec.events_from_json(json.dumps(events))
+        assert len(trial.codec.events_from_json(json.dumps(events))) == len(events)
