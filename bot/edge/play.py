@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import TypeVar
 
 from bot.edge.draw import OPTION, cut
 from bot.edge.visit import Visit
@@ -15,6 +16,8 @@ from bot.tables.table import Refused, Table
 
 MENTIONED = 10
 """The most moves that a refusal lists."""
+
+T = TypeVar("T")
 
 Labelled = tuple[str, Action]
 """An action with its words."""
@@ -36,8 +39,8 @@ async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:
     """What fits the typed text, in words, each with its short form: what the game itself reads in it, then actions."""
     table = await visit.find(visit.interaction.namespace.table)
     codec = visit.house.tables.codec(table.row.game)
-    fitting = _fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
-    found = [(cut(label, OPTION), codec.short(action)) for label, action in fitting]
+    fits = fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
+    found = [(cut(label, OPTION), codec.short(action)) for label, action in fits]
     if read := _read(visit, table, typed):
         label = "; ".join(_label(visit, table, action) for action in read)
         found.insert(0, (cut(label, OPTION), codec.batch_to_short(read)))
@@ -80,18 +83,18 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain.casefold())
 
 
+def fitting(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
+    """Those whose words have a beginning of each typed one, in whatever order; what begins as typed comes first."""
+    wanted = words(typed)
+    found = [(label, meant) for label, meant in labelled if _has_all(words(label), wanted)]
+    return sorted(found, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
+
+
 def _meant(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
     """The one with just the typed words, or else all that begin with them; a number cut short never counts."""
     wanted = words(typed)
     begun = [(label, action) for label, action in labelled if wanted and words(label)[: len(wanted)] == wanted]
     return [(label, action) for label, action in begun if words(label) == wanted] or begun
-
-
-def _fitting(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
-    """Those that have a beginning of each typed word, in whatever order; what begins as it is typed comes first."""
-    wanted = words(typed)
-    fitting = [(label, action) for label, action in labelled if _has_all(words(label), wanted)]
-    return sorted(fitting, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
 
 
 def _has_all(label: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -25,6 +25,9 @@ WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
 ROUNDS = 4
 """How often each choice of options is played."""
 
+HABITS = (0.8, 0.2)
+"""How often players do what is done for absent ones, from game to game: some things come of trying, some of not."""
+
 ASIDES = 3
 """How many asides come between two actions, on average."""
 
@@ -59,7 +62,7 @@ class Walk:
             for _ in range(chance.randrange(2 * ASIDES)):
                 state = self._after_aside(state, chance)
             seat = min(state.to_act)
-            is_default = seat in self.vacant or chance.random() < 0.8
+            is_default = seat in self.vacant or chance.random() < HABITS[self.seed % len(HABITS)]
             action = state.default(seat) if is_default else chance.choice(state.legal_actions(seat))
             step = state.apply(seat, action)
             state = step.state
@@ -134,7 +137,7 @@ def heard(game: str) -> frozenset[str]:
         people = sitting(walk.seats)
         for position in walk.positions():
             entry.face.table(position.state.view(None), people, position.news, say)
-            seat = chance.randrange(walk.seats)
+            seat = chance.choice([*sorted(position.state.to_act), chance.randrange(walk.seats)])
             question = position.state.question(seat)
             if question is not None:
                 say(f"{game}-question-{question.kind}")

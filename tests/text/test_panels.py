@@ -53,10 +53,10 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
 @every_game
 @every_language
 def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
-    say = _say(language, FOLDERS[game])
+    say, codec = _say(language, FOLDERS[game]), Codec(catalogue()[game].game)
     for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
         for panel, is_public in _scenes(walk, say):
-            check_fits(panel, say, Codec(walk.entry.game), is_public=is_public)
+            check_fits(panel, say, codec, is_public=is_public)
 
 
 @every_game

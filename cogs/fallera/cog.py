@@ -1,0 +1,59 @@
+"""The slash commands of La Fallera Calavera: those that every game has, and one that shows any card."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.edge.commands import Command, Tree, completing
+from bot.edge.desk import Desk
+from bot.edge.draw import OPTION, cut
+from bot.edge.opening import game_group
+from bot.edge.play import fitting
+from bot.edge.visit import Visit
+from bot.edge.words import Words
+from bot.engine.panel import Say
+from cogs.fallera import GAME
+from cogs.fallera.cards import Model
+from cogs.fallera.render.cards import long_name, page
+
+
+def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
+    """Add ``/fallera new``, ``/fallera rules`` and ``/fallera card``."""
+    group = game_group(desk, words, GAME.key)
+    group.add_command(_card(desk, words))
+    tree.add_command(group)
+
+
+def _card(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(card=words("fallera-parameter-card"))
+    @app_commands.autocomplete(card=completing(desk, complete_card))
+    async def callback(interaction: discord.Interaction, card: str) -> None:
+        async def show(visit: Visit) -> None:
+            await show_card(visit, card)
+
+        await desk.serve(interaction, show)
+
+    return app_commands.Command(name="card", description=words("fallera-command-card"), callback=callback)
+
+
+async def complete_card(visit: Visit, typed: str) -> list[tuple[str, str]]:
+    """The cards whose name, in Valencian or in the reader's language, fits what is typed."""
+    return [(cut(label, OPTION), card.value) for label, card in _found(visit.say, typed)]
+
+
+async def show_card(visit: Visit, typed: str) -> None:
+    """Show the card that was chosen or typed, to the reader alone."""
+    wanted = typed.strip()
+    if wanted in {*Model}:
+        await visit.show(page(Model(wanted), visit.say))
+        return
+    found = _found(visit.say, wanted) if wanted else []
+    if found:
+        await visit.show(page(found[0][1], visit.say))
+    else:
+        await visit.tell(visit.say("fallera-no-card"))
+
+
+def _found(say: Say, typed: str) -> list[tuple[str, Model]]:
+    return fitting([(long_name(card, say), card) for card in Model], typed)

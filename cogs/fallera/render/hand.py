@@ -1,0 +1,259 @@
+"""The hand: one's own cards with what they do, what is asked, and the controls of what may be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.engine.contract import Refusal
+from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
+from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, When
+from cogs.fallera.render import strength
+from cogs.fallera.render.cards import counted, has_ability, long_name, name, points, text
+from cogs.fallera.render.choosing import Plan, discards, given, page_card, plan_of, rows
+from cogs.fallera.render.lines import result
+from cogs.fallera.render.table import battle_lines, chunks, display, end_tone, side, size, stack_lines
+from cogs.fallera.rules.specials import BET
+from cogs.fallera.rules.terms import Aigua, Attack, Defend, Discard, Espionatge, Paella, Phase, Sell
+from cogs.fallera.rules.view import View
+
+ROOM = 5000
+"""How long a hand may be in all, in UTF-16 units: what the host adds has its room besides."""
+
+WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA})
+
+MOMENTS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.ANSWER})
+"""Cards that are never an action of their own: their words tell when they are used."""
+
+
+def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    """A seat's private message."""
+    if view.outcome is not None:
+        body = result(view.outcome, sitting, say)
+        return _panel(view, say("fallera-hand-title"), body, (), (), end_tone(view.outcome.ending), say)
+    if not view.is_asked:
+        body = "\n".join(_waiting(view, sitting, say))
+        return _panel(view, say("fallera-hand-title"), body, (), (), Tone.CALM, say)
+    title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
+    body = "\n".join(_prompt(view, draft, sitting, say))
+    controls = rows(view, draft, sitting, say)
+    return _panel(view, title, body, tuple(_reasons(view, say)), controls, Tone.ASKING, say)
+
+
+def _panel(
+    view: View, title: str, body: str, reasons: Sequence[Field], controls: tuple[Row, ...], tone: Tone, say: Say
+) -> Panel:
+    """The hand with as much about its cards as there is room for."""
+    for detail in DETAILS:
+        fields = (*_cards(view, detail, say), *_display(view, detail, say), *reasons)
+        if size(title) + size(body) + sum(size(field.name) + size(field.text) for field in fields) <= ROOM:
+            break
+    return Panel(title, body, fields, rows=controls, tone=tone)
+
+
+# Cards
+
+
+class _Detail:
+    """How much is told of cards."""
+
+    def __init__(self, *, display: bool, battle: bool, special: bool) -> None:
+        self.display = display
+        self.told = {Kind.BATTLE: battle, Kind.SPECIAL: special}
+
+    @property
+    def is_full(self) -> bool:
+        """True if nothing is left out."""
+        return self.display and all(self.told.values())
+
+
+DETAILS = (
+    _Detail(display=True, battle=True, special=True),
+    _Detail(display=False, battle=True, special=True),
+    _Detail(display=False, battle=False, special=True),
+    _Detail(display=False, battle=False, special=False),
+)
+"""From everything to the names and points alone, which fit however many cards there are."""
+
+
+def _cards(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
+    """The hand by kind, each card with its points or level and what it does."""
+    if view.looked:
+        yield from _field(say("fallera-hand-looked"), _listed(view.looked, view, is_told=True, say=say))
+    for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
+        cards = [card for card in view.hand if CARDS[card].kind is kind]
+        if cards:
+            yield from _field(say(title), _listed(cards, view, is_told=detail.told[kind], say=say))
+    if not view.hand and view.seat is not None:
+        yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
+
+
+def _listed(cards: Sequence[Model], view: View, *, is_told: bool, say: Say) -> Iterator[str]:
+    for card, count in Counter(cards).items():
+        head = f"**{long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
+        parts = [head, points(card), text(card, view.options, say) if is_told and has_ability(card) else ""]
+        yield " · ".join(part for part in parts if part)
+
+
+def _display(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
+    """The seat's own display, and what the treasures on it do."""
+    if view.me is None or view.me.is_gone:
+        return
+    shown = view.me.display
+    lines = [*display(shown, view.me.worth, say)]
+    if detail.display:
+        told = dict.fromkeys((*shown.treasures, *shown.shields, *shown.curses))
+        lines += (f"- {name(card, say)}: {text(card, view.options, say)}" for card in told)
+    if not detail.is_full:
+        lines.append(say("fallera-hand-more"))
+    yield from _field(say("fallera-hand-display"), lines)
+
+
+def _field(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
+    """A field, or as many as the lines need."""
+    for number, part in enumerate(chunks(lines), 1):
+        yield Field(title if number == 1 else f"{title} ({number})", part)
+
+
+# What is asked
+
+
+def _waiting(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    if view.answer is None:
+        yield say("fallera-hand-waiting")
+    else:
+        yield say("fallera-hand-answered-paella" if view.answer else "fallera-hand-answered")
+    if view.stack:
+        yield from stack_lines(view.stack, sitting, say)
+    if view.battle is not None:
+        yield from battle_lines(view.battle, sitting, say)
+
+
+def _prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[str]:
+    match view.phase:
+        case Phase.TURN:
+            yield from _turn_prompt(view, draft, sitting, say)
+        case Phase.DISCARD:
+            yield from _discard_prompt(view, draft, say)
+        case Phase.KEEP:
+            yield say("fallera-hand-keep")
+        case Phase.EXTRA:
+            assert view.battle is not None
+            yield say("fallera-hand-extra", name=sitting.names[view.battle.defender])
+        case _:
+            yield from _window_prompt(view, sitting, say)
+
+
+def _turn_prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[str]:
+    plan = plan_of(view, draft.actions)
+    if plan is not None:
+        yield from _plan_prompt(view, plan, sitting, say)
+        return
+    special = page_card(view, draft)
+    if special is None:
+        yield say("fallera-hand-act")
+        if view.actions > 1:
+            yield say("fallera-hand-actions", count=view.actions - 1)
+        return
+    yield f"**{long_name(special, say)}** · {points(special)}"
+    yield text(special, view.options, say)
+    own = given(view, draft)
+    if own is not None:
+        yield say("fallera-hand-swap", card=name(own, say))
+
+
+def _plan_prompt(view: View, plan: Plan, sitting: Sitting, say: Say) -> Iterator[str]:
+    called = sitting.names[plan.target]
+    if plan.card is None:
+        yield say("fallera-hand-almansa", name=called)
+    else:
+        key = "fallera-hand-shield" if plan.card in SHIELDS else "fallera-hand-for"
+        yield say(key, name=called, card=name(plan.card, say))
+    if not plan.cards:
+        yield say("fallera-hand-lay")
+    else:
+        yield say("fallera-hand-laid", cards=side(plan.cards, say))
+        attack = strength.attack(view, plan.target, plan.cards)
+        if attack is not None:
+            yield say("fallera-hand-strength", attack=attack)
+    yield say("fallera-hand-team")
+
+
+def _discard_prompt(view: View, draft: Draft, say: Say) -> Iterator[str]:
+    yield say("fallera-hand-discard", count=BET)
+    drafted = (action.card for action in discards(view, draft.actions) if isinstance(action, Discard))
+    cards = (*view.chosen, *drafted)
+    if cards:
+        yield say("fallera-hand-discarded", cards=counted(cards, say))
+
+
+def _window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """What is going on, and then what is asked."""
+    if view.battle is not None:
+        yield from battle_lines(view.battle, sitting, say)
+    if view.phase is not Phase.PAELLA:
+        yield say(_ASKS[view.phase])
+        return
+    yield from stack_lines(view.stack, sitting, say)
+    if view.hit == view.seat:
+        yield say("fallera-hand-hit")
+    yield say("fallera-hand-paella", card=name(view.stack[-1].card, say))
+
+
+_ASKS: Mapping[Phase, str] = {
+    Phase.ESPIONATGE: "fallera-hand-espionatge",
+    Phase.DEFENCE: "fallera-hand-defence",
+    Phase.AIGUA: "fallera-hand-aigua",
+}
+
+
+# Why not
+
+
+def _reasons(view: View, say: Say) -> Iterator[Field]:
+    """Why what is greyed out or not offered cannot be done now, each reason once."""
+    lines = [*_deed_reasons(view, say), *_card_reasons(view, say)]
+    yield from _field(say("fallera-reasons"), lines)
+
+
+def _deed_reasons(view: View, say: Say) -> Iterator[str]:
+    refusals = dict(view.refusals)
+    for code in _DEEDS.get(view.phase, ()) if view.aim is None else ():
+        if code in refusals:
+            reason = _deed_reason(view, code, refusals[code], say)
+            yield say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
+
+
+_DEEDS: Mapping[Phase, tuple[str, ...]] = {
+    Phase.TURN: (Sell.code, Attack.code),
+    Phase.PAELLA: (Paella.code,),
+    Phase.ESPIONATGE: (Espionatge.code,),
+    Phase.DEFENCE: (Defend.code,),
+    Phase.AIGUA: (Aigua.code,),
+}
+"""The kinds of action that a hand shows or greys out, by what the table waits for."""
+
+
+def _deed_reason(view: View, code: str, refusal: Refusal, say: Say) -> str:
+    """The refusal in words; where it is about one card, what is meant is that there is none of its sort."""
+    if code == Sell.code and refusal.key in ("not-on-your-display", "not-for-sale"):
+        return say("fallera-reason-no-sales")
+    if code == Attack.code and refusal.key == "not-on-that-display":
+        return say("fallera-refusal-nothing-on-displays")
+    if code == Defend.code:
+        return say("fallera-refusal-no-fighter")
+    return _said(refusal, say)
+
+
+def _card_reasons(view: View, say: Say) -> Iterator[str]:
+    """A line for each reason why cards that could be an action are none now."""
+    reasons: dict[str, list[Model]] = {}
+    for card, refusal in view.unusable:
+        if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
+            reasons.setdefault(_said(refusal, say), []).append(card)
+    for reason, cards in reasons.items():
+        yield say("fallera-reason-cards", reason=reason, cards=counted(cards, say))
+
+
+def _said(refusal: Refusal, say: Say) -> str:
+    return say(f"fallera-refusal-{refusal.key}", **dict(refusal.args))

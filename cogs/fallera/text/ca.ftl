@@ -1,0 +1,600 @@
+### La Fallera Calavera, en valencià. L'esquema de les claus és a bot/text/en.ftl.
+###
+### $name, $target i $source són qui juga, sense article ni «de» al davant, que caldria apostrofar; les cartes conserven el nom.
+fallera-title = La Fallera Calavera
+fallera-about = Reuniu cinc ingredients per a la paella abans que la resta. De 2 a 5 persones.
+
+## Opcions
+
+fallera-option-almansa = La Batalla d'Almansa és a la baralla
+fallera-option-rounds = Final per temps
+fallera-option-rounds-0 = No n'hi ha
+fallera-option-rounds-10 = Després de 10 rondes
+fallera-option-rounds-15 = Després de 15 rondes
+fallera-option-rounds-20 = Després de 20 rondes
+fallera-option-rounds-30 = Després de 30 rondes
+fallera-option-crema = La Nit de la cremà crema
+fallera-option-crema-one = Els tresors d'un mostrador
+fallera-option-crema-all = Els de tots els mostradors
+fallera-option-moma = Els punts de La Moma
+fallera-option-moma-treasures = Els tresors que té el contrincant
+fallera-option-moma-copies = Els mateixos que la carta contrària
+fallera-option-muixeranga = La Muixeranga d'Algemesí suma
+fallera-option-muixeranga-attack = 2 en atac, 1 en defensa
+fallera-option-muixeranga-defence = 1 en atac, 2 en defensa
+fallera-option-bec = Les cartes del bec del mig pollastre
+fallera-option-bec-taken = Se les queda qui el juga
+fallera-option-bec-lost = Es perden
+fallera-option-cassalla = La Cassalla miraculosa recupera
+fallera-option-cassalla-battle = Una carta de batalla
+fallera-option-cassalla-special = Una carta especial
+fallera-option-cassalla-any = Qualsevol carta
+fallera-option-falla = La Falla descomunal para
+fallera-option-falla-specials = Especials de nivell més baix
+fallera-option-falla-battle = Una batalla perduda
+fallera-option-taronger = El Taronger putrefacte deixa fer
+fallera-option-taronger-one = Una acció per torn
+fallera-option-taronger-two = Dos accions per torn
+fallera-option-calze = El Sant Calze compta
+fallera-option-calze-treasures = Tresors
+fallera-option-calze-ingredients = Ingredients
+fallera-option-butoni = El Butoni no deixa usar
+fallera-option-butoni-levels = Especials de nivell més baix
+fallera-option-butoni-total = Cap especial
+fallera-option-starter = Qui comença
+fallera-option-starter-fewest = Qui té menys tresors
+fallera-option-starter-drawn = Es fa a sorts
+fallera-option-starter-first = Qui és primer a la llista
+
+## Ordres
+
+fallera-command-card = Una carta: els punts, què fa i els dubtes resolts
+fallera-parameter-card = El nom de la carta; escriu per a buscar
+fallera-no-card = No conec cap carta que es diga així. Escriu-ne un tros i tria de la llista.
+
+## Preguntes
+
+fallera-question-turn = Et toca.
+fallera-question-discard = El jugador de Petrer: tria les cartes que descartes.
+fallera-question-keep = Donyet escodrinyador: tria la carta que et quedes.
+fallera-question-extra = La Bellea del Moc s'endú un altre tresor: quin?
+fallera-question-paella = S'ha jugat una carta especial: vols anul·lar-la?
+fallera-question-espionatge = T'ataquen: vols espiar?
+fallera-question-defence = T'ataquen: et defens?
+fallera-question-aigua = S'han destapat les cartes: jugues una Aigua de València?
+
+## Finestres
+
+fallera-window-treasures = Una especial que furta o canvia tresors
+fallera-window-treasures-q = Anul·lar-la amb una Paella protectora si en tinc; si no, deixar-la passar
+fallera-window-special = Una altra especial de nivell 3 o menys
+fallera-window-special-q = Anul·lar-la amb una Paella protectora si en tinc; si no, deixar-la passar
+fallera-window-espionatge = M'ataquen: espiar abans de defendre'm
+fallera-window-espionatge-i = Jugar un Espionatge si en tinc; si no, passar
+fallera-window-battle = M'ataquen: la defensa
+fallera-window-battle-f = Defendre'm amb el més fort que tinga; si no tinc res, no defendre'm
+fallera-window-aigua = Una batalla meua, amb les cartes destapades
+fallera-window-aigua-w = Jugar una Aigua de València si en tinc; si no, passar
+
+## La taula
+
+fallera-turn = **Toca a { $name }.**
+fallera-actions =
+    { $count ->
+        [0] És l'última acció del torn.
+        [one] Li queda 1 acció.
+       *[other] Li queden { $count } accions.
+    }
+fallera-asked-discard = Es pregunta a { $name }: què descarta?
+fallera-asked-keep = Es pregunta a { $name }: quina carta es queda?
+fallera-asked-extra = Es pregunta a { $name }: quin altre tresor s'endú?
+fallera-asked-espionatge = Es pregunta a { $name }: vol espiar?
+fallera-asked-defence = Es pregunta a { $name }: es defén?
+fallera-asked-aigua = Es pregunta a { $name }: juga una Aigua de València?
+fallera-asked-paella = S'esperen respostes: qui tinga una Paella protectora pot anul·lar { $card }.
+fallera-ingredients = **Ingredients { $worth }/{ $goal }**
+fallera-ingredients-are = **Ingredients { $worth }/{ $goal }:** { $cards }
+fallera-sales-are = Per a vendre: { $cards }
+fallera-others-are = Altres tresors: { $cards }
+fallera-shields-are = 🛡 Escuts: { $cards }
+fallera-curses-are = ☾ Malediccions: { $cards }
+fallera-gone = se n'ha anat
+fallera-in-hand =
+    { $count ->
+        [one] 1 carta a la mà
+       *[other] { $count } cartes a la mà
+    }
+fallera-piles = Baralla i cementeri
+fallera-deck = Baralla: { $count }
+fallera-graveyard = Cementeri: { $count }
+fallera-graveyard-last = L'última: { $card }
+fallera-order-are = Sentit: { $names }
+fallera-round = Ronda { $round }
+fallera-round-of = Ronda { $round } de { $last }
+fallera-starter-drawn = Qui començava s'ha fet a sorts.
+fallera-news = Què ha passat
+fallera-battle = Batalla
+fallera-battle-for = { $name } ataca { $target } per { $card }.
+fallera-battle-shield = { $name } ataca { $card } ({ $target }).
+fallera-battle-almansa = **Batalla d'Almansa:** { $name } ataca { $target } per tots els tresors.
+fallera-battle-hidden =
+    { $count ->
+        [one] 1 carta cara avall
+       *[other] { $count } cartes cara avall
+    }
+fallera-battle-attack = Atac: { $cards }
+fallera-battle-defence = Defensa: { $cards }
+fallera-battle-points = Punts: A { $attack } contra D { $defence }
+fallera-battle-wet = Aigua de València contra { $name }: un punt menys.
+fallera-battle-dull = Espill lluent anul·lat: { $name }.
+fallera-stack = Especials en joc
+fallera-stack-standing = Tal com està, { $card } té efecte.
+fallera-stack-falling = Tal com està, { $card } queda anul·lada.
+
+## Cartes
+
+fallera-kind-treasure = Tresor
+fallera-kind-battle = Carta de batalla
+fallera-kind-special = Carta especial
+fallera-sort-ingredient = ingredient
+fallera-sort-sale = de venda
+fallera-sort-other = d'efecte permanent
+fallera-level = nivell { $level }
+fallera-points-vary = A i D, segons la batalla
+fallera-copies =
+    { $count ->
+        [one] 1 carta a la baralla
+       *[other] { $count } cartes a la baralla
+    }
+fallera-when-display = Fa efecte tot el temps, des del mostrador.
+fallera-when-sale = Es ven en el teu torn i gasta una acció.
+fallera-when-battle = Per a atacar gasta una acció del teu torn; per a defendre't, cap.
+fallera-when-team = Cara avall, al costat d'una carta que lluita; no gasta cap acció més.
+fallera-when-turn = Es juga en el teu torn i gasta una acció.
+fallera-when-charge = En declarar tu una batalla; no gasta acció.
+fallera-when-attacked = Quan t'ataquen, abans de defendre't; no gasta acció.
+fallera-when-revealed = Quan es destapen les cartes d'una batalla teua; no gasta acció.
+fallera-when-answer = Just quan algú altre usa una especial; no gasta acció.
+fallera-card-rulings = Dubtes resolts
+fallera-house = Sense confirmació oficial: { $what }.
+fallera-house-attack = l'atac
+fallera-house-defence = la defensa
+fallera-house-level = el nivell
+fallera-house-draws = les cartes que dona
+fallera-house-sort = la classe de tresor
+fallera-house-ability = què fa
+
+## Cartes: noms
+
+fallera-card =
+    { $card ->
+        [cuix] Cuixa de pollastre
+        [coni] Conill
+        [garr] Garrofó
+        [bajo] Bajoqueta
+        [cara] Caragol bavós
+        [carx] Carxofa
+        [toma] Tomaca
+        [alls] Cabeça d'alls
+        [espa] Espardenyes pudentes
+        [dolc] Dolçaina i tabalet
+        [pint] Pinta de fallera
+        [gaia] Gaiata de la Magdalena
+        [tira] Tirant lo Blanc
+        [calz] Sant Calze de la Catedral
+        [corb] Corbella rovellada
+        [orxa] Poció d'orxata
+        [taro] Taronger putrefacte
+        [alli] Allioli persistent
+        [tart] La tartana del Tio Pep
+        [aero] Aeroport fantasma
+        [xico] Xicona de Xixona
+        [moro] Capità moro
+        [alca] Alcaldessa perpètua
+        [guer] Guerrer de Moixent
+        [dama] La Dama d'Elx
+        [monl] Monleon
+        [caga] Cagalló
+        [tomb] Tombatossals
+        [jaum] Jaume I
+        [cala] La Fallera Calavera
+        [bell] La Bellea del Moc
+        [moma] La Moma
+        [deli] La Delicà de Gandia
+        [sang] El Tio Sangonera
+        [nete] Monleonetes
+        [muix] Muixeranga d'Algemesí
+        [espl] Espill lluent
+        [bec] El bec del mig pollastre
+        [masc] Masclet
+        [repe] Repetició
+        [llun] Lluna de València
+        [rata] Rata penada cleptòmana
+        [dans] Dansa de la Magrana
+        [mura] Muralla de Morella
+        [petr] El jugador de Petrer
+        [pael] Paella protectora
+        [pact] Pacte del dimoni
+        [espi] Espionatge
+        [aigu] Aigua de València
+        [crem] Nit de la cremà
+        [buto] El Butoni
+        [alma] Batalla d'Almansa
+        [riua] La riuà
+        [fall] Falla descomunal
+        [dony] Donyet escodrinyador
+        [cass] Cassalla miraculosa
+       *[vent] Vent de llebeig
+    }
+fallera-card-long =
+    { $card ->
+       *[any] { fallera-card }
+    }
+
+## Cartes: què fan
+
+fallera-text-ingredient = Ingredient: en fan falta cinc al teu mostrador.
+fallera-text-sale = Gasta una acció i descarta'l: robes { $count } cartes.
+fallera-text-plain = Sense habilitats.
+fallera-text-coni = Ingredient. Val per dos mentre l'Aeroport fantasma és al mateix mostrador.
+fallera-text-alls = Ingredient. En partides de cinc val per dos.
+fallera-text-dolc = Gasta una acció i descarta'l: robes { $count } cartes i tens una altra acció.
+fallera-text-calz-treasures = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada tresor del teu mostrador, comptant-lo a ell.
+fallera-text-calz-ingredients = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada ingredient del teu mostrador.
+fallera-text-corb = Tens +1 d'atac en les batalles.
+fallera-text-orxa = Tens +1 de defensa en les batalles.
+fallera-text-taro-one = No pots vendre tresors. A canvi, en començar el teu torn robes una carta.
+fallera-text-taro-two = No pots vendre tresors. A canvi, en començar el teu torn robes una carta i tens dos accions.
+fallera-text-alli = Mentre no tens cap ingredient al mostrador, fas dos accions per torn.
+fallera-text-tart = Cada volta que vens un tresor, robes una carta més.
+fallera-text-aero = Mentre el Conill és al mateix mostrador, el Conill val per dos ingredients.
+fallera-text-alca = Perpetuïtat: si guanya la batalla, torna a la teua mà.
+fallera-text-monl = Lideratge: amb una o més Monleonetes té 3 d'atac.
+fallera-text-bell = Moc apegalós: si guanya com a atacant, t'endús un altre tresor del mateix mostrador.
+fallera-text-moma-treasures = Justa virtut: el seu atac i la seua defensa són els tresors que té el contrincant al mostrador.
+fallera-text-moma-copies = Justa virtut: iguala els punts de la carta contrària.
+fallera-text-sang = Golafreria: +1 d'atac i +1 de defensa per cada ingredient del teu mostrador.
+fallera-text-nete = Treball en equip: només acompanyen una altra carta quan ataques. +1 d'atac cada una; en pots posar tantes com vulgues.
+fallera-text-muix-attack = Treball en equip: només acompanya una altra carta. +2 d'atac, o +1 de defensa.
+fallera-text-muix-defence = Treball en equip: només acompanya una altra carta. +1 d'atac, o +2 de defensa.
+fallera-text-espl = Cara avall, amb la teua carta de batalla: el seu atac i la seua defensa es canvien de lloc.
+fallera-text-bec-taken = Contra algú amb 7 cartes o més a la mà: n'hi prens 3 a l'atzar.
+fallera-text-bec-lost = Contra algú amb 7 cartes o més a la mà: en perd 3 a l'atzar.
+fallera-text-masc = En declarar una batalla, sense gastar acció: el defensor descarta 2 cartes de la mà a l'atzar.
+fallera-text-repe = Després fas dos accions seguides.
+fallera-text-llun = Posa-la al mostrador d'un altre i roba una carta. En el seu pròxim torn només la descarta.
+fallera-text-rata = Endú-te un tresor d'un altre mostrador, sense batalla.
+fallera-text-dans = Canvia el sentit dels torns i roba una carta.
+fallera-text-mura = Posa-la al teu mostrador: ni batalles ni especials de nivell més baix toquen els teus tresors. Es pot atacar la muralla; si perds, es descarta.
+fallera-text-petr = Descarta fins a 5 cartes de la mà i roba'n tantes.
+fallera-text-pael = En qualsevol torn, sense gastar acció, just quan algú usa una especial de nivell 3 o menys: queda anul·lada.
+fallera-text-pact = Canvia tots els teus tresors per tots els d'un altre. Cal tindre'n algun.
+fallera-text-espi = Quan t'ataquen, sense gastar acció: veus les cartes de l'atac abans de defensar-te.
+fallera-text-aigu = En una batalla teua, quan es destapen les cartes i sense gastar acció: el contrincant té 1 punt menys.
+fallera-text-crem-one = Tots els tresors d'un mostrador van al cementeri.
+fallera-text-crem-all = Tots els tresors de tots els mostradors van al cementeri.
+fallera-text-buto-levels = Posa'l al mostrador d'un altre: no pot usar especials de nivell més baix fins que gaste una acció per a descartar-lo o passar-lo.
+fallera-text-buto-total = Posa'l al mostrador d'un altre: no pot usar cap especial fins que gaste una acció per a descartar-lo o passar-lo.
+fallera-text-alma = Amb una carta de batalla: si guanyes, t'endús tots els tresors d'un altre; si perds o empateu, li dones tots els teus.
+fallera-text-riua = Tots passen tots els seus tresors a qui ve després, en el sentit dels torns.
+fallera-text-fall-specials = Posa-la al teu mostrador: les especials de nivell més baix no toquen els teus tresors. Es pot atacar la falla; si perds, es descarta.
+fallera-text-fall-battle = Posa-la al teu mostrador: qui guanya una batalla pels teus tresors no s'endú res, i la falla es descarta.
+fallera-text-dony = Mira 10 cartes de la baralla i queda-te'n una; les altres es barregen amb la resta.
+fallera-text-cass-battle = Recupera del cementeri una carta de batalla.
+fallera-text-cass-special = Recupera del cementeri una carta especial.
+fallera-text-cass-any = Recupera del cementeri qualsevol carta.
+fallera-text-vent = Canvia un tresor teu per un d'un altre mostrador.
+
+## Cartes: dubtes resolts
+
+fallera-ruling-treasure = Va al mostrador tan prompte com es roba, sense gastar acció; no és mai a la mà.
+fallera-ruling-sale = Vendre no és usar una especial: cap paella ho para. Es descarta abans de robar.
+fallera-ruling-ban = Qui té el Taronger putrefacte no pot vendre cap tresor.
+fallera-ruling-battle = Atacar gasta una acció; defendre's, cap. En cas d'empat guanya qui es defén; sense defensa guanya l'atac, encara que siga 0.
+fallera-ruling-low = Una Paella protectora la pot anul·lar.
+fallera-ruling-high = Cap Paella protectora la pot anul·lar: el seu nivell és més alt.
+fallera-ruling-two = En partides de dos no hi és.
+fallera-ruling-reading = Si la taula ho tria: { $text }
+fallera-ruling-alls = Per a repartir de nou, per a vore qui comença i per al Sant Calze és una sola carta.
+fallera-ruling-double = El valor doble compta per a guanyar i per a El Tio Sangonera.
+fallera-ruling-extra = L'acció de més se suma a les que encara et queden.
+fallera-ruling-calze = Es compta abans de descartar-lo. Els escuts i les malediccions no són tresors.
+fallera-ruling-comparing = Compta per a qui la té quan es comparen els punts, encara que siga el tresor que es disputa.
+fallera-ruling-taronger = La prohibició va amb la carta: qui te la furta se la queda. En un torn perdut per la Lluna de València no robes.
+fallera-ruling-allioli = Es mira quan toca la segona acció: un ingredient guanyat amb la primera la fa perdre.
+fallera-ruling-tartana = Si la robes en una venda, encara no compta per a eixa venda.
+fallera-ruling-alcaldessa = Torna tant si atacava com si defenia; les cartes que l'acompanyaven, no.
+fallera-ruling-team-attack = En defensa no serveixen.
+fallera-ruling-team-seen = Quantes cartes hi ha cara avall ho veu tot el món.
+fallera-ruling-bellea = El segon tresor el tries en guanyar. Contra una falla o una muralla no n'hi ha.
+fallera-ruling-moma = Els punts es miren quan es comparen.
+fallera-ruling-sangonera = Es compta el valor: el Conill amb l'Aeroport fantasma val dos, i en partides de cinc la Cabeça d'alls també.
+fallera-ruling-bec = Cap escut ho para: els tresors no són a la mà.
+fallera-ruling-masclet = Es decidix en declarar la batalla. Qui té menys de 2 cartes les perd totes.
+fallera-ruling-repeticio = Gasta una acció i en dona dos; diverses repeticions se sumen.
+fallera-ruling-lluna = Dos Llunes fan perdre dos torns. Si l'anul·len, tampoc no robes.
+fallera-ruling-shielded = No toca qui té una falla o una muralla al mostrador.
+fallera-ruling-over-shields = Falles i muralles no hi valen: el seu nivell és més baix.
+fallera-ruling-shield = Una de cada per mostrador, i no en resposta a un atac. No és un tresor: no es furta, no es canvia, no es crema.
+fallera-ruling-muralla = Mentre hi és, l'únic que es pot atacar en eixe mostrador és la muralla.
+fallera-ruling-petrer = Ella no compta entre les 5. També es pot jugar sense descartar-ne cap.
+fallera-ruling-paella = Val contra l'especial de qualsevol, encara que no vaja amb tu, i contra una altra paella.
+fallera-ruling-paella-several = Si la juguen diversos, val la del primer després de qui ha usat l'especial; les altres queden a la mà, sense que ningú les veja.
+fallera-ruling-pacte = L'altre pot no tindre cap tresor. Qui ajunta cinc ingredients només guanya quan el canvi està fet.
+fallera-ruling-espionatge = Les cartes de l'atac es destapen per a tot el món.
+fallera-ruling-aigua = Només qui lluita, una volta per bàndol: primer qui ataca. Sense defensa no se'n pot usar, i ningú baixa de 0.
+fallera-ruling-crema = No toca falles, muralles, Llunes ni el Butoni.
+fallera-ruling-butoni = La cremà i la riuà, de nivell més alt, sí que les pot usar. Tornar-lo a qui l'ha enviat també val.
+fallera-ruling-almansa = Cal que els dos tingueu algun tresor. Sense defensa guanyes.
+fallera-ruling-riua = Només els tresors, tots alhora; escuts i malediccions es queden.
+fallera-ruling-donyet = Només tu veus les cartes. Dels tresors que hi ha, només va al mostrador el que et quedes.
+fallera-ruling-cassalla = Va a la mà, i no pot ser ella mateixa.
+fallera-ruling-vent = Cal que els dos tingueu algun tresor.
+fallera-ruling-espill = Un per bàndol. Es destapa amb les altres cartes, i aleshores es pot anul·lar. Les cartes d'equip i els altres punts s'afigen després del canvi.
+
+## El final
+
+fallera-ending-paella = **Ja hi ha paella: cinc ingredients en un mostrador!**
+fallera-ending-timed = **S'han acabat les rondes: compten els ingredients, els tresors i les cartes de la mà.**
+fallera-ending-stalled = **La partida no avança més: compten els ingredients, els tresors i les cartes de la mà.**
+fallera-ending-last = **La partida s'ha acabat: la resta se n'ha anat.**
+fallera-ending-closed = **La partida s'ha acabat de comú acord.**
+fallera-place = { $place }. { $name } · ingredients: { $worth }
+
+## La mà
+
+fallera-hand-title = La Fallera Calavera · les teues cartes
+fallera-hand-title-turn = La Fallera Calavera · et toca
+fallera-hand-title-answer = La Fallera Calavera · has de respondre
+fallera-hand-battle = A la mà: batalla
+fallera-hand-special = A la mà: especials
+fallera-hand-empty = No tens cap carta a la mà.
+fallera-hand-display = El teu mostrador
+fallera-hand-more = Què fa cada carta: `/fallera card`
+fallera-hand-waiting = Mira't les cartes amb calma: ara juga algú altre.
+fallera-hand-answered = Ja has respost. S'esperen les altres respostes.
+fallera-hand-answered-paella = Has respost amb una Paella protectora. S'esperen les altres respostes.
+fallera-hand-act = Fes una acció: ven un tresor, ataca, usa una especial o demana almoina.
+fallera-hand-actions =
+    { $count ->
+        [one] Després d'esta, encara en tindràs 1 més.
+       *[other] Després d'esta, encara en tindràs { $count } més.
+    }
+fallera-hand-discard = **El jugador de Petrer.** Tria fins a { $count } cartes: les descartes i en robes tantes.
+fallera-hand-discarded = Per a descartar: { $cards }
+fallera-hand-keep = **Donyet escodrinyador.** Queda't una d'estes cartes; les altres tornen a la baralla.
+fallera-hand-looked = Les cartes que mires
+fallera-hand-extra = **La Bellea del Moc** s'endú també un altre tresor de { $name }: tria'l.
+fallera-hand-paella = Pots anul·lar { $card } amb una Paella protectora.
+fallera-hand-hit = **Va contra tu.**
+fallera-hand-espionatge = Abans de defendre't pots fer destapar les seues cartes.
+fallera-hand-defence = Defén-te amb una carta de batalla, o no et defengues. En cas d'empat guanyes tu.
+fallera-hand-aigua = Amb una Aigua de València el contrincant té un punt menys.
+fallera-hand-for = Ataques { $name } per { $card }.
+fallera-hand-shield = Ataques { $card } ({ $name }).
+fallera-hand-almansa = **Batalla d'Almansa** contra { $name }, per tots els tresors. Si no guanyes, els teus són per a { $name }.
+fallera-hand-lay = Tria la carta que lluita.
+fallera-hand-laid = Cara avall: { $cards }
+fallera-hand-strength = Atac, tal com està tot: A { $attack }
+fallera-hand-team = Ningú veu res fins que declares la batalla.
+fallera-hand-swap = Dones { $card }. Per quin tresor?
+fallera-reasons = Ara no es pot
+fallera-reason-cards = { $reason } ({ $cards })
+fallera-reason-no-sales = No tens cap tresor de venda al mostrador.
+fallera-reason-deed = **{ $deed }:** { $reason }
+fallera-choose-sale = Ven un tresor
+fallera-choose-attack = Ataca: quin tresor vols?
+fallera-choose-special = Usa una especial
+fallera-choose-fighter = Qui lluita?
+fallera-choose-target = Contra qui?
+fallera-choose-treasure = Quin tresor?
+fallera-choose-own = Quin tresor teu dones?
+fallera-choose-graveyard = Quina carta recuperes?
+fallera-choose-discards = Quines cartes descartes?
+fallera-choose-keep = Quina et quedes?
+fallera-choose-defence = Defén-te amb…
+fallera-choose-butoni = A qui passes el Butoni?
+fallera-button-almoina = Almoina: roba 1 carta
+fallera-button-butoni = Descarta el Butoni
+fallera-button-pass-on = Passa el Butoni
+fallera-button-back = Torna arrere
+fallera-button-use = Usa { $card }
+fallera-button-add = + { $card }
+fallera-button-charge = Declara la batalla
+fallera-button-charge-masclet = Declara-la amb un Masclet
+fallera-button-gamble =
+    { $count ->
+        [0] No en descartes cap
+        [one] Descarta esta carta i roba'n 1
+       *[other] Descarta estes { $count } cartes i roba'n { $count }
+    }
+fallera-button-anew = Torna a triar
+fallera-button-paella = Anul·la-la amb una Paella protectora
+fallera-button-espionatge = Juga un Espionatge
+fallera-button-aigua = Juga una Aigua de València
+fallera-button-pass = Deixa-ho passar
+fallera-button-undefended = No et defengues
+
+## Què es pot fer
+
+fallera-deed-a = Almoina
+fallera-deed-s = Vendre
+fallera-deed-t = Atacar
+fallera-deed-l = Posar cara avall
+fallera-deed-c = Declarar la batalla
+fallera-deed-x = Descartar el Butoni
+fallera-deed-d = Descartar
+fallera-deed-j = Robar-ne tantes
+fallera-deed-g = Quedar-se
+fallera-deed-e = Endur-se també
+fallera-deed-p = Deixar-ho passar
+fallera-deed-q = Paella protectora: anul·lar
+fallera-deed-i = Espionatge: espiar
+fallera-deed-f = Defendre's
+fallera-deed-w = Aigua de València
+fallera-label-sell = Vendre: { $card }
+fallera-label-attack = Atacar { $name }: { $card }
+fallera-label-almansa = Batalla d'Almansa contra { $name }
+fallera-label-masclet = Declarar la batalla amb un Masclet
+fallera-label-use = Usar { $card }
+fallera-label-use-on = { $card } contra { $name }
+fallera-label-rob = Rata penada: { $card } ({ $name })
+fallera-label-swap = Vent: { $own } per { $card } ({ $name })
+fallera-label-recover = Cassalla: recuperar { $card }
+fallera-label-pass-on = Passar el Butoni a { $name }
+fallera-label-defend = Defendre's amb { $cards }
+fallera-label-undefended = No defendre's
+
+## El registre
+
+fallera-line-lost-turn = { $name } descarta la Lluna de València i perd el torn.
+fallera-line-almoina = { $name } demana almoina.
+fallera-line-sold = { $name } ven { $card }.
+fallera-line-drew =
+    { $count ->
+        [0] { $name } no té res per a robar.
+        [one] { $name } roba 1 carta.
+       *[other] { $name } roba { $count } cartes.
+    }
+fallera-line-drew-treasures =
+    { $count ->
+        [0] { $name } roba, al mostrador: { $cards }.
+        [one] { $name } roba 1 carta, i al mostrador: { $cards }.
+       *[other] { $name } roba { $count } cartes, i al mostrador: { $cards }.
+    }
+fallera-line-saw = Robes: { $cards }.
+fallera-line-reshuffled = El cementeri es barreja i fa de baralla: { $count } cartes.
+fallera-line-got-actions =
+    { $count ->
+        [one] { $name } té una acció més.
+       *[other] { $name } té { $count } accions més.
+    }
+fallera-line-used = { $name } usa { $card }.
+fallera-line-used-on = { $name } usa { $card } contra { $target }.
+fallera-line-used-for = { $name } usa { $card } contra { $target }: vol { $treasure }.
+fallera-line-used-swap = { $name } usa { $card } contra { $target }: dona { $own } per { $treasure }.
+fallera-line-used-back = { $name } usa { $card }: vol recuperar { $treasure }.
+fallera-line-cancelled = Queda sense efecte: { $card } ({ $name }).
+fallera-line-held = Té efecte malgrat tot: { $card } ({ $name }).
+fallera-line-placed = { $name } posa { $card } al seu mostrador.
+fallera-line-placed-on = { $target } té ara { $card } al mostrador, de part de { $name }.
+fallera-line-turned = Canvia el sentit dels torns.
+fallera-line-hand-taken =
+    { $count ->
+        [one] { $name } pren 1 carta de la mà: { $source }.
+       *[other] { $name } pren { $count } cartes de la mà: { $source }.
+    }
+fallera-line-hand-seen = Són: { $cards }.
+fallera-line-lost = { $name } perd de la mà: { $cards }.
+fallera-line-lost-none = { $name } no té cap carta per a perdre.
+fallera-line-gambled = { $name } descarta: { $cards }.
+fallera-line-gambled-none = { $name } no descarta res.
+fallera-line-looked =
+    { $count ->
+        [one] { $name } mira 1 carta de la baralla.
+       *[other] { $name } mira { $count } cartes de la baralla.
+    }
+fallera-line-looked-at = Mires: { $cards }.
+fallera-line-kept = { $name } se'n queda una a la mà; la baralla es barreja.
+fallera-line-kept-treasure = { $name } es queda { $card }, al mostrador; la baralla es barreja.
+fallera-line-recovered = { $name } recupera { $card }.
+fallera-line-shed = { $name } descarta el Butoni.
+fallera-line-passed-on = { $name } passa el Butoni a { $target }.
+fallera-line-took = **{ $name } s'endú { $cards }** (abans: { $source }).
+fallera-line-swapped = { $name } i { $target } fan un canvi. { $name } dona: { $given }. { $target } dona: { $taken }.
+fallera-line-flowed = La riuà s'ho emporta tot: cada mostrador passa els tresors al següent.
+fallera-line-burned = Es crema el mostrador de { $name }: { $cards }.
+fallera-line-declared =
+    { $count ->
+        [one] { $name } declara una batalla contra { $target } per { $card }, amb 1 carta cara avall.
+       *[other] { $name } declara una batalla contra { $target } per { $card }, amb { $count } cartes cara avall.
+    }
+fallera-line-declared-almansa =
+    { $count ->
+        [one] { $name } convoca la Batalla d'Almansa contra { $target }, amb 1 carta cara avall.
+       *[other] { $name } convoca la Batalla d'Almansa contra { $target }, amb { $count } cartes cara avall.
+    }
+fallera-line-turned-up = { $name } atacava amb { $cards }.
+fallera-line-defended = { $name } es defén amb { $cards }.
+fallera-line-undefended = { $name } no es defén.
+fallera-line-fought-won = A { $attack } contra D { $defence }: guanya l'atac.
+fallera-line-fought-held = A { $attack } contra D { $defence }: la defensa aguanta.
+fallera-line-broke-off = La batalla queda sense decidir.
+fallera-line-shield-fell = Cau { $card } ({ $name }).
+fallera-line-returned = L'Alcaldessa perpètua torna a la mà: { $name }.
+fallera-line-nothing = res
+
+## Negatives
+
+fallera-refusal-over = Esta partida ja s'ha acabat.
+fallera-refusal-not-your-turn = Ara no et toca.
+fallera-refusal-not-asked = Ara no se't pregunta res.
+fallera-refusal-nothing-to-answer = Ara no hi ha res a què respondre.
+fallera-refusal-answer-first = Abans cal respondre.
+fallera-refusal-discard-first = Abans has d'acabar el descart d'El jugador de Petrer.
+fallera-refusal-keep-first = Abans has de triar la carta que et quedes.
+fallera-refusal-take-first = Abans has de triar l'altre tresor.
+fallera-refusal-attack-first = Estàs preparant un atac: declara la batalla o deixa-ho córrer amb l'almoina.
+fallera-refusal-no-attack = Abans has de dir què ataques.
+fallera-refusal-no-fighter = No tens cap carta que puga lluitar.
+fallera-refusal-fighter-first = Abans ha d'haver-hi una carta que lluite.
+fallera-refusal-one-fighter = Només lluita una carta: { fallera-card } ja no hi cap.
+fallera-refusal-not-for-battles = Això no es posa en una batalla: { fallera-card }.
+fallera-refusal-only-one = D'esta només n'hi pot haver una: { fallera-card }.
+fallera-refusal-laid-too-late = Les cartes es posen en ordre, i esta va abans: { fallera-card }.
+fallera-refusal-empty-hand = Eixe contrincant no té cap carta a la mà.
+fallera-refusal-not-in-hand = No tens a la mà: { fallera-card }.
+fallera-refusal-cannot-defend = Esta carta no pot defendre: { fallera-card }.
+fallera-refusal-not-on-your-display = No tens al mostrador: { fallera-card }.
+fallera-refusal-not-on-that-display = No és en eixe mostrador: { fallera-card }.
+fallera-refusal-not-for-sale = No és un tresor de venda: { fallera-card }.
+fallera-refusal-taronger = El Taronger putrefacte no et deixa vendre.
+fallera-refusal-banned = El Butoni no et deixa usar esta especial.
+fallera-refusal-shielded = Eixe mostrador està protegit: { fallera-card }.
+fallera-refusal-no-such-player = Contra eixa persona no pot ser.
+fallera-refusal-has-gone = Eixa persona se n'ha anat.
+fallera-refusal-nothing-on-displays = No hi ha res als mostradors.
+fallera-refusal-no-own-treasure = Cal que tingues algun tresor.
+fallera-refusal-no-treasure-there = En eixe mostrador no hi ha cap tresor.
+fallera-refusal-too-few-in-hand = Cal que el contrincant tinga { $count } cartes o més a la mà.
+fallera-refusal-already-up = Ja la tens al mostrador: { fallera-card }.
+fallera-refusal-name-a-player = Has de dir quin mostrador es crema.
+fallera-refusal-burns-all = En esta taula la cremà crema tots els mostradors.
+fallera-refusal-not-an-action = Així no s'usa: { fallera-card }.
+fallera-refusal-not-on-a-player = No s'usa contra ningú: { fallera-card }.
+fallera-refusal-no-cards = No queda cap carta ni a la baralla ni al cementeri.
+fallera-refusal-not-in-graveyard = No és al cementeri: { fallera-card }.
+fallera-refusal-nothing-to-recover = Al cementeri no hi ha res que pugues recuperar.
+fallera-refusal-only-battle-cards = En esta taula només es recuperen cartes de batalla.
+fallera-refusal-only-specials = En esta taula només es recuperen especials.
+fallera-refusal-no-butoni = No tens el Butoni al mostrador.
+fallera-refusal-not-looked-at = No és entre les cartes que mires: { fallera-card }.
+fallera-refusal-enough-discarded = No en pots descartar més de { $count }.
+fallera-refusal-only-beside = Només va al costat d'una carta que lluita.
+fallera-refusal-only-when-charging = Només en declarar una batalla.
+fallera-refusal-only-when-attacked = Només quan t'ataquen.
+fallera-refusal-only-when-revealed = Només quan es destapen les cartes d'una batalla teua.
+fallera-refusal-only-as-answer = Només com a resposta a una especial.
+
+## Les regles en poques paraules
+
+fallera-rules-goal = La Fallera Calavera torna a la vida per a menjar-se una paella. **Guanya qui primer té 5 ingredients al mostrador.** De 2 a 5 persones, amb 102 cartes de 57 models.
+fallera-rules-cards = Les cartes
+fallera-rules-cards-text =
+    - **Tresors**: van al mostrador, a la vista de tot el món, tan prompte com es roben. Són ingredients, tresors de venda i altres tresors d'efecte permanent.
+    - **Batalla**: amb punts d'atac (A) i de defensa (D). A la mà.
+    - **Especials**: amb un nivell (n). A la mà.
+    Tota carta s'usa una volta i va al cementeri. Quan s'acaba la baralla, el cementeri es barreja i fa de baralla.
+fallera-rules-turn = Un torn
+fallera-rules-turn-text = Fas **una acció**: vendre un tresor, atacar, usar una especial, o l'almoina (robar una carta). Algunes cartes donen més accions.
+fallera-rules-battle = Una batalla
+fallera-rules-battle-text = Digues quin tresor vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altre es defén o no. Si la teua A supera la seua D, o no es defén, t'endús el tresor; si no, no. Les cartes van al cementeri.
+fallera-rules-answers = Respondre
+fallera-rules-answers-text = Algunes especials es juguen fora del torn. Quan algú en juga una de nivell 3 o menys, es pregunta a la resta si l'anul·la amb una paella, en tinga o no, i ningú sap qui ha respost. Amb `/settings` pots dir què s'ha de respondre per tu.
+fallera-rules-levels = Nivells
+fallera-rules-levels-text = Si dos especials es contradiuen, val la de nivell més alt. Per això cap paella (3) para la falla (4), la muralla (5), la Batalla d'Almansa (6), el Butoni (7), la cremà (8) ni la riuà (9).
+fallera-rules-people = Quants sou
+fallera-rules-people-text = De dos: 10 cartes per persona i sense les 7 marcades amb II. La resta: 7 cartes. De cinc: la Cabeça d'alls val per dos.
+fallera-rules-more = Cada carta
+fallera-rules-more-text = `/fallera card` mostra qualsevol carta, amb els seus punts, què fa i els dubtes resolts.
+fallera-rules-author = La Fallera Calavera, d'Enric Aguilar, amb dibuixos d'Esther Mendez (Zombi Paella)

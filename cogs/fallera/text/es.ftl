@@ -1,0 +1,656 @@
+### La Fallera Calavera, en castellano. El esquema de las claves está en bot/text/en.ftl.
+###
+### $name, $target y $source son quienes juegan; las cartas conservan su nombre valenciano, con la traducción donde ayuda.
+fallera-title = La Fallera Calavera
+fallera-about = Reunid cinco ingredientes para la paella antes que los demás. De 2 a 5 personas.
+
+## Opciones
+
+fallera-option-almansa = La Batalla d'Almansa está en el mazo
+fallera-option-rounds = Final por tiempo
+fallera-option-rounds-0 = No hay
+fallera-option-rounds-10 = Después de 10 rondas
+fallera-option-rounds-15 = Después de 15 rondas
+fallera-option-rounds-20 = Después de 20 rondas
+fallera-option-rounds-30 = Después de 30 rondas
+fallera-option-crema = La Nit de la cremà quema
+fallera-option-crema-one = Los tesoros de un mostrador
+fallera-option-crema-all = Los de todos los mostradores
+fallera-option-moma = Los puntos de La Moma
+fallera-option-moma-treasures = Los tesoros que tiene el contrincante
+fallera-option-moma-copies = Los mismos que la carta contraria
+fallera-option-muixeranga = La Muixeranga d'Algemesí suma
+fallera-option-muixeranga-attack = 2 en ataque, 1 en defensa
+fallera-option-muixeranga-defence = 1 en ataque, 2 en defensa
+fallera-option-bec = Las cartas del bec del mig pollastre
+fallera-option-bec-taken = Se las queda quien lo juega
+fallera-option-bec-lost = Se pierden
+fallera-option-cassalla = La Cassalla miraculosa recupera
+fallera-option-cassalla-battle = Una carta de batalla
+fallera-option-cassalla-special = Una carta especial
+fallera-option-cassalla-any = Cualquier carta
+fallera-option-falla = La Falla descomunal para
+fallera-option-falla-specials = Especiales de nivel más bajo
+fallera-option-falla-battle = Una batalla perdida
+fallera-option-taronger = El Taronger putrefacte deja hacer
+fallera-option-taronger-one = Una acción por turno
+fallera-option-taronger-two = Dos acciones por turno
+fallera-option-calze = El Sant Calze cuenta
+fallera-option-calze-treasures = Tesoros
+fallera-option-calze-ingredients = Ingredientes
+fallera-option-butoni = El Butoni no deja usar
+fallera-option-butoni-levels = Especiales de nivel más bajo
+fallera-option-butoni-total = Ninguna especial
+fallera-option-starter = Quién empieza
+fallera-option-starter-fewest = Quien tiene menos tesoros
+fallera-option-starter-drawn = Se echa a suertes
+fallera-option-starter-first = Quien está primero en la lista
+
+## Órdenes
+
+fallera-command-card = Una carta: los puntos, qué hace y las dudas resueltas
+fallera-parameter-card = El nombre de la carta; escribe para buscar
+fallera-no-card = No conozco ninguna carta que se llame así. Escribe un trozo y elige de la lista.
+
+## Preguntas
+
+fallera-question-turn = Te toca.
+fallera-question-discard = El jugador de Petrer: elige las cartas que descartas.
+fallera-question-keep = Donyet escodrinyador: elige la carta que te quedas.
+fallera-question-extra = La Bellea del Moc se lleva otro tesoro: ¿cuál?
+fallera-question-paella = Se ha jugado una carta especial: ¿quieres anularla?
+fallera-question-espionatge = Te atacan: ¿quieres espiar?
+fallera-question-defence = Te atacan: ¿te defiendes?
+fallera-question-aigua = Se han destapado las cartas: ¿juegas un Aigua de València?
+
+## Ventanas
+
+fallera-window-treasures = Una especial que roba o cambia tesoros
+fallera-window-treasures-q = Anularla con una Paella protectora si tengo; si no, dejarla pasar
+fallera-window-special = Otra especial de nivel 3 o menos
+fallera-window-special-q = Anularla con una Paella protectora si tengo; si no, dejarla pasar
+fallera-window-espionatge = Me atacan: espiar antes de defenderme
+fallera-window-espionatge-i = Jugar un Espionatge si tengo; si no, pasar
+fallera-window-battle = Me atacan: la defensa
+fallera-window-battle-f = Defenderme con lo más fuerte que tenga; si no tengo nada, no defenderme
+fallera-window-aigua = Una batalla mía, con las cartas destapadas
+fallera-window-aigua-w = Jugar un Aigua de València si tengo; si no, pasar
+
+## La mesa
+
+fallera-turn = **Le toca a { $name }.**
+fallera-actions =
+    { $count ->
+        [0] Es la última acción del turno.
+        [one] Le queda 1 acción.
+       *[other] Le quedan { $count } acciones.
+    }
+fallera-asked-discard = Se pregunta a { $name }: ¿qué descarta?
+fallera-asked-keep = Se pregunta a { $name }: ¿qué carta se queda?
+fallera-asked-extra = Se pregunta a { $name }: ¿qué otro tesoro se lleva?
+fallera-asked-espionatge = Se pregunta a { $name }: ¿quiere espiar?
+fallera-asked-defence = Se pregunta a { $name }: ¿se defiende?
+fallera-asked-aigua = Se pregunta a { $name }: ¿juega un Aigua de València?
+fallera-asked-paella = Se esperan respuestas: quien tenga una Paella protectora puede anular { $card }.
+fallera-ingredients = **Ingredientes { $worth }/{ $goal }**
+fallera-ingredients-are = **Ingredientes { $worth }/{ $goal }:** { $cards }
+fallera-sales-are = Para vender: { $cards }
+fallera-others-are = Otros tesoros: { $cards }
+fallera-shields-are = 🛡 Escudos: { $cards }
+fallera-curses-are = ☾ Maldiciones: { $cards }
+fallera-gone = se ha ido
+fallera-in-hand =
+    { $count ->
+        [one] 1 carta en la mano
+       *[other] { $count } cartas en la mano
+    }
+fallera-piles = Mazo y cementerio
+fallera-deck = Mazo: { $count }
+fallera-graveyard = Cementerio: { $count }
+fallera-graveyard-last = La última: { $card }
+fallera-order-are = Sentido: { $names }
+fallera-round = Ronda { $round }
+fallera-round-of = Ronda { $round } de { $last }
+fallera-starter-drawn = Quién empezaba se ha echado a suertes.
+fallera-news = Qué ha pasado
+fallera-battle = Batalla
+fallera-battle-for = { $name } ataca a { $target } por { $card }.
+fallera-battle-shield = { $name } ataca { $card } ({ $target }).
+fallera-battle-almansa = **Batalla d'Almansa:** { $name } ataca a { $target } por todos los tesoros.
+fallera-battle-hidden =
+    { $count ->
+        [one] 1 carta boca abajo
+       *[other] { $count } cartas boca abajo
+    }
+fallera-battle-attack = Ataque: { $cards }
+fallera-battle-defence = Defensa: { $cards }
+fallera-battle-points = Puntos: A { $attack } contra D { $defence }
+fallera-battle-wet = Aigua de València contra { $name }: un punto menos.
+fallera-battle-dull = Espill lluent anulado: { $name }.
+fallera-stack = Especiales en juego
+fallera-stack-standing = Tal como está, { $card } tiene efecto.
+fallera-stack-falling = Tal como está, { $card } queda anulada.
+
+## Cartas
+
+fallera-kind-treasure = Tesoro
+fallera-kind-battle = Carta de batalla
+fallera-kind-special = Carta especial
+fallera-sort-ingredient = ingrediente
+fallera-sort-sale = de venta
+fallera-sort-other = de efecto permanente
+fallera-level = nivel { $level }
+fallera-points-vary = A y D, según la batalla
+fallera-copies =
+    { $count ->
+        [one] 1 carta en el mazo
+       *[other] { $count } cartas en el mazo
+    }
+fallera-when-display = Hace efecto todo el tiempo, desde el mostrador.
+fallera-when-sale = Se vende en tu turno y gasta una acción.
+fallera-when-battle = Para atacar gasta una acción de tu turno; para defenderte, ninguna.
+fallera-when-team = Boca abajo, junto a una carta que lucha; no gasta ninguna acción más.
+fallera-when-turn = Se juega en tu turno y gasta una acción.
+fallera-when-charge = Al declarar tú una batalla; no gasta acción.
+fallera-when-attacked = Cuando te atacan, antes de defenderte; no gasta acción.
+fallera-when-revealed = Cuando se destapan las cartas de una batalla tuya; no gasta acción.
+fallera-when-answer = Justo cuando otra persona usa una especial; no gasta acción.
+fallera-card-rulings = Dudas resueltas
+fallera-house = Sin confirmación oficial: { $what }.
+fallera-house-attack = el ataque
+fallera-house-defence = la defensa
+fallera-house-level = el nivel
+fallera-house-draws = las cartas que da
+fallera-house-sort = la clase de tesoro
+fallera-house-ability = qué hace
+
+## Cartas: nombres
+
+fallera-card =
+    { $card ->
+        [cuix] Cuixa de pollastre
+        [coni] Conill
+        [garr] Garrofó
+        [bajo] Bajoqueta
+        [cara] Caragol bavós
+        [carx] Carxofa
+        [toma] Tomaca
+        [alls] Cabeça d'alls
+        [espa] Espardenyes pudentes
+        [dolc] Dolçaina i tabalet
+        [pint] Pinta de fallera
+        [gaia] Gaiata de la Magdalena
+        [tira] Tirant lo Blanc
+        [calz] Sant Calze de la Catedral
+        [corb] Corbella rovellada
+        [orxa] Poció d'orxata
+        [taro] Taronger putrefacte
+        [alli] Allioli persistent
+        [tart] La tartana del Tio Pep
+        [aero] Aeroport fantasma
+        [xico] Xicona de Xixona
+        [moro] Capità moro
+        [alca] Alcaldessa perpètua
+        [guer] Guerrer de Moixent
+        [dama] La Dama d'Elx
+        [monl] Monleon
+        [caga] Cagalló
+        [tomb] Tombatossals
+        [jaum] Jaume I
+        [cala] La Fallera Calavera
+        [bell] La Bellea del Moc
+        [moma] La Moma
+        [deli] La Delicà de Gandia
+        [sang] El Tio Sangonera
+        [nete] Monleonetes
+        [muix] Muixeranga d'Algemesí
+        [espl] Espill lluent
+        [bec] El bec del mig pollastre
+        [masc] Masclet
+        [repe] Repetició
+        [llun] Lluna de València
+        [rata] Rata penada cleptòmana
+        [dans] Dansa de la Magrana
+        [mura] Muralla de Morella
+        [petr] El jugador de Petrer
+        [pael] Paella protectora
+        [pact] Pacte del dimoni
+        [espi] Espionatge
+        [aigu] Aigua de València
+        [crem] Nit de la cremà
+        [buto] El Butoni
+        [alma] Batalla d'Almansa
+        [riua] La riuà
+        [fall] Falla descomunal
+        [dony] Donyet escodrinyador
+        [cass] Cassalla miraculosa
+       *[vent] Vent de llebeig
+    }
+fallera-card-long =
+    { $card ->
+        [cuix] Cuixa de pollastre (muslo de pollo)
+        [coni] Conill (conejo)
+        [garr] Garrofó (judía de Lima)
+        [bajo] Bajoqueta (judía verde)
+        [cara] Caragol bavós (caracol baboso)
+        [carx] Carxofa (alcachofa)
+        [toma] Tomaca (tomate)
+        [alls] Cabeça d'alls (cabeza de ajos)
+        [espa] Espardenyes pudentes (alpargatas apestosas)
+        [dolc] Dolçaina i tabalet (dulzaina y tamboril)
+        [pint] Pinta de fallera (peineta de fallera)
+        [gaia] Gaiata de la Magdalena (gayata de la Magdalena)
+        [tira] Tirant lo Blanc (Tirante el Blanco)
+        [calz] Sant Calze de la Catedral (Santo Cáliz de la Catedral)
+        [corb] Corbella rovellada (hoz oxidada)
+        [orxa] Poció d'orxata (poción de horchata)
+        [taro] Taronger putrefacte (naranjo putrefacto)
+        [alli] Allioli persistent (alioli persistente)
+        [tart] La tartana del Tio Pep (la tartana del tío Pep)
+        [aero] Aeroport fantasma (aeropuerto fantasma)
+        [xico] Xicona de Xixona (mocetona de Jijona)
+        [moro] Capità moro (capitán moro)
+        [alca] Alcaldessa perpètua (alcaldesa perpetua)
+        [guer] Guerrer de Moixent (guerrero de Moixent)
+        [dama] La Dama d'Elx (la Dama de Elche)
+        [monl] Monleon (Monleón, el del espectáculo)
+        [caga] Cagalló (zurullo)
+        [tomb] Tombatossals (tumbacerros, el gigante)
+        [jaum] Jaume I (el rey Jaime I)
+        [cala] La Fallera Calavera
+        [bell] La Bellea del Moc (la belleza del moco)
+        [moma] La Moma (la Moma del Corpus)
+        [deli] La Delicà de Gandia (la delicada de Gandía)
+        [sang] El Tio Sangonera (el tío Sanguijuela)
+        [nete] Monleonetes (las chicas de Monleón)
+        [muix] Muixeranga d'Algemesí (torre humana de Algemesí)
+        [espl] Espill lluent (espejo reluciente)
+        [bec] El bec del mig pollastre (el pico del medio pollo)
+        [masc] Masclet (petardo)
+        [repe] Repetició (repetición)
+        [llun] Lluna de València (luna de Valencia)
+        [rata] Rata penada cleptòmana (murciélago cleptómano)
+        [dans] Dansa de la Magrana (danza de la Granada)
+        [mura] Muralla de Morella
+        [petr] El jugador de Petrer
+        [pael] Paella protectora
+        [pact] Pacte del dimoni (pacto del demonio)
+        [espi] Espionatge (espionaje)
+        [aigu] Aigua de València (agua de Valencia)
+        [crem] Nit de la cremà (noche de la cremà)
+        [buto] El Butoni (el coco)
+        [alma] Batalla d'Almansa (batalla de Almansa)
+        [riua] La riuà (la riada)
+        [fall] Falla descomunal
+        [dony] Donyet escodrinyador (duende fisgón)
+        [cass] Cassalla miraculosa (cazalla milagrosa)
+       *[vent] Vent de llebeig (viento lebeche)
+    }
+
+## Cartas: qué hacen
+
+fallera-text-ingredient = Ingrediente: hacen falta cinco en tu mostrador.
+fallera-text-sale = Gasta una acción y descártalo: robas { $count } cartas.
+fallera-text-plain = Sin habilidades.
+fallera-text-coni = Ingrediente. Vale por dos mientras el Aeroport fantasma está en el mismo mostrador.
+fallera-text-alls = Ingrediente. En partidas de cinco vale por dos.
+fallera-text-dolc = Gasta una acción y descártalo: robas { $count } cartas y tienes otra acción.
+fallera-text-calz-treasures = Gasta una acción y descártalo: robas { $count } cartas menos una por cada tesoro de tu mostrador, contándolo a él.
+fallera-text-calz-ingredients = Gasta una acción y descártalo: robas { $count } cartas menos una por cada ingrediente de tu mostrador.
+fallera-text-corb = Tienes +1 de ataque en las batallas.
+fallera-text-orxa = Tienes +1 de defensa en las batallas.
+fallera-text-taro-one = No puedes vender tesoros. A cambio, al empezar tu turno robas una carta.
+fallera-text-taro-two = No puedes vender tesoros. A cambio, al empezar tu turno robas una carta y tienes dos acciones.
+fallera-text-alli = Mientras no tienes ningún ingrediente en el mostrador, haces dos acciones por turno.
+fallera-text-tart = Cada vez que vendes un tesoro, robas una carta más.
+fallera-text-aero = Mientras el Conill está en el mismo mostrador, el Conill vale por dos ingredientes.
+fallera-text-alca = Perpetuidad: si gana la batalla, vuelve a tu mano.
+fallera-text-monl = Liderazgo: con una o más Monleonetes tiene 3 de ataque.
+fallera-text-bell = Moco pegajoso: si gana como atacante, te llevas otro tesoro del mismo mostrador.
+fallera-text-moma-treasures = Justa virtud: su ataque y su defensa son los tesoros que tiene el contrincante en el mostrador.
+fallera-text-moma-copies = Justa virtud: iguala los puntos de la carta contraria.
+fallera-text-sang = Glotonería: +1 de ataque y +1 de defensa por cada ingrediente de tu mostrador.
+fallera-text-nete = Trabajo en equipo: solo acompañan a otra carta cuando atacas. +1 de ataque cada una; puedes poner tantas como quieras.
+fallera-text-muix-attack = Trabajo en equipo: solo acompaña a otra carta. +2 de ataque, o +1 de defensa.
+fallera-text-muix-defence = Trabajo en equipo: solo acompaña a otra carta. +1 de ataque, o +2 de defensa.
+fallera-text-espl = Boca abajo, con tu carta de batalla: su ataque y su defensa se cambian de sitio.
+fallera-text-bec-taken = Contra alguien con 7 cartas o más en la mano: le quitas 3 al azar.
+fallera-text-bec-lost = Contra alguien con 7 cartas o más en la mano: pierde 3 al azar.
+fallera-text-masc = Al declarar una batalla, sin gastar acción: el defensor descarta 2 cartas de la mano al azar.
+fallera-text-repe = Después haces dos acciones seguidas.
+fallera-text-llun = Ponla en el mostrador de otro y roba una carta. En su próximo turno solo la descarta.
+fallera-text-rata = Llévate un tesoro de otro mostrador, sin batalla.
+fallera-text-dans = Cambia el sentido de los turnos y roba una carta.
+fallera-text-mura = Ponla en tu mostrador: ni batallas ni especiales de nivel más bajo tocan tus tesoros. Se puede atacar la muralla; si pierdes, se descarta.
+fallera-text-petr = Descarta hasta 5 cartas de la mano y roba otras tantas.
+fallera-text-pael = En cualquier turno, sin gastar acción, justo cuando alguien usa una especial de nivel 3 o menos: queda anulada.
+fallera-text-pact = Cambia todos tus tesoros por todos los de otro. Hay que tener alguno.
+fallera-text-espi = Cuando te atacan, sin gastar acción: ves las cartas del ataque antes de defenderte.
+fallera-text-aigu = En una batalla tuya, cuando se destapan las cartas y sin gastar acción: el contrincante tiene 1 punto menos.
+fallera-text-crem-one = Todos los tesoros de un mostrador van al cementerio.
+fallera-text-crem-all = Todos los tesoros de todos los mostradores van al cementerio.
+fallera-text-buto-levels = Ponlo en el mostrador de otro: no puede usar especiales de nivel más bajo hasta que gaste una acción en descartarlo o pasarlo.
+fallera-text-buto-total = Ponlo en el mostrador de otro: no puede usar ninguna especial hasta que gaste una acción en descartarlo o pasarlo.
+fallera-text-alma = Con una carta de batalla: si ganas, te llevas todos los tesoros de otro; si pierdes o empatáis, le das todos los tuyos.
+fallera-text-riua = Todos pasan todos sus tesoros a quien va después, en el sentido de los turnos.
+fallera-text-fall-specials = Ponla en tu mostrador: las especiales de nivel más bajo no tocan tus tesoros. Se puede atacar la falla; si pierdes, se descarta.
+fallera-text-fall-battle = Ponla en tu mostrador: quien gana una batalla por tus tesoros no se lleva nada, y la falla se descarta.
+fallera-text-dony = Mira 10 cartas del mazo y quédate una; las demás se barajan con el resto.
+fallera-text-cass-battle = Recupera del cementerio una carta de batalla.
+fallera-text-cass-special = Recupera del cementerio una carta especial.
+fallera-text-cass-any = Recupera del cementerio cualquier carta.
+fallera-text-vent = Cambia un tesoro tuyo por uno de otro mostrador.
+
+## Cartas: dudas resueltas
+
+fallera-ruling-treasure = Va al mostrador en cuanto se roba, sin gastar acción; nunca está en la mano.
+fallera-ruling-sale = Vender no es usar una especial: ninguna paella lo para. Se descarta antes de robar.
+fallera-ruling-ban = Quien tiene el Taronger putrefacte no puede vender ningún tesoro.
+fallera-ruling-battle = Atacar gasta una acción; defenderse, ninguna. En caso de empate gana quien se defiende; sin defensa gana el ataque, aunque sea 0.
+fallera-ruling-low = Una Paella protectora la puede anular.
+fallera-ruling-high = Ninguna Paella protectora la puede anular: su nivel es más alto.
+fallera-ruling-two = En partidas de dos no está.
+fallera-ruling-reading = Si la mesa lo elige: { $text }
+fallera-ruling-alls = Para repartir de nuevo, para ver quién empieza y para el Sant Calze es una sola carta.
+fallera-ruling-double = El valor doble cuenta para ganar y para El Tio Sangonera.
+fallera-ruling-extra = La acción de más se suma a las que todavía te quedan.
+fallera-ruling-calze = Se cuenta antes de descartarlo. Los escudos y las maldiciones no son tesoros.
+fallera-ruling-comparing = Cuenta para quien la tiene cuando se comparan los puntos, aunque sea el tesoro que se disputa.
+fallera-ruling-taronger = La prohibición va con la carta: quien te la roba se la queda. En un turno perdido por la Lluna de València no robas.
+fallera-ruling-allioli = Se mira cuando toca la segunda acción: un ingrediente ganado con la primera la hace perder.
+fallera-ruling-tartana = Si la robas en una venta, todavía no cuenta para esa venta.
+fallera-ruling-alcaldessa = Vuelve tanto si atacaba como si defendía; las cartas que la acompañaban, no.
+fallera-ruling-team-attack = En defensa no sirven.
+fallera-ruling-team-seen = Cuántas cartas hay boca abajo lo ve todo el mundo.
+fallera-ruling-bellea = El segundo tesoro lo eliges al ganar. Contra una falla o una muralla no lo hay.
+fallera-ruling-moma = Los puntos se miran cuando se comparan.
+fallera-ruling-sangonera = Se cuenta el valor: el Conill con el Aeroport fantasma vale dos, y en partidas de cinco la Cabeça d'alls también.
+fallera-ruling-bec = Ningún escudo lo para: los tesoros no están en la mano.
+fallera-ruling-masclet = Se decide al declarar la batalla. Quien tiene menos de 2 cartas las pierde todas.
+fallera-ruling-repeticio = Gasta una acción y da dos; varias repeticiones se suman.
+fallera-ruling-lluna = Dos Llunes hacen perder dos turnos. Si la anulan, tampoco robas.
+fallera-ruling-shielded = No toca a quien tiene una falla o una muralla en el mostrador.
+fallera-ruling-over-shields = Fallas y murallas no valen contra ella: su nivel es más bajo.
+fallera-ruling-shield = Una de cada por mostrador, y no en respuesta a un ataque. No es un tesoro: no se roba, no se cambia, no se quema.
+fallera-ruling-muralla = Mientras está, lo único que se puede atacar en ese mostrador es la muralla.
+fallera-ruling-petrer = Ella no cuenta entre las 5. También se puede jugar sin descartar ninguna.
+fallera-ruling-paella = Vale contra la especial de cualquiera, aunque no vaya contigo, y contra otra paella.
+fallera-ruling-paella-several = Si la juegan varios, vale la del primero después de quien ha usado la especial; las demás quedan en la mano, sin que nadie las vea.
+fallera-ruling-pacte = El otro puede no tener ningún tesoro. Quien reúne cinco ingredientes solo gana cuando el cambio está hecho.
+fallera-ruling-espionatge = Las cartas del ataque se destapan para todo el mundo.
+fallera-ruling-aigua = Solo quien lucha, una vez por bando: primero quien ataca. Sin defensa no se puede usar, y nadie baja de 0.
+fallera-ruling-crema = No toca fallas, murallas, Llunes ni el Butoni.
+fallera-ruling-butoni = La cremà y la riuà, de nivel más alto, sí las puede usar. Devolverlo a quien lo envió también vale.
+fallera-ruling-almansa = Hace falta que los dos tengáis algún tesoro. Sin defensa ganas.
+fallera-ruling-riua = Solo los tesoros, todos a la vez; escudos y maldiciones se quedan.
+fallera-ruling-donyet = Solo tú ves las cartas. De los tesoros que hay, solo va al mostrador el que te quedas.
+fallera-ruling-cassalla = Va a la mano, y no puede ser ella misma.
+fallera-ruling-vent = Hace falta que los dos tengáis algún tesoro.
+fallera-ruling-espill = Uno por bando. Se destapa con las demás cartas, y entonces se puede anular. Las cartas de equipo y los demás puntos se añaden después del cambio.
+
+## El final
+
+fallera-ending-paella = **Ya hay paella: ¡cinco ingredientes en un mostrador!**
+fallera-ending-timed = **Se han acabado las rondas: cuentan los ingredientes, los tesoros y las cartas de la mano.**
+fallera-ending-stalled = **La partida no avanza más: cuentan los ingredientes, los tesoros y las cartas de la mano.**
+fallera-ending-last = **La partida se ha acabado: los demás se han ido.**
+fallera-ending-closed = **La partida se ha acabado de común acuerdo.**
+fallera-place = { $place }. { $name } · ingredientes: { $worth }
+
+## La mano
+
+fallera-hand-title = La Fallera Calavera · tus cartas
+fallera-hand-title-turn = La Fallera Calavera · te toca
+fallera-hand-title-answer = La Fallera Calavera · tienes que responder
+fallera-hand-battle = En la mano: batalla
+fallera-hand-special = En la mano: especiales
+fallera-hand-empty = No tienes ninguna carta en la mano.
+fallera-hand-display = Tu mostrador
+fallera-hand-more = Qué hace cada carta: `/fallera card`
+fallera-hand-waiting = Mírate las cartas con calma: ahora juega otra persona.
+fallera-hand-answered = Ya has respondido. Se esperan las demás respuestas.
+fallera-hand-answered-paella = Has respondido con una Paella protectora. Se esperan las demás respuestas.
+fallera-hand-act = Haz una acción: vende un tesoro, ataca, usa una especial o pide limosna.
+fallera-hand-actions =
+    { $count ->
+        [one] Después de esta, todavía tendrás 1 más.
+       *[other] Después de esta, todavía tendrás { $count } más.
+    }
+fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count } cartas: las descartas y robas otras tantas.
+fallera-hand-discarded = Para descartar: { $cards }
+fallera-hand-keep = **Donyet escodrinyador.** Quédate una de estas cartas; las demás vuelven al mazo.
+fallera-hand-looked = Las cartas que miras
+fallera-hand-extra = **La Bellea del Moc** se lleva también otro tesoro de { $name }: elígelo.
+fallera-hand-paella = Puedes anular { $card } con una Paella protectora.
+fallera-hand-hit = **Va contra ti.**
+fallera-hand-espionatge = Antes de defenderte puedes hacer destapar sus cartas.
+fallera-hand-defence = Defiéndete con una carta de batalla, o no te defiendas. En caso de empate ganas tú.
+fallera-hand-aigua = Con un Aigua de València el contrincante tiene un punto menos.
+fallera-hand-for = Atacas a { $name } por { $card }.
+fallera-hand-shield = Atacas { $card } ({ $name }).
+fallera-hand-almansa = **Batalla d'Almansa** contra { $name }, por todos los tesoros. Si no ganas, los tuyos son para { $name }.
+fallera-hand-lay = Elige la carta que lucha.
+fallera-hand-laid = Boca abajo: { $cards }
+fallera-hand-strength = Ataque, tal como está todo: A { $attack }
+fallera-hand-team = Nadie ve nada hasta que declaras la batalla.
+fallera-hand-swap = Das { $card }. ¿Por qué tesoro?
+fallera-reasons = Ahora no se puede
+fallera-reason-cards = { $reason } ({ $cards })
+fallera-reason-no-sales = No tienes ningún tesoro de venta en el mostrador.
+fallera-reason-deed = **{ $deed }:** { $reason }
+fallera-choose-sale = Vende un tesoro
+fallera-choose-attack = Ataca: ¿qué tesoro quieres?
+fallera-choose-special = Usa una especial
+fallera-choose-fighter = ¿Quién lucha?
+fallera-choose-target = ¿Contra quién?
+fallera-choose-treasure = ¿Qué tesoro?
+fallera-choose-own = ¿Qué tesoro tuyo das?
+fallera-choose-graveyard = ¿Qué carta recuperas?
+fallera-choose-discards = ¿Qué cartas descartas?
+fallera-choose-keep = ¿Cuál te quedas?
+fallera-choose-defence = Defiéndete con…
+fallera-choose-butoni = ¿A quién pasas el Butoni?
+fallera-button-almoina = Limosna: roba 1 carta
+fallera-button-butoni = Descarta el Butoni
+fallera-button-pass-on = Pasa el Butoni
+fallera-button-back = Vuelve atrás
+fallera-button-use = Usa { $card }
+fallera-button-add = + { $card }
+fallera-button-charge = Declara la batalla
+fallera-button-charge-masclet = Declárala con un Masclet
+fallera-button-gamble =
+    { $count ->
+        [0] No descartas ninguna
+        [one] Descarta esta carta y roba 1
+       *[other] Descarta estas { $count } cartas y roba { $count }
+    }
+fallera-button-anew = Vuelve a elegir
+fallera-button-paella = Anúlala con una Paella protectora
+fallera-button-espionatge = Juega un Espionatge
+fallera-button-aigua = Juega un Aigua de València
+fallera-button-pass = Déjalo pasar
+fallera-button-undefended = No te defiendas
+
+## Qué se puede hacer
+
+fallera-deed-a = Limosna
+fallera-deed-s = Vender
+fallera-deed-t = Atacar
+fallera-deed-l = Poner boca abajo
+fallera-deed-c = Declarar la batalla
+fallera-deed-x = Descartar el Butoni
+fallera-deed-d = Descartar
+fallera-deed-j = Robar otras tantas
+fallera-deed-g = Quedarse
+fallera-deed-e = Llevarse también
+fallera-deed-p = Dejarlo pasar
+fallera-deed-q = Paella protectora: anular
+fallera-deed-i = Espionatge: espiar
+fallera-deed-f = Defenderse
+fallera-deed-w = Aigua de València
+fallera-label-sell = Vender: { $card }
+fallera-label-attack = Atacar a { $name }: { $card }
+fallera-label-almansa = Batalla d'Almansa contra { $name }
+fallera-label-masclet = Declarar la batalla con un Masclet
+fallera-label-use = Usar { $card }
+fallera-label-use-on = { $card } contra { $name }
+fallera-label-rob = Rata penada: { $card } ({ $name })
+fallera-label-swap = Vent: { $own } por { $card } ({ $name })
+fallera-label-recover = Cassalla: recuperar { $card }
+fallera-label-pass-on = Pasar el Butoni a { $name }
+fallera-label-defend = Defenderse con { $cards }
+fallera-label-undefended = No defenderse
+
+## El registro
+
+fallera-line-lost-turn = { $name } descarta la Lluna de València y pierde el turno.
+fallera-line-almoina = { $name } pide limosna.
+fallera-line-sold = { $name } vende { $card }.
+fallera-line-drew =
+    { $count ->
+        [0] { $name } no tiene nada que robar.
+        [one] { $name } roba 1 carta.
+       *[other] { $name } roba { $count } cartas.
+    }
+fallera-line-drew-treasures =
+    { $count ->
+        [0] { $name } roba, al mostrador: { $cards }.
+        [one] { $name } roba 1 carta, y al mostrador: { $cards }.
+       *[other] { $name } roba { $count } cartas, y al mostrador: { $cards }.
+    }
+fallera-line-saw = Robas: { $cards }.
+fallera-line-reshuffled = El cementerio se baraja y hace de mazo: { $count } cartas.
+fallera-line-got-actions =
+    { $count ->
+        [one] { $name } tiene una acción más.
+       *[other] { $name } tiene { $count } acciones más.
+    }
+fallera-line-used = { $name } usa { $card }.
+fallera-line-used-on = { $name } usa { $card } contra { $target }.
+fallera-line-used-for = { $name } usa { $card } contra { $target }: quiere { $treasure }.
+fallera-line-used-swap = { $name } usa { $card } contra { $target }: da { $own } por { $treasure }.
+fallera-line-used-back = { $name } usa { $card }: quiere recuperar { $treasure }.
+fallera-line-cancelled = Queda sin efecto: { $card } ({ $name }).
+fallera-line-held = Tiene efecto a pesar de todo: { $card } ({ $name }).
+fallera-line-placed = { $name } pone { $card } en su mostrador.
+fallera-line-placed-on = { $target } tiene ahora { $card } en el mostrador, de parte de { $name }.
+fallera-line-turned = Cambia el sentido de los turnos.
+fallera-line-hand-taken =
+    { $count ->
+        [one] { $name } quita 1 carta de la mano: { $source }.
+       *[other] { $name } quita { $count } cartas de la mano: { $source }.
+    }
+fallera-line-hand-seen = Son: { $cards }.
+fallera-line-lost = { $name } pierde de la mano: { $cards }.
+fallera-line-lost-none = { $name } no tiene ninguna carta que perder.
+fallera-line-gambled = { $name } descarta: { $cards }.
+fallera-line-gambled-none = { $name } no descarta nada.
+fallera-line-looked =
+    { $count ->
+        [one] { $name } mira 1 carta del mazo.
+       *[other] { $name } mira { $count } cartas del mazo.
+    }
+fallera-line-looked-at = Miras: { $cards }.
+fallera-line-kept = { $name } se queda una en la mano; el mazo se baraja.
+fallera-line-kept-treasure = { $name } se queda { $card }, en el mostrador; el mazo se baraja.
+fallera-line-recovered = { $name } recupera { $card }.
+fallera-line-shed = { $name } descarta el Butoni.
+fallera-line-passed-on = { $name } pasa el Butoni a { $target }.
+fallera-line-took = **{ $name } se lleva { $cards }** (antes: { $source }).
+fallera-line-swapped = { $name } y { $target } hacen un cambio. { $name } da: { $given }. { $target } da: { $taken }.
+fallera-line-flowed = La riada se lo lleva todo: cada mostrador pasa los tesoros al siguiente.
+fallera-line-burned = Se quema el mostrador de { $name }: { $cards }.
+fallera-line-declared =
+    { $count ->
+        [one] { $name } declara una batalla contra { $target } por { $card }, con 1 carta boca abajo.
+       *[other] { $name } declara una batalla contra { $target } por { $card }, con { $count } cartas boca abajo.
+    }
+fallera-line-declared-almansa =
+    { $count ->
+        [one] { $name } convoca la Batalla d'Almansa contra { $target }, con 1 carta boca abajo.
+       *[other] { $name } convoca la Batalla d'Almansa contra { $target }, con { $count } cartas boca abajo.
+    }
+fallera-line-turned-up = { $name } atacaba con { $cards }.
+fallera-line-defended = { $name } se defiende con { $cards }.
+fallera-line-undefended = { $name } no se defiende.
+fallera-line-fought-won = A { $attack } contra D { $defence }: gana el ataque.
+fallera-line-fought-held = A { $attack } contra D { $defence }: la defensa aguanta.
+fallera-line-broke-off = La batalla queda sin decidir.
+fallera-line-shield-fell = Cae { $card } ({ $name }).
+fallera-line-returned = La Alcaldessa perpètua vuelve a la mano: { $name }.
+fallera-line-nothing = nada
+
+## Negativas
+
+fallera-refusal-over = Esta partida ya se ha acabado.
+fallera-refusal-not-your-turn = Ahora no te toca.
+fallera-refusal-not-asked = Ahora no se te pregunta nada.
+fallera-refusal-nothing-to-answer = Ahora no hay nada a lo que responder.
+fallera-refusal-answer-first = Antes hay que responder.
+fallera-refusal-discard-first = Antes tienes que acabar el descarte de El jugador de Petrer.
+fallera-refusal-keep-first = Antes tienes que elegir la carta que te quedas.
+fallera-refusal-take-first = Antes tienes que elegir el otro tesoro.
+fallera-refusal-attack-first = Estás preparando un ataque: declara la batalla o déjalo correr con la limosna.
+fallera-refusal-no-attack = Antes tienes que decir qué atacas.
+fallera-refusal-no-fighter = No tienes ninguna carta que pueda luchar.
+fallera-refusal-fighter-first = Antes tiene que haber una carta que luche.
+fallera-refusal-one-fighter = Solo lucha una carta: { fallera-card } ya no cabe.
+fallera-refusal-not-for-battles = Eso no se pone en una batalla: { fallera-card }.
+fallera-refusal-only-one = De esta solo puede haber una: { fallera-card }.
+fallera-refusal-laid-too-late = Las cartas se ponen en orden, y esta va antes: { fallera-card }.
+fallera-refusal-empty-hand = Ese contrincante no tiene ninguna carta en la mano.
+fallera-refusal-not-in-hand = No tienes en la mano: { fallera-card }.
+fallera-refusal-cannot-defend = Esta carta no puede defender: { fallera-card }.
+fallera-refusal-not-on-your-display = No tienes en el mostrador: { fallera-card }.
+fallera-refusal-not-on-that-display = No está en ese mostrador: { fallera-card }.
+fallera-refusal-not-for-sale = No es un tesoro de venta: { fallera-card }.
+fallera-refusal-taronger = El Taronger putrefacte no te deja vender.
+fallera-refusal-banned = El Butoni no te deja usar esta especial.
+fallera-refusal-shielded = Ese mostrador está protegido: { fallera-card }.
+fallera-refusal-no-such-player = Contra esa persona no puede ser.
+fallera-refusal-has-gone = Esa persona se ha ido.
+fallera-refusal-nothing-on-displays = No hay nada en los mostradores.
+fallera-refusal-no-own-treasure = Hace falta que tengas algún tesoro.
+fallera-refusal-no-treasure-there = En ese mostrador no hay ningún tesoro.
+fallera-refusal-too-few-in-hand = Hace falta que el contrincante tenga { $count } cartas o más en la mano.
+fallera-refusal-already-up = Ya la tienes en el mostrador: { fallera-card }.
+fallera-refusal-name-a-player = Tienes que decir qué mostrador se quema.
+fallera-refusal-burns-all = En esta mesa la cremà quema todos los mostradores.
+fallera-refusal-not-an-action = Así no se usa: { fallera-card }.
+fallera-refusal-not-on-a-player = No se usa contra nadie: { fallera-card }.
+fallera-refusal-no-cards = No queda ninguna carta ni en el mazo ni en el cementerio.
+fallera-refusal-not-in-graveyard = No está en el cementerio: { fallera-card }.
+fallera-refusal-nothing-to-recover = En el cementerio no hay nada que puedas recuperar.
+fallera-refusal-only-battle-cards = En esta mesa solo se recuperan cartas de batalla.
+fallera-refusal-only-specials = En esta mesa solo se recuperan especiales.
+fallera-refusal-no-butoni = No tienes el Butoni en el mostrador.
+fallera-refusal-not-looked-at = No está entre las cartas que miras: { fallera-card }.
+fallera-refusal-enough-discarded = No puedes descartar más de { $count }.
+fallera-refusal-only-beside = Solo va junto a una carta que lucha.
+fallera-refusal-only-when-charging = Solo al declarar una batalla.
+fallera-refusal-only-when-attacked = Solo cuando te atacan.
+fallera-refusal-only-when-revealed = Solo cuando se destapan las cartas de una batalla tuya.
+fallera-refusal-only-as-answer = Solo como respuesta a una especial.
+
+## Las reglas en pocas palabras
+
+fallera-rules-goal = La Fallera Calavera vuelve a la vida para comerse una paella. **Gana quien primero tiene 5 ingredientes en el mostrador.** De 2 a 5 personas, con 102 cartas de 57 modelos.
+fallera-rules-cards = Las cartas
+fallera-rules-cards-text =
+    - **Tesoros**: van al mostrador, a la vista de todo el mundo, en cuanto se roban. Son ingredientes, tesoros de venta y otros tesoros de efecto permanente.
+    - **Batalla**: con puntos de ataque (A) y de defensa (D). En la mano.
+    - **Especiales**: con un nivel (n). En la mano.
+    Toda carta se usa una vez y va al cementerio. Cuando se acaba el mazo, el cementerio se baraja y hace de mazo.
+fallera-rules-turn = Un turno
+fallera-rules-turn-text = Haces **una acción**: vender un tesoro, atacar, usar una especial, o la limosna (robar una carta). Algunas cartas dan más acciones.
+fallera-rules-battle = Una batalla
+fallera-rules-battle-text = Di qué tesoro quieres y pon boca abajo una carta de batalla, con las que la acompañan. El otro se defiende o no. Si tu A supera su D, o no se defiende, te llevas el tesoro; si no, no. Las cartas van al cementerio.
+fallera-rules-answers = Responder
+fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, se pregunta a los demás si la anulan con una paella, la tengan o no, y nadie sabe quién ha respondido. Con `/settings` puedes decir qué hay que responder por ti.
+fallera-rules-levels = Niveles
+fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso ninguna paella (3) para la falla (4), la muralla (5), la Batalla d'Almansa (6), el Butoni (7), la cremà (8) ni la riuà (9).
+fallera-rules-people = Cuántos sois
+fallera-rules-people-text = De dos: 10 cartas por persona y sin las 7 marcadas con II. Los demás: 7 cartas. De cinco: la Cabeça d'alls vale por dos.
+fallera-rules-more = Cada carta
+fallera-rules-more-text = `/fallera card` muestra cualquier carta, con sus puntos, qué hace y las dudas resueltas.
+fallera-rules-author = La Fallera Calavera, de Enric Aguilar, con dibujos de Esther Mendez (Zombi Paella)

@@ -1,0 +1,108 @@
+"""What is said of cards and kinds of actions that cannot be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot.engine.rng import Rng
+from cogs.fallera import GAME
+from cogs.fallera.cards import FIGHTERS, Model
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.game import Fallera, deal
+from cogs.fallera.rules.terms import (
+    Almansa,
+    Attack,
+    Crema,
+    Falla,
+    Move,
+    Options,
+    Phase,
+    Recover,
+    Rob,
+    Sell,
+    Swap,
+    Use,
+    UseOn,
+)
+from tests.fallera.positions import position
+
+M = Model
+
+USUAL = Options()
+OTHER = Options(crema=Crema.ALL, falla=Falla.BATTLE)
+
+
+@pytest.mark.parametrize("options", [USUAL, OTHER], ids=["usual", "other"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_card_can_be_used_or_it_is_told_why_not(seats: int, options: Options) -> None:
+    for seed in range(6):
+        for state in _turns(seats, options, Random(seed)):
+            view = state.view(state.turn)
+            told = [card for card, _ in view.unusable]
+            sales = [card for card in state.displays[state.turn].treasures if card in moves.SALES]
+            used = {card for move in view.legal for card in _cards(state, move)}
+            assert len({*told}) == len(told)
+            assert used.isdisjoint(told)
+            assert used | {*told} == {*view.hand, *sales}
+
+
+def _turns(seats: int, options: Options, chance: Random) -> Iterator[Fallera]:
+    """The positions of a random game in which an action is asked for."""
+    state = deal(seats, options, Rng(f"{chance.getrandbits(64):064x}"))
+    while state.to_act:
+        if state.phase is Phase.TURN and state.aim is None:
+            yield state
+        seat = min(state.to_act)
+        state = state.apply(seat, chance.choice(state.legal_actions(seat))).state
+
+
+def _cards(state: Fallera, move: Move) -> Iterator[Model]:
+    """The cards of hand and display that the action uses."""
+    match move:
+        case Sell(card) | Use(card) | UseOn(card, _):
+            yield card
+        case Rob():
+            yield M.RATA
+        case Swap():
+            yield M.VENT
+        case Recover():
+            yield M.CASSALLA
+        case Attack():
+            yield from FIGHTERS.intersection(state.hands[state.turn])
+        case Almansa():
+            yield M.ALMANSA
+
+
+def test_it_is_told_why_no_action_of_a_kind_may_be_taken() -> None:
+    view = position((M.MONLEONETES,), (), shown=[(M.CONILL,), (M.PINTA,)]).view(0)
+    assert {code: refusal.key for code, refusal in view.refusals} == {
+        "S": "not-for-sale",
+        "T": "no-fighter",
+        "B": "not-in-hand",
+    }
+    assert [(card, refusal.key) for card, refusal in view.unusable] == [(M.MONLEONETES, "only-beside")]
+
+
+@pytest.mark.parametrize(
+    ("card", "shown", "reason"),
+    [
+        (M.RATA, [()], "nothing-on-displays"),
+        (M.RATA, [(), (M.CONILL, M.FALLA)], "shielded"),
+        (M.VENT, [(), (M.CONILL,)], "no-own-treasure"),
+        (M.PACTE, [(), (M.CONILL,)], "no-own-treasure"),
+        (M.BEC, [()], "too-few-in-hand"),
+        (M.CASSALLA, [()], "nothing-to-recover"),
+        (M.RIUA, [()], "nothing-on-displays"),
+        (M.FALLA, [(M.FALLA,)], "already-up"),
+        (M.REPETICIO, [(M.BUTONI,)], "banned"),
+        (M.MASCLET, [()], "only-when-charging"),
+        (M.ALMANSA, [(M.PINTA,), (M.CONILL,)], "no-fighter"),
+        (M.DAMA, [()], "nothing-on-displays"),
+    ],
+)
+def test_it_is_told_why_a_card_is_of_no_use(card: Model, shown: list[tuple[Model, ...]], reason: str) -> None:
+    view = position((card,), (M.JAUME,), shown=shown).view(0)
+    assert [(each, refusal.key) for each, refusal in view.unusable] == [(card, reason)]

@@ -1,0 +1,265 @@
+"""Battles: their order, what may be laid, points and spoils. Numbers are those of the rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.fallera.cards import Model
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import Fought, Lost, TurnedUp, Undefended
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase
+from tests.fallera.positions import answered, attack, calm, events_of, played, position, quietly, refused, treasures
+
+M = Model
+
+
+def fought(
+    attackers: tuple[Model, ...],
+    defence: tuple[Model, ...],
+    *,
+    own: tuple[Model, ...] = (),
+    theirs: tuple[Model, ...] = (M.CONILL,),
+    seats: int = 3,
+    **options: Any,
+) -> tuple[int, int]:
+    """A and D of an attack with these cards against this defence, for the first treasure of the other display."""
+    state = position(attackers, defence, *((),) * (seats - 2), shown=[own, theirs], **options)
+    state = played(state, *attack(1, theirs[0], *attackers), moves.PASS)
+    card, *beside = defence
+    step = state.apply(1, Defend(card, M.MUIXERANGA in beside, M.ESPILL in beside))
+    events = list(step.events)
+    state = step.state
+    while state.battle is not None and Model.BELLEA not in attackers:
+        step = state.apply(min(state.to_act), moves.PASS)
+        state = step.state
+        events += step.events
+    (result,) = [event for event in events if isinstance(event, Fought)]
+    assert result.has_won == (result.attack > result.defence)
+    return result.attack, result.defence
+
+
+def test_24_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() -> None:
+    shown = [(M.PINTA,), (M.CONILL, M.LLUNA)]
+    weak = position((M.MONLEONETES, M.MUIXERANGA), (), shown=shown)
+    assert refused(weak, moves.ATTACKS[1][M.CONILL]) == "no-fighter"
+    strong = position((M.CAGALLO,), (), shown=shown)
+    assert refused(strong, moves.ATTACKS[1][M.CONILL]) is None
+    assert refused(strong, moves.ATTACKS[1][M.PINTA]) == "not-on-that-display"
+    assert refused(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
+
+
+def test_25_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid() -> None:
+    hand = (M.DAMA, M.MORO, *(M.MONLEONETES,) * 2, M.MUIXERANGA, M.ESPILL, M.ESPILL, M.AIGUA)
+    state = played(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
+    assert refused(state, moves.LAYS[M.MONLEONETES]) == "fighter-first"
+    state = played(state, moves.LAYS[M.DAMA])
+    assert refused(state, moves.LAYS[M.MORO]) == "one-fighter"
+    assert refused(state, moves.LAYS[M.AIGUA]) == "not-for-battles"
+    state = played(state, *(moves.LAYS[M.MONLEONETES],) * 2)
+    assert refused(state, moves.LAYS[M.MONLEONETES]) == "not-in-hand"
+    state = played(state, moves.LAYS[M.MUIXERANGA], moves.LAYS[M.ESPILL])
+    assert refused(state, moves.LAYS[M.ESPILL]) == "only-one"
+    state = played(state, moves.CHARGE)
+    battle = state.view(1).battle
+    assert battle is not None
+    assert (battle.count, battle.cards) == (5, ())
+
+
+def test_25_nobody_learns_of_an_attack_before_the_charge() -> None:
+    start = position((M.DAMA, M.MONLEONETES), (M.DAMA,), shown=[(), (M.CONILL,)])
+    batch = attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1]
+    state = played(start, *batch)
+    assert state.view(1) == start.view(1)
+    assert state.view(0).chosen == (M.DAMA, M.MONLEONETES)
+    assert played(state, moves.ALMOINA).aim is None
+
+
+def test_26_monleonetes_do_not_defend() -> None:
+    hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
+    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    assert refused(state, Defend(M.MONLEONETES, False, False)) == "cannot-defend"
+    # dama: D 4, with the muixeranga 5; an espill would make it 3
+    assert list(state.legal_actions(1)) == [
+        Defend(M.DAMA, True, False),
+        Defend(M.DAMA, False, False),
+        Defend(M.DAMA, True, True),
+        Defend(M.DAMA, False, True),
+        moves.PASS,
+    ]
+
+
+def test_27_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
+    state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
+    assert events_of(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
+    state = played(state, moves.PASS)
+    assert treasures(state, 0) == (M.CONILL,)
+    assert state.graveyard == (M.CAGALLO,)
+
+
+def test_28_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> None:
+    start = position((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,), shown=[(), (M.CONILL,)])
+    states = [played(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
+    states.append(answered(states[-1]))
+    assert len(states[-1].hands[1]) == 3
+    states.append(played(states[-1], moves.PASS))
+    states.append(played(states[-1], Defend(M.DAMA, False, False)))
+    states.append(answered(states[-1]))
+    states.append(played(states[-1], moves.PASS))
+    assert [(state.phase, sorted(state.to_act)) for state in states] == [
+        (Phase.PAELLA, [1, 2]),
+        (Phase.ESPIONATGE, [1]),
+        (Phase.DEFENCE, [1]),
+        (Phase.PAELLA, [1, 2]),
+        (Phase.AIGUA, [0]),
+        (Phase.AIGUA, [1]),
+    ]
+
+
+def test_28_a_masclet_costs_two_cards_or_all() -> None:
+    state = position((M.DAMA, M.MASCLET), (M.AIGUA,), shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
+    events = events_of(state, moves.PASS)
+    assert Lost(1, (M.AIGUA,)) in events
+    assert Undefended(1) in events  # nobody without a card is asked
+
+
+def test_28_espionatge_shows_the_attack_to_all() -> None:
+    state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[(), (M.CONILL,)])
+    state = answered(played(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
+    assert state.phase is Phase.DEFENCE
+    for seat in (None, 1, 2):
+        battle = state.view(seat).battle
+        assert battle is not None
+        assert battle.cards == (M.DAMA,)
+
+
+@pytest.mark.parametrize(
+    ("attackers", "points"),
+    [
+        ((M.MORO,), 4),
+        ((M.MORO, M.ESPILL), 1),
+        ((M.MONLEON,), 2),
+        ((M.MONLEON, M.MONLEONETES), 4),
+        ((M.MONLEON, M.MONLEONETES, M.ESPILL), 3),  # 3/2 becomes 2/3, and one more
+        ((M.DELICA, M.MONLEONETES, M.MONLEONETES), 3),
+        ((M.CAGALLO, M.MUIXERANGA), 2),
+        ((M.MOMA,), 1),
+    ],
+)
+def test_29_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
+    assert fought(attackers, (M.DAMA,)) == (points, 4)
+
+
+@pytest.mark.parametrize(
+    ("defence", "points"),
+    [
+        ((M.DAMA,), 4),
+        ((M.DAMA, M.ESPILL), 3),
+        ((M.MORO, M.ESPILL), 4),
+        ((M.CAGALLO, M.MUIXERANGA), 1),
+        ((M.MORO, M.MUIXERANGA, M.ESPILL), 5),
+        ((M.MOMA,), 2),
+    ],
+)
+def test_29_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
+    assert fought((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
+
+
+def test_29_options_change_muixeranga_and_moma() -> None:
+    assert fought((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
+    assert fought((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
+    assert fought((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
+    assert fought((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
+    assert fought((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
+    assert fought((M.MOMA, M.MONLEONETES), (M.DAMA,), moma=Moma.COPIES) == (5, 4)
+
+
+def test_30_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
+    state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
+    assert state.to_act == {0}
+    state = answered(played(state, moves.AIGUA))
+    assert state.to_act == {1}
+    state = played(state, moves.AIGUA)
+    assert Fought(0, 1, 0, 0, False) in events_of(state, moves.PASS)
+
+
+def test_31_corbella_and_orxata_count_though_they_are_fought_for() -> None:
+    assert fought((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
+    assert fought((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
+
+
+def test_32_the_sangonera_eats_what_counts_twice_twice() -> None:
+    own = (M.CONILL, M.AEROPORT, M.ALLS)
+    assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
+    assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,), seats=5)[0] == 6
+
+
+def _won(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fallera:
+    state = position(hand, (M.DAMA,), shown=[(), theirs])
+    return played(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
+
+
+def test_33_the_bellea_takes_a_second_treasure_chosen_then() -> None:
+    state = _won((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
+    assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
+    assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
+    state = played(state, moves.TAKES[M.TOMACA])
+    assert (treasures(state, 0), treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
+
+
+def test_33_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:
+    assert _won((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
+    state = _won((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
+    assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
+
+
+def test_34_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> None:
+    state = _won((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
+    assert state.hands[0] == (M.ALCALDESSA,)
+    assert state.graveyard == (M.MONLEONETES,)
+    start = position((M.CAGALLO,), (M.ALCALDESSA,), shown=[(), (M.CONILL,)])
+    batch = (*attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.ALCALDESSA, False, False))
+    assert quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
+
+
+def test_35_almansa_is_fought_for_everything_both_ways() -> None:
+    shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
+    start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
+    state = played(start, *attack(1, None, M.DAMA), moves.PASS)
+    won = calm(played(state, moves.PASS))
+    assert treasures(won, 0) == (M.CONILL, M.TOMACA, M.PINTA)
+    assert won.displays[1].shields == (M.MURALLA, M.FALLA)
+    lost = calm(played(state, Defend(M.GUERRER, False, False)))  # 3 against 3
+    assert treasures(lost, 1) == (M.CONILL, M.TOMACA, M.PINTA)
+    assert sorted(lost.graveyard) == sorted((M.DAMA, M.GUERRER, M.ALMANSA))
+
+
+def test_35_almansa_needs_a_treasure_on_both_sides() -> None:
+    hand = (M.ALMANSA, M.DAMA)
+    assert refused(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
+    assert refused(position(hand, (), shown=[(M.CONILL,)]), moves.ALMANSES[1]) == "no-treasure-there"
+
+
+def test_28_an_espill_that_is_cancelled_changes_nothing() -> None:
+    state = position((M.CAGALLO, M.ESPILL, M.JAUME), (M.MORO, M.PAELLA), shown=[(), (M.CONILL,)])
+    batch = (*attack(1, M.CONILL, M.CAGALLO, M.ESPILL), moves.PASS, Defend(M.MORO, False, False))
+    state = answered(answered(played(state, *batch), 1))
+    assert state.battle is not None
+    assert state.battle.dull == {0}
+    battle = state.view(None).battle
+    assert battle is not None
+    assert battle.points == (0, 1)
+
+
+def test_14_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
+    own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
+    state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
+    state = played(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
+    assert state.ending is Ending.PAELLA
+    assert state.graveyard == (M.BELLEA,)
