@@ -104,7 +104,7 @@ async def chair(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIte
 
 async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> None:
     async with aiohttp.ClientSession() as session:
-        for name in ("", *(path.name for path in STATIC.iterdir())):
+        for name in ("", *(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())):
             async with session.get(page[1] + name) as answer:
                 assert answer.status == 200
 
