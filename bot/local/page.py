@@ -41,13 +41,14 @@ class Page:
         self._visitors: set[Visitor] = set()
         self._runner: web.AppRunner | None = None
         self._hosts: frozenset[str] = frozenset()
-        self._unsubscribe = discord.subscribe(self._changed)
+        self._unsubscribe: Callable[[], None] | None = None
 
     async def start(self, port: int) -> str:
         """Start to listen; the address to open. Port 0 takes a free one.
 
         :raises OSError: if the port is taken.
         """
+        self._unsubscribe = self.discord.subscribe(self._changed)
         app = web.Application()
         app.router.add_get("/", self._index)
         app.router.add_get("/ws", self._serve)
@@ -64,11 +65,14 @@ class Page:
 
     async def stop(self) -> None:
         """Say goodbye to every browser and stop listening."""
-        self._unsubscribe()
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
         for visitor in tuple(self._visitors):
             await visitor.close()
         if self._runner is not None:
             await self._runner.cleanup()
+            self._runner = None
 
     def show_bot(self) -> None:
         """Tell every browser what the bot's process is doing."""

@@ -312,8 +312,8 @@ class Visitor:
         if count not in offer.seats:
             raise Impossible(f"{count} people cannot play that.")
         table = await seat(self._discord, room, people, offer.command, str(asked["language"]))
-        dms = {str(each.id): self._discord.world.dm_channels.get(each.id) for each in people}
-        return {"table": str(table.id), "people": {user: str(dm or table.id) for user, dm in dms.items()}}
+        dms = {each.id: self._discord.world.dm_channels.get(each.id) for each in people if each.user.accepts_dms}
+        return {"table": str(table.id), "people": {str(each.id): str(dms.get(each.id) or table.id) for each in people}}
 
     def _free_place(self, count: int) -> tuple[Room, list[Person]]:
         """The first channel with people enough who can see it and use commands there."""

@@ -68,13 +68,15 @@ export class Pane {
     return this.places.find((place) => place.id === this.open) ?? null;
   }
 
-  /** The open place is gone, or none was open yet: the first one that there is. */
+  /** The open place is gone, or none was open yet: the first one that there is, until the wanted one comes. */
   #leavePlace() {
+    const wanted = this.#wanted;
     const guild = this.world.guilds[0]?.id ?? "dm";
     this.home ??= guild;
     const here = this.places.find((place) => place.guild === this.home) ?? this.places.find((place) => place.kind === "text") ?? this.places[0];
-    if (here && this.person.guilds.length) this.go(here.id);
+    if (here) this.go(here.id);
     else this.#showNothing();
+    this.#wanted = wanted;
   }
 
   #showNothing() {

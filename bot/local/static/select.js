@@ -17,6 +17,8 @@ export class SelectMenu {
     this.isMany = most > 1;
     this.chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
     this.active = 0;
+    this.typed = "";
+    this.typedAt = -Infinity;
     this.#build(name, placeholder, disabled, customId);
     this.#show();
   }
@@ -172,7 +174,7 @@ export class SelectMenu {
   /** Typing finds an option by its words. */
   #seek(letter) {
     const now = performance.now();
-    this.typed = now - (this.typedAt ?? 0) < SEARCH_MS ? this.typed + letter : letter;
+    this.typed = now - this.typedAt < SEARCH_MS ? this.typed + letter : letter;
     this.typedAt = now;
     const wanted = plain(this.typed);
     const found = this.options.findIndex((option) => plain(option.label).startsWith(wanted));
