@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 
 from bot.local import shown
 from bot.local.changes import Change, ChangeKind
-from bot.local.driver import Person, Reply, Room
+from bot.local.driver import Community, Person, Reply, Room
 from bot.local.gestures import Impossible, reachable_commands
 from bot.local.permissions import EVERYDAY, Permission, can_view
 from bot.local.seating import Offer, seat
@@ -152,6 +152,12 @@ class Visitor:
     def _room(self, asked: Json) -> Room:
         return self._discord.room(int(asked["channel"]))
 
+    def _community(self, asked: Json) -> Community:
+        found = [each for each in self._discord.guilds if str(each.id) == asked["guild"]]
+        if not found:
+            raise Impossible("There is no such server.")
+        return found[0]
+
     def _message(self, asked: Json) -> Message:
         message = self._room(asked).channel.messages.get(int(asked["message"]))
         if message is None:
@@ -255,7 +261,7 @@ class Visitor:
     async def _belong(self, asked: Json) -> None:
         """Somebody leaves a server or comes back to it."""
         person = self._person(asked)
-        community = next(each for each in self._discord.guilds if str(each.id) == asked["guild"])
+        community = self._community(asked)
         if asked["belongs"]:
             person.join(community)
         elif community.guild.owner_id == person.id:
@@ -289,7 +295,7 @@ class Visitor:
 
     async def _bot_belongs(self, asked: Json) -> None:
         """The bot is thrown out of a server, or let in again."""
-        community = next(each for each in self._discord.guilds if str(each.id) == asked["guild"])
+        community = self._community(asked)
         if asked["belongs"] and not community.has_bot:
             community.add_bot(EVERYDAY)
         elif not asked["belongs"] and community.has_bot:

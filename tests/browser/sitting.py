@@ -6,9 +6,9 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, ViewportSize, expect
 from playwright.async_api import Page as Tab
 
 from bot.local.driver import Person
@@ -21,11 +21,13 @@ from bot.local.tls import Authority
 from bot.local.world import Message
 from bot.offers import offers
 
-WIDE = {"width": 1300, "height": 850}
+WIDE: ViewportSize = {"width": 1300, "height": 850}
+Scheme = Literal["dark", "light"]
+
 TOLD_MS = 90
 """Within so many milliseconds after a change the page shows it."""
 
-PHONE = {"width": 390, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 800}
 
 
 class Sitting:
@@ -83,6 +85,16 @@ class Sitting:
         await pane.locator(".place", has_text=place).click()
         await expect(pane.locator(".place-title")).to_contain_text(place)
 
+    async def trouble(self, name: str) -> Locator:
+        """Open the switches of this person, wherever the pane keeps them."""
+        gear = self.pane(name).get_by_role("button", name="Què passa si…", include_hidden=True)
+        if not await gear.is_visible():
+            await self.pane(name).locator(".to-side").click()
+        await gear.click()
+        dialog = self.tab.get_by_role("dialog")
+        await expect(dialog).to_be_visible()
+        return dialog
+
     async def enter(self, name: str, command: str) -> None:
         """Type a slash command without options, and send it."""
         line = self.pane(name).locator(".line")
@@ -111,9 +123,15 @@ def _age(message: Message) -> int:
 
 @asynccontextmanager
 async def sitting_down(
-    browser: Browser, folder: Path, authority: Authority, *, viewport: Any = None, scheme: Any = "dark"
+    browser: Browser,
+    folder: Path,
+    authority: Authority,
+    *,
+    viewport: ViewportSize = WIDE,
+    scheme: Scheme = "dark",
+    has_bot: bool = True,
 ) -> AsyncIterator[Sitting]:
-    """A furnished Discord, the bot as the page's child, and the page in a fresh browser profile.
+    """A furnished Discord, the bot as the page's child unless it is not wanted, and the page in a fresh profile.
 
     :raises AssertionError: at the end, if the bot broke a limit or the browser complained.
     """
@@ -123,11 +141,12 @@ async def sitting_down(
         supervisor = Supervisor(told, on_change=lambda: page.show_bot())
         page = Page(discord, supervisor, offers())
         address = await page.start(0)
-        context = await browser.new_context(viewport=viewport or WIDE, locale="ca-ES", color_scheme=scheme)
+        context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
         context.set_default_timeout(10_000)
         try:
-            await supervisor.start()
-            await discord.ready(timeout=60)
+            if has_bot:
+                await supervisor.start()
+                await discord.ready(timeout=60)
             sitting = Sitting(discord, page, address, await context.new_page())
             await sitting.open()
             yield sitting

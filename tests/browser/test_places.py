@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.async_api import Browser, expect
 
 from bot.local.page import Page
+from bot.local.shown import WINDOW
 from bot.local.stage import Draft
 from bot.local.tls import Authority
 from tests.browser.sitting import PHONE, Sitting, sitting_down
@@ -40,54 +41,74 @@ async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting
         assert offer.titles[language] in thread.name
 
 
-async def test_a_reload_keeps_who_is_shown_and_where(sitting: Sitting) -> None:
-    await sitting.show("Laia")
-    await sitting.go("Laia", "xerrades")
-    await sitting.tab.locator(f'.chair[data-user="{sitting.person("Jaume").id}"]').click()
-    await sitting.tab.reload()
-    await expect(sitting.pane("Laia").locator(".place-title")).to_contain_text("xerrades")
-    await expect(sitting.pane("Jaume")).to_have_count(0)
-    await sitting.tab.get_by_role("button", name="De costat").click()
-    await expect(sitting.tab.locator(".pane")).to_have_count(1)
-    await sitting.tab.keyboard.press("Alt+3")
-    await sitting.tab.reload()
-    await expect(sitting.tab.locator(".pane")).to_have_count(1)
-    await expect(sitting.pane("Laia")).to_be_visible()
+async def test_a_reload_keeps_who_is_shown_and_where(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.show("Laia")
+    await quiet_sitting.go("Laia", "xerrades")
+    await quiet_sitting.tab.locator(f'.chair[data-user="{quiet_sitting.person("Jaume").id}"]').click()
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.pane("Laia").locator(".place-title")).to_contain_text("xerrades")
+    await expect(quiet_sitting.pane("Jaume")).to_have_count(0)
+    await quiet_sitting.tab.get_by_role("button", name="De costat").click()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await quiet_sitting.tab.keyboard.press("Alt+3")
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await expect(quiet_sitting.pane("Laia")).to_be_visible()
 
 
-async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(sitting: Sitting) -> None:
-    jaume, merce = sitting.person("Jaume"), sitting.person("Mercè")
-    _, chat = sitting.discord.guilds[0].rooms
+async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(quiet_sitting: Sitting) -> None:
+    jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
+    _, chat = quiet_sitting.discord.guilds[0].rooms
     jaume.say(chat, f"bon dia, {merce.mention}!")
-    place = sitting.pane("Mercè").locator(".place", has_text="xerrades")
+    place = quiet_sitting.pane("Mercè").locator(".place", has_text="xerrades")
     await expect(place.locator(".badge")).to_have_text("1")
     await expect(place).to_have_accessible_name("xerrades, per llegir, 1 mencions")
-    await sitting.tab.reload()
+    await quiet_sitting.tab.reload()
     await expect(place.locator(".badge")).to_have_text("1")
     await place.click()
-    await expect(sitting.last("Mercè")).to_contain_text("bon dia, @Mercè!")
-    await expect(sitting.last("Mercè")).to_have_class("message pings")
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("bon dia, @Mercè!")
+    await expect(quiet_sitting.last("Mercè")).to_have_class("message pings")
     await expect(place).to_have_accessible_name("xerrades")
 
 
-async def test_somebody_new_sits_down_while_it_runs(sitting: Sitting) -> None:
-    await sitting.tab.get_by_role("button", name="Algú de nou").click()
-    await sitting.tab.get_by_label("Com es diu?").fill("Biel")
-    await sitting.tab.keyboard.press("Enter")
-    await expect(sitting.tab.get_by_role("button", name="Biel", exact=True)).to_be_visible()
-    await expect(sitting.pane("Biel").locator(".place-title")).to_contain_text("jocs")
+async def test_somebody_new_sits_down_while_it_runs(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.tab.get_by_role("button", name="Algú de nou").click()
+    await quiet_sitting.tab.get_by_label("Com es diu?").fill("Biel")
+    await quiet_sitting.tab.keyboard.press("Enter")
+    await expect(quiet_sitting.tab.get_by_role("button", name="Biel", exact=True)).to_be_visible()
+    await expect(quiet_sitting.pane("Biel").locator(".place-title")).to_contain_text("jocs")
 
 
-async def test_edited_messages_are_marked_and_deleted_ones_gone(sitting: Sitting) -> None:
-    room = sitting.discord.guilds[0].rooms[0]
-    message = sitting.person("Jaume").say(room, "primer")
-    await expect(sitting.last("Mercè")).to_contain_text("primer")
-    sitting.discord.stage.edit(message, Draft(content="segon"))
-    await expect(sitting.last("Mercè")).to_contain_text("segon (editat)")
-    await sitting.last("Mercè").hover()
-    await sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()
-    await expect(sitting.pane("Mercè").locator(".message")).to_have_count(0)
+async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].rooms[0]
+    message = quiet_sitting.person("Jaume").say(room, "primer")
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("primer")
+    quiet_sitting.discord.stage.edit(message, Draft(content="segon"))
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("segon (editat)")
+    await quiet_sitting.last("Mercè").hover()
+    await quiet_sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()
+    await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(0)
     assert message.is_deleted
+
+
+async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].rooms[1]
+    for number in range(600):
+        quiet_sitting.person("Jaume").say(room, f"missatge {number}.")
+    await quiet_sitting.go("Mercè", "xerrades")
+    log, messages = quiet_sitting.pane("Mercè").locator(".log"), quiet_sitting.pane("Mercè").locator(".message")
+    await expect(messages.last).to_contain_text("missatge 599.")
+    for _ in range(3):
+        await log.evaluate("log => (log.scrollTop = 0)")
+        await quiet_sitting.tab.wait_for_timeout(200)
+    first = await messages.first.inner_text()
+    assert int(first.split("missatge ")[1].strip(".\n ")) < 500
+    assert await messages.count() <= 2 * WINDOW
+    await quiet_sitting.pane("Mercè").get_by_role("button", name="Estàs mirant missatges antics").click()
+    await expect(messages.last).to_contain_text("missatge 599.")
+    quiet_sitting.person("Jaume").say(room, "i un més")
+    await expect(messages.last).to_contain_text("i un més")
+    await expect(messages.last).to_be_in_viewport()
 
 
 async def test_a_command_that_nobody_answers_fails_as_on_discord(sitting: Sitting) -> None:
@@ -101,15 +122,15 @@ async def test_a_command_that_nobody_answers_fails_as_on_discord(sitting: Sittin
     await expect(sitting.pane("Mercè").locator(".attempt")).to_have_count(0)
 
 
-async def test_the_page_finds_its_way_back_after_the_server_was_gone(sitting: Sitting) -> None:
-    port = int(sitting.address.rsplit(":", 1)[1].strip("/"))
-    await sitting.page.stop()
-    await expect(sitting.tab.locator(".offline")).to_contain_text("no respon")
-    sitting.person("Jaume").say(sitting.discord.guilds[0].rooms[0], "mentrestant")
-    again = Page(sitting.discord, sitting.page.supervisor, sitting.page.offers)
+async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitting: Sitting) -> None:
+    port = int(quiet_sitting.address.rsplit(":", 1)[1].strip("/"))
+    await quiet_sitting.page.stop()
+    await expect(quiet_sitting.tab.locator(".offline")).to_contain_text("no respon")
+    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].rooms[0], "mentrestant")
+    again = Page(quiet_sitting.discord, quiet_sitting.page.supervisor, quiet_sitting.page.offers)
     await again.start(port)
-    await expect(sitting.tab.locator(".offline")).to_be_hidden()
-    await expect(sitting.last("Mercè")).to_contain_text("mentrestant")
+    await expect(quiet_sitting.tab.locator(".offline")).to_be_hidden()
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("mentrestant")
     await again.stop()
 
 

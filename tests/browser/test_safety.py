@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.async_api import expect
 
 from bot.local.stage import Draft
@@ -45,8 +44,8 @@ HOSTILE = (
 )
 
 
-async def test_markdown_becomes_what_discord_makes_of_it(sitting: Sitting) -> None:
-    shown = await sitting.tab.evaluate(
+async def test_markdown_becomes_what_discord_makes_of_it(quiet_sitting: Sitting) -> None:
+    shown = await quiet_sitting.tab.evaluate(
         """async (texts) => {
             const { markdown } = await import("/markdown.js");
             return texts.map((text) => markdown(text).innerHTML);
@@ -56,17 +55,17 @@ async def test_markdown_becomes_what_discord_makes_of_it(sitting: Sitting) -> No
     assert dict(zip(FORMATTED, shown, strict=True)) == FORMATTED
 
 
-async def test_spoilers_hide_their_text_until_they_are_opened(sitting: Sitting) -> None:
-    sitting.person("Jaume").say(sitting.discord.guilds[0].rooms[0], "és ||el **senyor** Pla||")
-    spoiler = sitting.last("Mercè").get_by_role("button", name="Text amagat: prem per veure'l")
+async def test_spoilers_hide_their_text_until_they_are_opened(quiet_sitting: Sitting) -> None:
+    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].rooms[0], "és ||el **senyor** Pla||")
+    spoiler = quiet_sitting.last("Mercè").get_by_role("button", name="Text amagat: prem per veure'l")
     await expect(spoiler.locator(".hidden-text")).to_be_hidden()
     await spoiler.press("Enter")
-    await expect(sitting.last("Mercè").locator(".hidden-text")).to_be_visible()
+    await expect(quiet_sitting.last("Mercè").locator(".hidden-text")).to_be_visible()
 
 
-async def test_hostile_texts_stay_texts_wherever_they_are_shown(sitting: Sitting) -> None:
-    room = sitting.discord.guilds[0].rooms[0]
-    stage = sitting.discord.stage
+async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].rooms[0]
+    stage = quiet_sitting.discord.stage
     for text in HOSTILE:
         embed: Json = {
             "type": "rich",
@@ -79,12 +78,12 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(sitting: Sitting
             "thumbnail": {"url": "javascript:window.hacked=1"},
         }
         stage.post(room.channel, stage.world.bot_id, Draft(content=text, embeds=[embed]))
-    sitting.discord.add_user(HOSTILE[0][:32], guild=sitting.discord.guilds[0])
-    await expect(sitting.pane("Mercè").locator(".message")).to_have_count(len(HOSTILE))
-    assert await sitting.tab.evaluate("window.hacked") is None
-    assert await sitting.tab.locator(".message script, .message [onload], .message [onmouseover]").count() == 0
-    assert await sitting.tab.locator("img").count() == 0
-    links = await sitting.tab.locator(".message a").evaluate_all("links => links.map(link => link.protocol)")
+    quiet_sitting.discord.add_user(HOSTILE[0][:32], guild=quiet_sitting.discord.guilds[0])
+    await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(len(HOSTILE))
+    assert await quiet_sitting.tab.evaluate("window.hacked") is None
+    assert await quiet_sitting.tab.locator(".message script, .message [onload], .message [onmouseover]").count() == 0
+    assert await quiet_sitting.tab.locator("img").count() == 0
+    links = await quiet_sitting.tab.locator(".message a").evaluate_all("links => links.map(link => link.protocol)")
     assert set(links) <= {"https:", "http:"}
 
 
@@ -101,15 +100,16 @@ async def test_no_request_leaves_the_machine(sitting: Sitting) -> None:
     assert {urlsplit(each).netloc for each in sitting.requested if not each.startswith("data:")} == {home.netloc}
 
 
-@pytest.mark.parametrize("way", ["fetch", "image", "script"])
-async def test_the_page_could_not_reach_out_even_if_it_were_made_to(sitting: Sitting, way: str) -> None:
-    program = {
-        "fetch": "fetch('http://127.0.0.1:9/').then(() => 'reached', () => 'refused')",
-        "image": "new Promise(done => { const it = new Image(); it.onload = () => done('reached');"
-        " it.onerror = () => done('refused'); it.src = 'http://127.0.0.1:9/x.png'; })",
-        "script": "new Promise(done => { const it = document.createElement('script'); it.textContent = 'window.ran = 1';"
+async def test_the_page_could_not_reach_out_even_if_it_were_made_to(quiet_sitting: Sitting) -> None:
+    elsewhere = "http://127.0.0.1:9/x.png"
+    programs = (
+        f"fetch('{elsewhere}').then(() => 'reached', () => 'refused')",
+        f"new Promise(done => {{ const it = new Image(); it.src = '{elsewhere}';"
+        " it.onload = () => done('reached'); it.onerror = () => done('refused'); })",
+        "new Promise(done => { const it = document.createElement('script'); it.textContent = 'window.ran = 1';"
         " document.body.append(it); done(window.ran ? 'reached' : 'refused'); })",
-    }[way]
-    assert await sitting.tab.evaluate(program) == "refused"
-    assert any("Content Security Policy" in each for each in sitting.troubles)
-    sitting.troubles.clear()
+    )
+    for program in programs:
+        assert await quiet_sitting.tab.evaluate(program) == "refused"
+        assert any("Content Security Policy" in each for each in quiet_sitting.troubles)
+        quiet_sitting.troubles.clear()

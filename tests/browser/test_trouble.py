@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from tests.browser.sitting import Sitting
 
 
 async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(sitting: Sitting) -> None:
-    dialog = await _trouble(sitting, "Jaume")
+    dialog = await sitting.trouble("Jaume")
     await dialog.get_by_role("switch", name="Accepta missatges directes").uncheck()
     await sitting.tab.keyboard.press("Escape")
     assert not sitting.person("Jaume").user.accepts_dms
@@ -22,30 +22,30 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     assert not sitting.person("Jaume").messages(sitting.person("Jaume").dm)
 
 
-async def test_somebody_leaves_the_server_and_comes_back(sitting: Sitting) -> None:
-    dialog = await _trouble(sitting, "Jaume")
+async def test_somebody_leaves_the_server_and_comes_back(quiet_sitting: Sitting) -> None:
+    dialog = await quiet_sitting.trouble("Jaume")
     await dialog.get_by_role("button", name="Surt del servidor").click()
-    await sitting.tab.keyboard.press("Escape")
-    pane = sitting.pane("Jaume")
+    await quiet_sitting.tab.keyboard.press("Escape")
+    pane = quiet_sitting.pane("Jaume")
     await expect(pane.locator(".side-note")).to_contain_text("no és en aquest servidor")
     await expect(pane.locator(".place.text")).to_have_count(0)
     await pane.get_by_role("button", name="Torna-hi").click()
     await expect(pane.locator(".place-title")).to_contain_text("jocs")
 
 
-async def test_a_lost_permission_shuts_the_line_and_the_commands(sitting: Sitting) -> None:
-    dialog = await _trouble(sitting, "Jaume")
+async def test_a_lost_permission_shuts_the_line_and_the_commands(quiet_sitting: Sitting) -> None:
+    dialog = await quiet_sitting.trouble("Jaume")
     for name in ("Enviar missatges", "Fer servir ordres"):
         await dialog.get_by_role("group", name="Jaume a jocs").get_by_role("switch", name=name).uncheck()
-    await sitting.tab.keyboard.press("Escape")
-    line = sitting.pane("Jaume").locator(".line")
+    await quiet_sitting.tab.keyboard.press("Escape")
+    line = quiet_sitting.pane("Jaume").locator(".line")
     await expect(line).to_be_disabled()
     await expect(line).to_have_attribute("placeholder", "Aquí no tens permís per enviar missatges.")
-    await expect(sitting.pane("Mercè").locator(".line")).to_be_enabled()
+    await expect(quiet_sitting.pane("Mercè").locator(".line")).to_be_enabled()
 
 
 async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting) -> None:
-    dialog = await _trouble(sitting, "Mercè")
+    dialog = await sitting.trouble("Mercè")
     await dialog.get_by_role("group", name="El bot a jocs").get_by_role("switch", name="Inserir enllaços").uncheck()
     await sitting.tab.keyboard.press("Escape")
     await sitting.enter("Mercè", "thegame new")
@@ -54,19 +54,8 @@ async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting
 
 async def test_a_deleted_thread_is_left_by_everybody(sitting: Sitting) -> None:
     await sitting.seat("The Game", 2)
-    dialog = await _trouble(sitting, "Mercè")
+    dialog = await sitting.trouble("Mercè")
     await dialog.get_by_role("button", name="Esborra el fil").click()
     await expect(sitting.pane("Mercè").locator(".place-title")).to_contain_text("jocs")
     await expect(sitting.pane("Mercè").locator(".place.thread")).to_have_count(0)
     await sitting.settled()
-
-
-async def _trouble(sitting: Sitting, name: str) -> Locator:
-    """The switches of this person, wherever the pane keeps them."""
-    gear = sitting.pane(name).get_by_role("button", name="Què passa si…", include_hidden=True)
-    if not await gear.is_visible():
-        await sitting.pane(name).locator(".to-side").click()
-    await gear.click()
-    dialog = sitting.tab.get_by_role("dialog")
-    await expect(dialog).to_be_visible()
-    return dialog
