@@ -54,7 +54,8 @@ class Figures:
             f"switch to {LONG} messages   p50 {median(self.long):6.0f} ms, worst {max(self.long):.0f}"
             f" (ratio {median(self.long) / median(self.short):.2f})",
             f"a new message among {LONG}  p50 {median(self.news):6.0f} ms",
-            f"memory of the page     {self.heap_before:.1f} MB, then {self.heap_after:.1f} MB; {self.elements} elements",
+            f"its memory             {self.heap_before:.1f} MB, then {self.heap_after:.1f} MB",
+            f"its elements           {self.elements}",
         ]
 
 
