@@ -176,6 +176,10 @@ def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() 
     }
     assert used
     assert used <= set(spoken["EN"])
+    programs = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
+    composed = ("bot", "perm")
+    said = {*re.findall(r'"(\w+)"', programs), *re.findall(r"LANGUAGES\.en\.(\w+)", programs)}
+    assert not [key for key in spoken["EN"] if key not in said and not key.startswith(composed)]
 
 
 async def test_a_browser_is_told_who_is_there_and_what_each_sees(chair: Chair, local_discord: LocalDiscord) -> None:

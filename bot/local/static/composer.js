@@ -37,8 +37,9 @@ export class Composer {
     this.sendLine = make("button", { type: "button", class: "tool send", "aria-label": say("send"), title: say("send"), onclick: () => this.#enter() }, icon("send"));
     this.form = make("form", { class: "command", hidden: true, onsubmit: (event) => this.#submit(event) });
     this.problem = make("p", { class: "outcome", role: "alert" });
+    this.away = make("p", { class: "away-note", role: "status", hidden: true }, say("botAway"));
     this.bar = make("div", { class: "composer-line", onkeydown: (event) => this.#escape(event) }, this.line, this.form, this.sendLine, this.popup);
-    this.element = make("footer", { class: "composer" }, this.problem, this.bar);
+    this.element = make("footer", { class: "composer" }, this.away, this.problem, this.bar);
   }
 
   #found = [];
@@ -47,13 +48,14 @@ export class Composer {
   #fields = [];
   #command = null;
 
-  /** What may be done here: {placeName, canWrite, canCommand}. */
-  setPlace({ id, name, canWrite, canCommand }) {
+  /** Where this is and what may be done: {id, name, canWrite, canCommand, isBotAway}. */
+  setPlace({ id, name, canWrite, canCommand, isBotAway }) {
     if (id !== this.place) this.#close(false);
     this.place = id;
-    const hint = canWrite || canCommand ? say("writeHint", { place: name }) : say("noWrite");
-    this.line.placeholder = hint;
-    this.line.setAttribute("aria-label", hint);
+    const isOpen = canWrite || canCommand;
+    this.line.placeholder = say(isOpen ? "writeShort" : "noWrite");
+    this.line.setAttribute("aria-label", isOpen ? say("writeHint", { place: name }) : say("noWrite"));
+    this.away.hidden = !isBotAway;
     this.line.disabled = !canWrite && !canCommand;
     this.sendLine.disabled = this.line.disabled;
     this.canWrite = canWrite;

@@ -16,7 +16,8 @@ export class OptionField {
     Object.assign(this, { option, hand, on });
     this.id = `option${++lastId}`;
     this.list = make("ul", { class: "options", role: "listbox", id: `${this.id}-list`, "aria-label": option.name });
-    this.popup = make("div", { class: "popup", onmousedown: (event) => event.preventDefault() }, make("p", { class: "popup-head" }, make("strong", {}, option.name), ` ${option.description ?? ""}`), this.list);
+    this.nothing = make("p", { class: "quiet nothing", role: "status", hidden: true }, say("nothingFound"));
+    this.popup = make("div", { class: "popup", onmousedown: (event) => event.preventDefault() }, make("p", { class: "popup-head" }, make("strong", {}, option.name), ` ${option.description ?? ""}`), this.list, this.nothing);
     this.popup.popover = "manual";
     this.input = make("input", {
       id: this.id,
@@ -106,20 +107,22 @@ export class OptionField {
     const asked = ++this.#asked;
     try {
       const choices = await this.hand.complete(this.option, this.input.value);
-      if (asked === this.#asked && document.activeElement === this.input) this.#show(choices);
+      if (asked === this.#asked && document.activeElement === this.input) this.#show(choices, true);
     } catch (error) {
       this.on.problem(error.message);
     }
   }
 
-  #show(choices) {
+  /** With nothing to choose from, a list that was asked for says so. */
+  #show(choices, saysNothing = false) {
     this.#shown = choices.slice(0, SHOWN);
     const items = this.#shown.map((choice, place) =>
       make("li", { role: "option", class: "option", id: `${this.id}-${place}`, "aria-selected": "false", onclick: () => this.#take(place), onmousemove: () => this.#move(place) }, make("span", { class: "option-words" }, choice.name)),
     );
     this.list.replaceChildren(...items);
+    this.nothing.hidden = items.length > 0;
     this.#move(0);
-    const isShown = items.length > 0 && document.activeElement === this.input;
+    const isShown = (items.length > 0 || saysNothing) && document.activeElement === this.input;
     this.input.setAttribute("aria-expanded", String(isShown));
     if (isShown) openPopup(this.popup, this.element);
     else this.#close();

@@ -154,7 +154,7 @@ export class Pane {
       make("span", { class: "place-words" }, place.name),
       ...(place.archived || place.locked ? [make("span", { class: "chip" }, say(place.locked ? "locked" : "archived"))] : []),
     );
-    this.composer.setPlace({ id: place.id, name, canWrite: place.can_write, canCommand: place.can_command });
+    this.composer.setPlace({ id: place.id, name, canWrite: place.can_write, canCommand: place.can_command, isBotAway: !this.world.bot.is_online });
   }
 
   #drawMembers(guild) {
@@ -184,10 +184,16 @@ export class Pane {
     showTrouble({
       person: this.person,
       place: this.#place(),
-      guild: this.world.guilds.find((each) => each.id === this.home && this.person.guilds.includes(each.id)) ?? null,
+      guild: this.#ownGuild(),
       locales: this.world.locales,
       ask: (what, args) => this.ask(what, args),
     });
+  }
+
+  /** The server that is open, else the first one that the person is in. */
+  #ownGuild() {
+    const own = this.world.guilds.filter((each) => this.person.guilds.includes(each.id));
+    return own.find((each) => each.id === this.home) ?? own[0] ?? null;
   }
 
   ask(what, args = {}) {
