@@ -141,7 +141,7 @@ class Visitor:
             said["answer"] = await self._orders[asked["do"]](asked)
         except Impossible as error:
             said["error"] = str(error)
-        except (KeyError, ValueError, TypeError, OSError) as error:
+        except (LookupError, ValueError, TypeError, OSError) as error:
             said["error"] = f"That cannot be done: {error}"
         if not self._socket.closed:
             await self._socket.send_json(said)

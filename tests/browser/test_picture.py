@@ -35,6 +35,5 @@ async def test_a_picture_of_a_table_is_taken(browser: Browser, tmp_path: Path, a
             await menu.press("Enter")
             await sitting.settled()
         await expect(sitting.last("Jaume").locator(".button.success")).to_be_enabled()
-        Path(PICTURE).parent.mkdir(parents=True, exist_ok=True)
-        await sitting.tab.screenshot(path=PICTURE)
-    assert Path(PICTURE).stat().st_size > 10_000
+        taken = await sitting.tab.screenshot(path=PICTURE)
+        assert len(taken) > 10_000
