@@ -6,7 +6,7 @@ python := .venv/bin/python
 local := .venv/installed-local
 dev := .venv/installed-dev
 
-.PHONY: run test bench drill format clean
+.PHONY: run test bench drill screenshot format clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on a Discord of one's own; with DISCORD_TOKEN set, go to the real one.
@@ -21,11 +21,14 @@ test: $(dev)  ## Style, types, and every test.
 	$(python) -m pytest --numprocesses auto || failed=1; \
 	exit $$failed
 
-bench: $(dev)  ## Measure the rules, a whole move, the start and the memory.
+bench: $(dev)  ## Measure the rules, a whole move, the start, the memory and the page.
 	@exec $(python) -m tests.bench
 
 drill: $(dev)  ## Kill the bot two hundred times and look for what was lost.
 	@exec $(python) -m tests.drill
+
+screenshot: $(dev)  ## Take the picture at the top of the README anew; needs a Chromium.
+	@PICTURE=docs/page.png $(python) -m pytest tests/browser/test_picture.py
 
 format: $(dev)  ## Put the source in order.
 	@$(python) -m ruff check --fix .

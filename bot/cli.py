@@ -146,13 +146,14 @@ def _play(settings: Settings) -> int:
     """Play on a Discord of one's own; it is loaded only here, so that with a token nothing of it is."""
     try:
         from bot.local.play import play
+        from bot.offers import offers
     except ModuleNotFoundError as error:
         raise Unready(
             "DISCORD_TOKEN is not set, and a Discord of one's own needs what is not installed here"
             f" ({error.name}): pip install '.[local]'"
         ) from None
     try:
-        asyncio.run(play(settings.local_database, settings.local_port, {}))
+        asyncio.run(play(settings.local_database, settings.local_port, {}, offers()))
     except OSError as error:
         raise Unready(
             f"the Discord of one's own cannot be served on LOCAL_PORT {settings.local_port}: {error}"

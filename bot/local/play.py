@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.local.page import Page
 from bot.local.ratelimits import RateLimits
+from bot.local.seating import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
@@ -22,10 +23,11 @@ SAVE_SECONDS = 2.0
 """At most so much of the world is lost when this program is killed; the games are in the bot's database."""
 
 
-async def play(database: Path, port: int, environment: Mapping[str, str]) -> None:
+async def play(database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = ()) -> None:
     """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; the world is kept beside the database.
 
-    ``environment`` goes to the bot on top of what tells it where this Discord is. Port 0 takes a free one.
+    ``environment`` goes to the bot on top of what tells it where this Discord is; ``offers`` are the games that the
+    page opens at one press. Port 0 takes a free one.
 
     :raises OSError: if the port is taken or the folder cannot be written.
     """
@@ -40,7 +42,8 @@ async def play(database: Path, port: int, environment: Mapping[str, str]) -> Non
     ) as discord:
         if is_new:
             settle(discord)
-        await _serve(discord, kept, port, {**environment, **discord.environment, "DATABASE": str(database)})
+        told = {**environment, **discord.environment, "DATABASE": str(database)}
+        await _serve(discord, kept, port, told, offers)
 
 
 def settle(discord: LocalDiscord) -> None:
@@ -52,9 +55,11 @@ def settle(discord: LocalDiscord) -> None:
     community.guild.owner_id = people[0].id
 
 
-async def _serve(discord: LocalDiscord, kept: Path, port: int, environment: Mapping[str, str]) -> None:
+async def _serve(
+    discord: LocalDiscord, kept: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer]
+) -> None:
     supervisor = Supervisor(environment, on_change=lambda: page.show_bot())
-    page = Page(discord, supervisor)
+    page = Page(discord, supervisor, offers)
     address = await page.start(port)
     print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
     await supervisor.start()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.catalogue import catalogue
-from tests.bench import moves, rules, scale
+from tests.bench import moves, page, rules, scale
 
 
 async def _rules() -> list[str]:
@@ -28,6 +28,10 @@ async def _memory() -> list[str]:
     return (await scale.measure_memory()).report()
 
 
+async def _page() -> list[str]:
+    return await page.measure()
+
+
 async def _balance() -> list[str]:
     lines = []
     for key in catalogue():
@@ -41,6 +45,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "moves": _moves,
     "start": _start,
     "memory": _memory,
+    "page": _page,
     "balance": _balance,
 }
 

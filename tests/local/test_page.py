@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,7 +15,10 @@ import pytest
 
 from bot.local.driver import Person, Room
 from bot.local.page import STATIC, Page
+from bot.local.requests import File
 from bot.local.server import LocalDiscord
+from bot.local.shown import WINDOW
+from bot.local.stage import Draft
 from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.world import Json
 from tests.local.bots import connected
@@ -104,7 +109,7 @@ async def chair(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIte
 
 async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> None:
     async with aiohttp.ClientSession() as session:
-        for name in ("", *(path.name for path in STATIC.iterdir())):
+        for name in ("", *(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())):
             async with session.get(page[1] + name) as answer:
                 assert answer.status == 200
 
@@ -114,6 +119,67 @@ async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> 
 async def test_no_other_site_in_the_browser_gets_in(page: tuple[Page, str], headers: dict[str, str], path: str) -> None:
     async with aiohttp.ClientSession() as session, session.get(page[1] + path, headers=headers) as answer:
         assert answer.status == 403
+
+
+async def test_every_answer_forbids_what_a_page_of_this_machine_never_needs(page: tuple[Page, str]) -> None:
+    async with aiohttp.ClientSession() as session:
+        for path in ("", "app.js", "vendor/simple-markdown.js", "missing.js"):
+            async with session.get(page[1] + path) as answer:
+                policy = answer.headers["Content-Security-Policy"]
+                assert "default-src 'self'" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert "unsafe" not in policy
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+async def test_the_page_listens_to_this_machine_alone(local_discord: LocalDiscord) -> None:
+    page = Page(local_discord, Supervisor({}))
+    address = await page.start(0)
+    assert address.startswith("http://127.0.0.1:")
+    port = int(address.rstrip("/").rsplit(":", 1)[1])
+    outside = [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    for host in {str(each) for each in outside} - {"127.0.0.1"}:
+        with socket.socket() as tried:
+            tried.settimeout(1)
+            assert tried.connect_ex((host, port)), f"{host} gets in"
+    await page.stop()
+
+
+@pytest.mark.parametrize(("kind", "served"), [("image/png", "image/png"), ("text/html", "application/octet-stream")])
+async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_saved(
+    page: tuple[Page, str], local_discord: LocalDiscord, kind: str, served: str
+) -> None:
+    room = local_discord.add_guild("La colla").add_text_channel("taules")
+    draft = Draft(content="", files={0: File("it", b"<script>", kind)})
+    message = local_discord.stage.post(room.channel, local_discord.world.bot_id, draft)
+    (attachment,) = message.attachments
+    async with aiohttp.ClientSession() as session:
+        async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it") as answer:
+            assert (answer.status, answer.content_type, await answer.read()) == (200, served, b"<script>")
+            assert ("attachment" in answer.headers.get("Content-Disposition", "")) == (served != kind)
+        async with session.get(f"{page[1]}attachments/{room.id}/1/it") as answer:
+            assert answer.status == 404
+
+
+def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() -> None:
+    text = (STATIC / "words.js").read_text(encoding="utf-8")
+    spoken = {}
+    for name, body in re.findall(r"^const (CA|ES|EN) = \{\n(.*?)^\};", text, re.DOTALL | re.MULTILINE):
+        entries = re.findall(r'^  (\w+):\s+"((?:[^"\\]|\\.)*)",$', body, re.MULTILINE)
+        spoken[name] = {key: set(re.findall(r"\{ (\w+) \}", words)) for key, words in entries}
+    assert set(spoken) == {"CA", "ES", "EN"}
+    assert spoken["CA"] == spoken["ES"] == spoken["EN"]
+    used = {
+        key
+        for path in STATIC.glob("*.js")
+        for key in re.findall(r'\bsay\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert used
+    assert used <= set(spoken["EN"])
+    programs = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
+    composed = ("bot", "perm")
+    said = {*re.findall(r'"(\w+)"', programs), *re.findall(r"LANGUAGES\.en\.(\w+)", programs)}
+    assert not [key for key in spoken["EN"] if key not in said and not key.startswith(composed)]
 
 
 async def test_a_browser_is_told_who_is_there_and_what_each_sees(chair: Chair, local_discord: LocalDiscord) -> None:
@@ -183,6 +249,61 @@ async def test_threads_mentions_and_direct_messages_are_shown(chair: Chair, loca
     assert chair.browser.told["messages"]["names"][user] == "Anna"
 
 
+async def test_people_write_and_remove_what_they_wrote(chair: Chair, local_discord: LocalDiscord) -> None:
+    await chair.ask("say", text=" bon dia ")
+    message = await chair.message("bon dia")
+    await chair.ask("delete", message=message["id"])
+    await chair.browser.until("messages", lambda news: not news["messages"])
+
+
+async def test_permissions_are_taken_and_given_back(chair: Chair, local_discord: LocalDiscord) -> None:
+    for who, permission in (("me", "send_messages"), ("bot", "embed_links")):
+        for allowed in (False, True):
+            await chair.ask("permit", who=who, permission=permission, allowed=allowed)
+            assert (await chair.ask("rights"))[who][permission] is allowed
+    await chair.ask("permit", who="me", permission="view_channel", allowed=False)
+    news = await chair.browser.until("world", lambda news: not news["places"][chair.place["user"]])
+    assert news["users"][0]["guilds"], "still a member"
+
+
+async def test_somebody_leaves_and_the_bot_is_thrown_out_and_both_come_back(
+    chair: Chair, local_discord: LocalDiscord
+) -> None:
+    (community,) = local_discord.guilds
+    (anna,) = local_discord.people
+    for belongs in (False, True):
+        await chair.ask("belong", guild=str(community.id), belongs=belongs)
+        assert (anna.id in community.guild.members) is belongs
+        await chair.ask("bot_belongs", guild=str(community.id), belongs=belongs)
+        assert community.has_bot is belongs
+
+
+async def test_threads_are_archived_opened_locked_and_deleted(chair: Chair, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.people
+    await anna.slash(local_discord.room(int(chair.place["channel"])), "table open", player=anna)
+    await local_discord.idle()
+    thread = next(each for each in local_discord.guilds[0].rooms if each.channel.is_thread)
+    chair.place["channel"] = str(thread.id)
+    for order, is_archived in (("archive", True), ("unarchive", False), ("lock", True)):
+        await chair.ask("room", order=order)
+        assert thread.channel.is_archived is is_archived
+    await chair.ask("room", order="delete")
+    assert not thread.exists
+
+
+async def test_of_a_long_channel_only_what_is_looked_at_is_told(chair: Chair, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.people
+    room = local_discord.room(int(chair.place["channel"]))
+    posted = [anna.say(room, f"{number}") for number in range(5 * WINDOW)]
+    news = await chair.browser.until("messages", lambda news: news["has_older"])
+    assert [each["id"] for each in news["messages"]] == [str(each.id) for each in posted[-WINDOW:]]
+    middle = 2 * WINDOW
+    await chair.ask("watch", around=str(posted[middle].id))
+    news = await chair.browser.until("messages", lambda news: news["has_newer"])
+    told = [int(each["content"]) for each in news["messages"]]
+    assert told == list(range(middle - WINDOW, middle + WINDOW))
+
+
 async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord: LocalDiscord) -> None:
     (anna,) = local_discord.people
     for accepts in (False, True):
@@ -201,6 +322,15 @@ async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord
         {"do": "watch", "channel": "many"},
         {"do": "add_user", "name": "   "},
         {"do": "bot", "order": "fly"},
+        {"do": "say", "text": "  "},
+        {"do": "say", "text": "x" * 2001},
+        {"do": "delete", "message": "1"},
+        {"do": "speak", "locale": "ca"},
+        {"do": "belong", "guild": "1", "belongs": False},
+        {"do": "permit", "who": "me", "permission": "administrator", "allowed": True},
+        {"do": "room", "order": "archive"},
+        {"do": "bot_belongs", "guild": "1", "belongs": True},
+        {"do": "seat", "game": "chess", "count": 2, "language": "ca"},
     ],
 )
 async def test_what_cannot_be_done_is_answered_with_a_reason(chair: Chair, asked: Json) -> None:

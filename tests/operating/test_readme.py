@@ -51,11 +51,18 @@ def test_every_module_of_the_tests_that_is_run_can_be_run() -> None:
 
 
 def test_every_button_is_called_as_it_is_called() -> None:
-    page = (ROOT / "bot/local/static/index.html").read_text(encoding="utf-8")
+    page = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
     texts = Texts([HOUSE])
     labels = {texts.say(language)(f"button-{key}") for language in ("en", "ca") for key in ("join", "start", "hand")}
     for called in re.findall(r"\*\*(.+?)\*\*", section("Playing on the page"), flags=re.DOTALL):
-        assert called in labels or f">{called}</button>" in page, called
+        assert called in labels or f': "{called}",' in page, called
+
+
+def test_the_picture_at_the_top_is_a_small_one_that_is_there() -> None:
+    (path,) = re.findall(r"^!\[.+\]\((.+)\)$", README, flags=re.MULTILINE)
+    assert README.index(path) < README.index("## Two commands")
+    assert (ROOT / path).read_bytes().startswith(b"\x89PNG")
+    assert (ROOT / path).stat().st_size < 300_000
 
 
 def test_the_settings_are_all_told_with_what_holds_without_them() -> None:

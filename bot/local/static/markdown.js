@@ -1,99 +1,196 @@
-// The part of Discord's markdown that the bot writes, as elements.
+// Discord's markdown as elements. The vendored parser makes a tree; nothing of it ever becomes markup again.
 
 import { make } from "./dom.js";
+import SimpleMarkdown from "./vendor/simple-markdown.js";
+import { language, say } from "./words.js";
 
-const INLINE = [
-  [/^\\([\\`*_~|<>#\-[\]()])/, (match) => match[1]],
-  [/^```(?:\w*\n)?([\s\S]+?)```/, (match) => make("pre", {}, match[1])],
-  [/^`([^`]+)`/, (match) => make("code", {}, match[1])],
-  [/^\*\*([\s\S]+?)\*\*/, (match, names) => make("strong", {}, inline(match[1], names))],
-  [/^__([\s\S]+?)__/, (match, names) => make("u", {}, inline(match[1], names))],
-  [/^\*([^*\s][\s\S]*?)\*/, (match, names) => make("em", {}, inline(match[1], names))],
-  [/^_([^_\s][\s\S]*?)_(?!\w)/, (match, names) => make("em", {}, inline(match[1], names))],
-  [/^~~([\s\S]+?)~~/, (match, names) => make("s", {}, inline(match[1], names))],
-  [/^\|\|([\s\S]+?)\|\|/, (match, names) => spoiler(inline(match[1], names))],
-  [/^<@!?(\d+)>/, (match, names) => make("span", { class: "mention" }, `@${names[match[1]] ?? "?"}`)],
-  [/^<#(\d+)>/, (match, names) => channelLink(match[1], `#${names[match[1]] ?? "?"}`)],
-  [/^<t:(-?\d+)(?::(\w))?>/, (match) => timestamp(Number(match[1]), match[2] ?? "f")],
-  [/^\[([^\]]+)\]\((https?:[^\s)]+)\)/, (match, names) => link(match[2], inline(match[1], names))],
-  [/^https?:\/\/[^\s<>)]+/, (match) => link(match[0], [match[0]])],
-];
+const { defaultRules } = SimpleMarkdown;
 
-/** The lines of a text: headings, quotes, lists, small print, paragraphs. */
+/** Headings, quotes, lists and small print stand at the beginning of a line, outside of bold and the like. */
+function atLineStart(pattern) {
+  return (source, state, before) => (state.isBlock && (!before || before.endsWith("\n")) ? pattern.exec(source) : null);
+}
+
+/** The tree inside something: lines count as lines only where `isBlock`. */
+function inside(parse, text, state, isBlock = false) {
+  const outer = { isBlock: state.isBlock, prevCapture: state.prevCapture };
+  Object.assign(state, { isBlock, prevCapture: null });
+  const content = parse(text, state);
+  Object.assign(state, outer);
+  return content;
+}
+
+/** A quote holds no other quote. */
+function quoteStart(source, state, before) {
+  return state.isQuoted ? null : atLineStart(/^>>> ([\s\S]*)|^(?:> [^\n]*(?:\n|$))+/)(source, state, before);
+}
+
+function rule(order, match, parse) {
+  return { order, match, parse };
+}
+
+/** A rule of the parser's own, whose content is parsed as running text. */
+function running(base, group = 1) {
+  return { ...base, parse: (capture, parse, state) => ({ content: inside(parse, capture[group] ?? capture[1], state) }) };
+}
+
+const inline = (pattern) => (source) => pattern.exec(source);
+
+const LIST = /^(?: *(?:[-*]|\d{1,9}\.) [^\n]*(?:\n|$))+/;
+const ITEM = /^( *)([-*]|\d{1,9}\.) (.*)$/;
+
+const parser = SimpleMarkdown.parserFor({
+  codeBlock: rule(0, inline(/^```(?:([\w+.#-]+)\n)?\n*([\s\S]+?)\n*```\n?/), ([, , text]) => ({ content: text })),
+  quote: rule(1, quoteStart, ([all, long], parse, state) => {
+    const text = long ?? all.replace(/^> /gm, "").replace(/\n$/, "");
+    state.isQuoted = true;
+    const content = inside(parse, text, state, true);
+    state.isQuoted = false;
+    return { content };
+  }),
+  heading: rule(1, atLineStart(/^(#{1,3}) +([^\n]+?)(?:\n|$)/), ([, marks, text], parse, state) => ({
+    level: marks.length,
+    content: inside(parse, text, state),
+  })),
+  small: rule(1, atLineStart(/^-# +([^\n]+?)(?:\n|$)/), ([, text], parse, state) => ({ content: inside(parse, text, state) })),
+  list: rule(2, atLineStart(LIST), ([all], parse, state) => ({
+    items: all.trimEnd().split("\n").map((line) => {
+      const [, indent, mark, text] = ITEM.exec(line);
+      return { depth: Math.min(5, indent.length >> 1), mark: /\d/.test(mark) ? mark : null, content: inside(parse, text, state) };
+    }),
+  })),
+  escape: { ...defaultRules.escape, order: 3 },
+  time: rule(4, inline(/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/), ([, seconds, style]) => ({ seconds: Number(seconds), style: style ?? "f" })),
+  user: rule(4, inline(/^<@!?(\d{1,20})>/), ([, id]) => ({ id })),
+  room: rule(4, inline(/^<#(\d{1,20})>/), ([, id]) => ({ id })),
+  role: rule(4, inline(/^<@&(\d{1,20})>/), ([, id]) => ({ id })),
+  everyone: rule(4, inline(/^@(?:everyone|here)\b/), ([word]) => ({ word })),
+  emoji: rule(4, inline(/^<a?:(\w{2,32}):\d{1,20}>/), ([, name]) => ({ name })),
+  command: rule(4, inline(/^<\/([^:>\n]{1,100}):\d{1,20}>/), ([, name]) => ({ name })),
+  autolink: { ...defaultRules.autolink, order: 5, match: inline(/^<(https?:\/\/[^\s>]+)>/) },
+  url: { ...defaultRules.url, order: 5, match: inline(/^(https?:\/\/[^\s<]+[^<.,:;"')\]\s*_~|])/) },
+  link: { ...running(defaultRules.link), order: 5, parse: (capture, parse, state) => ({ content: inside(parse, capture[1], state), target: capture[2] }) },
+  em: { ...running(defaultRules.em), order: 6, parse: (capture, parse, state) => ({ content: inside(parse, capture[2] || capture[1], state) }) },
+  strong: { ...running(defaultRules.strong), order: 6 },
+  u: { ...running(defaultRules.u), order: 6 },
+  del: { ...running(defaultRules.del), order: 7 },
+  spoiler: rule(7, inline(/^\|\|([\s\S]+?)\|\|/), ([, text], parse, state) => ({ content: inside(parse, text, state) })),
+  inlineCode: { ...defaultRules.inlineCode, order: 8 },
+  text: rule(9, inline(/^(?:\n|[^\n][^\\`*_~|<>#@[h\n\-\d]*)/), ([text]) => ({ content: text })),
+});
+
+/** What each node of the tree becomes; `names` are those of users and channels by id. */
+const ELEMENTS = {
+  text: ({ content }) => content,
+  codeBlock: ({ content }) => make("pre", { tabindex: 0 }, make("code", {}, content)),
+  quote: ({ content }, names) => make("blockquote", {}, nodes(content, names)),
+  heading: ({ level, content }, names) => make("p", { class: `heading h${level}` }, nodes(content, names)),
+  small: ({ content }, names) => make("p", { class: "subtext" }, nodes(content, names)),
+  list: ({ items }, names) => make("ul", { class: "list" }, items.map((item) => listItem(item, names))),
+  time: ({ seconds, style }) => timeElement(seconds, style),
+  user: ({ id }, names) => make("span", { class: "mention" }, `@${names[id] ?? id}`),
+  room: ({ id }, names) => roomLink(id, [`# ${names[id] ?? id}`], "mention"),
+  role: ({ id }) => make("span", { class: "mention" }, `@${id}`),
+  everyone: ({ word }) => make("span", { class: "mention" }, word),
+  emoji: ({ name }) => `:${name}:`,
+  command: ({ name }) => make("span", { class: "mention" }, `/${name}`),
+  link: ({ target, content }, names) => link(target, nodes(content, names)),
+  em: ({ content }, names) => make("em", {}, nodes(content, names)),
+  strong: ({ content }, names) => make("strong", {}, nodes(content, names)),
+  u: ({ content }, names) => make("u", {}, nodes(content, names)),
+  del: ({ content }, names) => make("s", {}, nodes(content, names)),
+  spoiler: ({ content }, names) => spoiler(nodes(content, names)),
+  inlineCode: ({ content }) => make("code", {}, content),
+};
+
+function nodes(found, names) {
+  return found.map((node) => ELEMENTS[node.type](node, names));
+}
+
+/** A text with headings, quotes and lists. */
 export function markdown(text, names = {}) {
-  const body = make("div", { class: "markdown" });
-  for (const part of (text ?? "").split(/(```[\s\S]*?```)/)) {
-    if (part.startsWith("```")) body.append(...inline(part, names));
-    else for (const line of part.split("\n")) body.append(block(line, names));
-  }
-  return body;
+  return make("div", { class: "markdown" }, nodes(tree(text ?? "", true), names));
 }
 
-function block(line, names) {
-  const heading = line.match(/^(#{1,3}) (.+)/);
-  if (heading) return make(`h${heading[1].length + 2}`, {}, inline(heading[2], names));
-  if (line.startsWith("-# ")) return make("p", { class: "small" }, inline(line.slice(3), names));
-  if (line.startsWith("> ")) return make("blockquote", {}, inline(line.slice(2), names));
-  const item = line.match(/^(\s*)(?:[-*]|(\d+)\.) (.+)/);
-  if (item) return make("p", { class: "item" }, item[2] ? `${item[2]}. ` : "• ", inline(item[3], names));
-  return make("p", {}, inline(line, names));
+/** A line's nodes, without headings, quotes and lists. */
+export function markdownLine(text, names = {}) {
+  return nodes(tree(text ?? "", false), names);
 }
 
-/** A line's nodes. */
-export function inline(text, names = {}) {
-  const nodes = [];
-  let plain = "";
-  let rest = text ?? "";
-  while (rest) {
-    const found = firstMatch(rest, names);
-    if (!found) {
-      plain += rest[0];
-      rest = rest.slice(1);
-      continue;
-    }
-    if (plain) nodes.push(plain);
-    plain = "";
-    nodes.push(found.node);
-    rest = rest.slice(found.length);
+/** What is nested deeper than the parser can follow is shown as it was written. */
+function tree(text, isBlock) {
+  try {
+    return parser(text, { inline: true, isBlock });
+  } catch (error) {
+    if (error instanceof RangeError) return [{ type: "text", content: text }];
+    throw error;
   }
-  if (plain) nodes.push(plain);
-  return nodes;
 }
 
-function firstMatch(rest, names) {
-  if (!/^[\\`*_~|<[h]/.test(rest)) return null;
-  for (const [pattern, build] of INLINE) {
-    const match = rest.match(pattern);
-    if (match) return { node: build(match, names), length: match[0].length };
-  }
-  return null;
+function listItem({ depth, mark, content }, names) {
+  return make("li", { class: `depth${depth}` }, make("span", { class: "bullet" }, mark ?? "•"), make("span", {}, nodes(content, names)));
 }
 
 function spoiler(children) {
-  return make("span", { class: "spoiler", tabindex: 0, onclick: (event) => event.currentTarget.classList.add("seen") }, children);
+  const shown = make("span", { class: "hidden-text" }, children);
+  shown.inert = true;
+  const cover = make("span", { class: "spoiler", role: "button", tabindex: 0, "aria-expanded": "false", "aria-label": say("spoiler") }, shown);
+  const reveal = () => {
+    if (cover.classList.contains("seen")) return;
+    cover.classList.add("seen");
+    shown.inert = false;
+    for (const name of ["role", "tabindex", "aria-expanded", "aria-label"]) cover.removeAttribute(name);
+  };
+  cover.addEventListener("click", reveal);
+  cover.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") reveal();
+  });
+  return cover;
 }
 
-function channelLink(id, name) {
-  return make("a", { class: "mention", href: `#channel/${id}`, "data-channel": id }, name);
+function roomLink(id, children, kind) {
+  return make("a", { class: kind, href: "#", "data-channel": id }, children);
 }
 
-/** Links to this Discord's own channels stay on the page. */
-export function link(url, children) {
-  const inside = url.match(/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/);
-  if (inside) return make("a", { href: `#channel/${inside[1]}`, "data-channel": inside[1] }, children);
-  return make("a", { href: url, target: "_blank", rel: "noreferrer" }, children);
+/** A link; to this Discord's own channels it stays on the page, and only the web's two schemes are followed. */
+export function link(url, children, kind) {
+  const inside = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/.exec(url);
+  if (inside) return roomLink(inside[1], children, kind);
+  if (!/^https?:\/\//i.test(url)) return make("span", { class: kind }, children);
+  return make("a", { class: kind, href: url, target: "_blank", rel: "noopener noreferrer", title: url }, children);
 }
 
-function timestamp(seconds, style) {
+const STYLES = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+
+function timeElement(seconds, style) {
   const date = new Date(seconds * 1000);
-  const shown = style === "R" ? relative(seconds) : date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  return make("time", { datetime: date.toISOString(), title: date.toLocaleString() }, shown);
+  if (Number.isNaN(date.getTime())) return `<t:${seconds}:${style}>`;
+  const shown = style === "R" ? relative(seconds) : date.toLocaleString(language(), STYLES[style]);
+  const attributes = { datetime: date.toISOString(), title: date.toLocaleString(language(), STYLES.F), class: "timestamp" };
+  return make("time", { ...attributes, "data-relative": style === "R" ? seconds : null }, shown);
 }
+
+const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 function relative(seconds) {
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
   const left = seconds - Date.now() / 1000;
-  const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const [unit, length] = units.find(([, size]) => Math.abs(left) >= size) ?? units.at(-1);
-  return format.format(Math.round(left / length), unit);
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(left) >= size) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.round(left / length), unit);
+}
+
+/** "In 5 minutes" becomes "in 4 minutes" while one looks on. */
+export function keepTime() {
+  setInterval(() => {
+    for (const element of document.querySelectorAll("time[data-relative]")) {
+      const shown = relative(Number(element.dataset.relative));
+      if (element.textContent !== shown) element.textContent = shown;
+    }
+  }, 1000);
 }

@@ -1,138 +1,170 @@
-// A message: who wrote it, its text, its embeds, its components.
+// A message: who wrote it and when, its text, its embeds, its controls, and what became of the last press.
 
-import { make } from "./dom.js";
-import { inline, link, markdown } from "./markdown.js";
+import { avatar } from "./avatars.js";
+import { componentElements } from "./components.js";
+import { icon, make } from "./dom.js";
+import { embedElement } from "./embed.js";
+import { markdown } from "./markdown.js";
+import { language, say } from "./words.js";
 
-const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
-const ROW = 1;
-const BUTTON = 2;
-const TEXT_SELECT = 3;
+const TOGETHER_SECONDS = 420;
 
-/** `hand` does what the reader does: {press(message, customId, values), dismiss(message), open(channelId)}. */
-export function messageElement(message, reader, names, hand) {
+/** True if the message goes on under the name of the one before it. */
+export function isContinued(message, before) {
+  if (!before || message.answers || message.opens || before.opens) return false;
+  const isSame = message.author.id === before.author.id && message.only_you === before.only_you;
+  return isSame && message.at - before.at < TOGETHER_SECONDS;
+}
+
+/**
+ * `look` is {names, isContinued, isOld}; `hand` does what the reader does:
+ * {press(message, customId, values, control), dismiss(message), remove(message), may}.
+ */
+export function messageElement(message, look, hand) {
+  if (message.opens) return noticeElement(message, look.names);
   const classes = ["message"];
   if (message.only_you) classes.push("ephemeral");
   if (message.pings_you) classes.push("pings");
+  if (look.isContinued) classes.push("continued");
+  const body = make(
+    "div",
+    { class: "message-body" },
+    look.isContinued ? null : head(message),
+    message.loading ? thinking(message) : content(message, look.names),
+    (message.embeds ?? []).map((embed) => embedElement(embed, look.names)),
+    message.edited && !message.content ? make("p", { class: "edited" }, say("edited")) : null,
+    (message.attachments ?? []).map(attachmentElement),
+    componentElements(message.components, message, look.names, hand),
+    make("p", { class: "outcome", role: "alert" }),
+    message.thread ? threadElement(message.thread) : null,
+    message.only_you ? foot(message, hand) : null,
+  );
   return make(
     "article",
-    { class: classes.join(" "), id: `m${reader}-${message.id}`, "data-message": message.id },
-    origin(message),
-    head(message),
-    message.loading ? make("p", { class: "small" }, "… is thinking") : markdown(message.content, names),
-    (message.embeds ?? []).map((embed) => embedElement(embed, names)),
-    (message.components ?? []).map((row) => rowElement(row, message, names, hand)),
-    message.problem ? make("p", { class: "problem", role: "alert" }, message.problem) : null,
-    message.only_you ? foot(message, hand) : null,
+    { class: classes.join(" "), "data-message": message.id, tabindex: -1, "aria-label": `${message.author.name}, ${when(message.at)}` },
+    message.answers ? origin(message) : null,
+    make("div", { class: "message-side" }, look.isContinued ? shortTime(message.at) : avatar(message.author)),
+    body,
+    tools(message, hand),
   );
 }
 
 function origin(message) {
-  return message.answers ? make("p", { class: "small" }, `↱ ${message.answers}`) : null;
+  if (!message.command) return null;
+  return make(
+    "p",
+    { class: "origin" },
+    icon("reply"),
+    make("strong", {}, message.answers),
+    ` ${say("used", { name: "" }).trim()} `,
+    make("span", { class: "command-name" }, `/${message.command}`),
+  );
 }
 
 function head(message) {
-  const time = new Date(message.at * 1000);
   return make(
     "header",
     {},
-    make("strong", {}, message.author.name),
-    message.author.is_bot ? make("span", { class: "tag" }, "APP") : null,
-    make("time", { datetime: time.toISOString() }, time.toLocaleString([], { dateStyle: "short", timeStyle: "short" })),
-    message.edited ? make("span", { class: "small" }, "(edited)") : null,
+    make("h3", { class: message.author.is_bot ? "author bot" : "author" }, message.author.name),
+    message.author.is_bot ? make("span", { class: "tag" }, say("app")) : null,
+    make("time", { class: "quiet", datetime: new Date(message.at * 1000).toISOString() }, when(message.at)),
   );
+}
+
+function content(message, names) {
+  const edited = message.edited ? make("span", { class: "edited" }, say("edited")) : null;
+  if (!message.content) return null;
+  const text = markdown(message.content, names);
+  if (edited) text.append(" ", edited);
+  return text;
+}
+
+function thinking(message) {
+  return make("p", { class: "thinking" }, dots(), " ", say("thinking", { name: message.author.name }));
+}
+
+export function dots() {
+  return make("span", { class: "dots", "aria-hidden": "true" }, make("i"), make("i"), make("i"));
 }
 
 function foot(message, hand) {
   return make(
     "p",
-    { class: "small" },
-    "Only you can see this · ",
-    make("button", { type: "button", class: "plain", onclick: () => hand.dismiss(message) }, "Dismiss"),
+    { class: "only-you" },
+    icon("eye"),
+    `${say("onlyYou")} · `,
+    make("button", { type: "button", class: "plain", onclick: () => hand.dismiss(message) }, say("dismiss")),
   );
 }
 
-function embedElement(embed, names) {
-  const colour = embed.color ? `#${embed.color.toString(16).padStart(6, "0")}` : "var(--line)";
+function threadElement(thread) {
+  return make("a", { class: "thread-box", href: "#", "data-channel": thread.id }, icon("thread"), make("strong", {}, thread.name), make("span", {}, say("seeThread")));
+}
+
+function noticeElement(message, names) {
   return make(
-    "section",
-    { class: "embed", style: `border-color: ${colour}` },
-    embed.author?.name ? make("p", { class: "small" }, embed.author.name) : null,
-    embed.title ? make("h3", {}, embed.url ? link(embed.url, inline(embed.title, names)) : inline(embed.title, names)) : null,
-    embed.description ? markdown(embed.description, names) : null,
-    make("div", { class: "fields" }, (embed.fields ?? []).map((field) => fieldElement(field, names))),
-    embed.footer?.text ? make("p", { class: "small" }, embed.footer.text) : null,
+    "article",
+    { class: "message notice", "data-message": message.id, tabindex: -1 },
+    make("div", { class: "message-side" }, icon("thread")),
+    make(
+      "p",
+      { class: "message-body" },
+      `${say("startedThread", { name: message.author.name })} `,
+      make("a", { href: "#", "data-channel": message.opens }, names[message.opens] ?? message.content),
+      make("time", { class: "quiet" }, when(message.at)),
+    ),
   );
 }
 
-function fieldElement(field, names) {
+function attachmentElement(file) {
+  if (file.type.startsWith("image/")) return make("img", { class: "image", src: file.url, alt: file.description ?? file.name, loading: "lazy" });
+  return make("p", { class: "embed" }, make("a", { href: file.url, download: file.name }, say("saveFile", { name: file.name })));
+}
+
+function tools(message, hand) {
+  if (message.only_you || !hand.mayRemove(message)) return null;
   return make(
     "div",
-    { class: field.inline ? "field inline" : "field" },
-    make("h4", {}, inline(field.name, names)),
-    markdown(field.value, names),
+    { class: "tools" },
+    make("button", { type: "button", class: "tool", title: say("deleteMessage"), "aria-label": say("deleteMessage"), onclick: () => hand.remove(message) }, icon("trash")),
   );
 }
 
-function rowElement(row, message, names, hand) {
-  const parts = row.type === ROW ? row.components : [row];
-  return make("div", { class: "row" }, parts.map((part) => componentElement(part, message, hand)));
+function shortTime(at) {
+  return make("time", { class: "short-time" }, new Date(at * 1000).toLocaleTimeString(language(), { timeStyle: "short" }));
 }
 
-function componentElement(part, message, hand) {
-  if (part.type === BUTTON) return buttonElement(part, message, hand);
-  if (part.type === TEXT_SELECT) return selectElement(part, message, hand);
-  return make("span", { class: "small" }, "(this page cannot show this control)");
+/** "Today at 14:03", or the date. */
+export function when(at) {
+  const date = new Date(at * 1000);
+  const time = date.toLocaleTimeString(language(), { timeStyle: "short" });
+  const days = Math.round((midnight(new Date()) - midnight(date)) / 86400000);
+  if (days === 0) return say("today", { time });
+  if (days === 1) return say("yesterday", { time });
+  return date.toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
 }
 
-function buttonElement(button, message, hand) {
-  const words = [button.emoji?.name, button.label].filter(Boolean).join(" ");
-  if (button.url) return link(button.url, [make("span", { class: "button link" }, words)]);
+function midnight(date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** A command on its way, or one that nobody answered: nothing of it is stored anywhere. */
+export function attemptElement({ name, command, bot, problem, forget }) {
   return make(
-    "button",
-    {
-      type: "button",
-      class: `button ${STYLES[button.style]}`,
-      disabled: Boolean(button.disabled),
-      "data-custom-id": button.custom_id,
-      onclick: () => hand.press(message, button.custom_id, null),
-    },
-    words,
+    "article",
+    { class: "message ephemeral attempt", tabindex: -1 },
+    make("p", { class: "origin" }, icon("reply"), make("strong", {}, name), ` ${say("used", { name: "" }).trim()} `, make("span", { class: "command-name" }, `/${command}`)),
+    make("div", { class: "message-side" }, avatar({ ...bot, is_bot: true })),
+    make(
+      "div",
+      { class: "message-body" },
+      make("header", {}, make("h3", { class: "author bot" }, bot.name), make("span", { class: "tag" }, say("app"))),
+      problem
+        ? make("p", { class: "outcome", role: "alert" }, icon("warn"), problem)
+        : make("p", { class: "thinking" }, dots(), " ", say("sending")),
+      problem
+        ? make("p", { class: "only-you" }, icon("eye"), `${say("onlyYou")} · `, make("button", { type: "button", class: "plain", onclick: forget }, say("dismiss")))
+        : null,
+    ),
   );
-}
-
-/** Folded until it is opened; several values are ticked and sent together. */
-function selectElement(select, message, hand) {
-  const least = select.min_values ?? 1;
-  const most = select.max_values ?? 1;
-  const isSingle = most === 1 && least === 1;
-  const chosen = select.options.filter((option) => option.default).map((option) => option.label);
-  const folded = make(
-    "details",
-    { class: "select", "data-custom-id": select.custom_id },
-    make("summary", {}, chosen.join(", ") || select.placeholder || "Choose"),
-  );
-  const send = () => {
-    const values = [...folded.querySelectorAll("input:checked")].map((input) => input.value);
-    if (values.length < least || values.length > most) return;
-    folded.open = false;
-    hand.press(message, select.custom_id, values);
-  };
-  folded.append(...select.options.map((option) => optionElement(option, select, isSingle, send)));
-  if (!isSingle) {
-    const count = least === most ? `${least}` : `${least}–${most}`;
-    folded.append(make("button", { type: "button", class: "button primary", onclick: send }, `Send (${count})`));
-  }
-  return folded;
-}
-
-function optionElement(option, select, isSingle, send) {
-  const input = make("input", {
-    type: isSingle ? "radio" : "checkbox",
-    name: select.custom_id,
-    value: option.value,
-    checked: Boolean(option.default),
-  });
-  if (isSingle) input.addEventListener("change", send);
-  const note = option.description ? make("small", {}, option.description) : null;
-  return make("label", { class: "option" }, input, make("span", {}, option.label, note));
 }

@@ -1,59 +1,104 @@
 // A modal of the bot: labelled inputs, sent together.
 
-import { make } from "./dom.js";
+import { icon, make } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { SelectMenu } from "./select.js";
+import { say, sayError } from "./words.js";
 
 const TEXT_INPUT = 4;
+const TEXT_DISPLAY = 10;
 const LABEL = 18;
+const PARAGRAPH = 2;
+let lastId = 0;
 
 /** Shows the modal; `submit(values)` gets what was filled in, by custom id. */
-export function showModal(dialog, modal, submit) {
-  const problem = make("p", { class: "problem", role: "alert", hidden: true });
+export function showModal(modal, asWhom, submit) {
+  const values = new Map();
+  const problem = make("p", { class: "outcome", role: "alert" });
+  const title = make("h2", { id: `modal${++lastId}` }, modal.title);
+  const send = make("button", { type: "submit", class: "button primary" }, say("submit"));
   const form = make(
     "form",
     { method: "dialog" },
-    make("h2", {}, modal.title),
-    modal.components.map(partElement),
-    problem,
-    make("button", { type: "submit", class: "button primary" }, "Submit"),
-    make("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
+    make("header", {}, make("p", { class: "quiet" }, asWhom), title),
+    make("div", { class: "modal-parts" }, modal.components.flatMap((part) => partElements(part, values)), problem),
+    make("footer", {}, make("button", { type: "button", class: "button ghost", onclick: () => dialog.close() }, say("cancel")), send),
   );
+  const dialog = openDialog(form, title.id);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    send.disabled = true;
     try {
-      await submit(values(form));
+      await submit(Object.fromEntries([...values].map(([name, read]) => [name, read()])));
       dialog.close();
     } catch (error) {
-      problem.textContent = error.message;
-      problem.hidden = false;
+      problem.replaceChildren(icon("warn"), sayError(error.message));
+      send.disabled = false;
     }
   });
-  dialog.replaceChildren(form);
+}
+
+/** A dialog over the page, which is gone when it closes; the focus goes back to where it was. */
+export function openDialog(content, labelledBy, kind = "") {
+  const back = document.activeElement;
+  const dialog = make("dialog", { class: kind, "aria-labelledby": labelledBy }, make("button", { type: "button", class: "tool close", "aria-label": say("close"), onclick: () => dialog.close() }, icon("close")), content);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (back?.isConnected) back.focus();
+  });
+  dialog.addEventListener("mousedown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
   dialog.showModal();
+  dialog.querySelector("input, textarea, .select, [data-first]")?.focus();
+  return dialog;
 }
 
-function values(form) {
-  const filled = {};
-  for (const control of form.querySelectorAll("[name]")) {
-    filled[control.name] = control.multiple ? [...control.selectedOptions].map((option) => option.value) : control.value;
-  }
-  return filled;
+function partElements(part, values) {
+  if (part.type === TEXT_DISPLAY) return [markdown(part.content)];
+  if (part.type === LABEL) return [labelled(part.label, part.description, part.component, values)];
+  return (part.components ?? []).map((inner) => labelled(inner.label ?? "", null, inner, values));
 }
 
-function partElement(part) {
-  if (part.type === LABEL) {
-    const note = part.description ? make("small", {}, part.description) : null;
-    return make("label", {}, make("span", {}, part.label, note), control(part.component));
-  }
-  return (part.components ?? []).map((inner) => make("label", {}, make("span", {}, inner.label ?? ""), control(inner)));
+function labelled(label, description, part, values) {
+  const id = `field${++lastId}`;
+  const mark = part.required === false ? null : make("span", { class: "star", "aria-hidden": "true" }, " *");
+  const note = description ? make("p", { class: "quiet", id: `${id}-note` }, description) : null;
+  const control = part.type === TEXT_INPUT ? textControl(part, id, note, values) : selectControl(part, label, values);
+  return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control);
 }
 
-function control(part) {
-  const common = { name: part.custom_id, placeholder: part.placeholder };
-  if (part.type !== TEXT_INPUT) {
-    const options = (part.options ?? []).map((option) => make("option", { value: option.value, selected: Boolean(option.default) }, option.label));
-    return make("select", { ...common, multiple: (part.max_values ?? 1) > 1 }, options);
-  }
-  const limits = { minlength: part.min_length, maxlength: part.max_length, required: part.required !== false };
-  if (part.style === 2) return make("textarea", { ...common, ...limits }, part.value ?? "");
-  return make("input", { ...common, ...limits, value: part.value ?? "" });
+function textControl(part, id, note, values) {
+  const attributes = {
+    id,
+    name: part.custom_id,
+    placeholder: part.placeholder,
+    minlength: part.min_length,
+    maxlength: part.max_length,
+    required: part.required !== false,
+    autocomplete: "off",
+    "aria-describedby": note?.id,
+  };
+  const isLong = part.style === PARAGRAPH;
+  const input = make(isLong ? "textarea" : "input", attributes);
+  input.value = part.value ?? "";
+  values.set(part.custom_id, () => input.value);
+  return input;
+}
+
+function selectControl(part, label, values) {
+  let chosen = (part.options ?? []).filter((option) => option.default).map((option) => option.value);
+  values.set(part.custom_id, () => chosen);
+  const select = new SelectMenu({
+    name: label,
+    placeholder: part.placeholder,
+    options: part.options ?? [],
+    least: part.min_values ?? 1,
+    most: part.max_values ?? 1,
+    disabled: false,
+    customId: part.custom_id,
+    send: (picked) => (chosen = picked),
+  });
+  return select.element;
 }

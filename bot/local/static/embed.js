@@ -1,0 +1,75 @@
+// Embeds: the framed texts of a message, with their colour, fields and pictures.
+
+import { make } from "./dom.js";
+import { link, markdown, markdownLine } from "./markdown.js";
+import { language, say } from "./words.js";
+
+export function embedElement(embed, names) {
+  const colour = embed.color === undefined || embed.color === null ? null : `#${embed.color.toString(16).padStart(6, "0")}`;
+  return make(
+    "section",
+    { class: "embed", ...(colour ? { colour } : {}) },
+    make(
+      "div",
+      { class: "embed-main" },
+      embed.author?.name ? make("p", { class: "embed-author" }, embed.author.name) : null,
+      embed.title ? title(embed, names) : null,
+      embed.description ? markdown(embed.description, names) : null,
+      embed.fields?.length ? make("div", { class: "fields" }, columns(embed.fields).map((field) => fieldElement(field, names))) : null,
+    ),
+    embed.thumbnail ? picture(embed.thumbnail, "", "thumbnail") : null,
+    embed.image ? picture(embed.image, "", "image") : null,
+    foot(embed),
+  );
+}
+
+function title(embed, names) {
+  const words = markdownLine(embed.title, names);
+  return make("h4", { class: "embed-title" }, embed.url ? link(embed.url, words) : words);
+}
+
+/** Inline fields stand side by side, up to three in a row; each gets the twelfths of the width it takes. */
+function columns(fields) {
+  const placed = [];
+  let run = [];
+  const close = () => {
+    for (let start = 0; start < run.length; start += 3) {
+      const row = run.slice(start, start + 3);
+      const alone = run.length === 1 ? 12 : 12 / Math.max(row.length, start > 0 ? 3 : row.length);
+      placed.push(...row.map((field) => ({ ...field, width: alone })));
+    }
+    run = [];
+  };
+  for (const field of fields) {
+    if (field.inline) {
+      run.push(field);
+    } else {
+      close();
+      placed.push({ ...field, width: 12 });
+    }
+  }
+  close();
+  return placed;
+}
+
+function fieldElement(field, names) {
+  return make(
+    "div",
+    { class: `field span${field.width}` },
+    make("h5", {}, markdownLine(field.name, names)),
+    markdown(field.value, names),
+  );
+}
+
+function foot(embed) {
+  const when = embed.timestamp ? new Date(embed.timestamp).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" }) : null;
+  const words = [embed.footer?.text, when].filter(Boolean).join(" • ");
+  return words ? make("p", { class: "embed-foot" }, words) : null;
+}
+
+/** A picture that lies on this machine; one from anywhere else is named, not loaded. */
+export function picture(media, description, kind) {
+  const path = /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/attachments\/\d+\/\d+\/[^?#]+)/.exec(media.url ?? "");
+  if (!path) return make("p", { class: `${kind} quiet` }, say("pictureElsewhere"));
+  return make("img", { class: kind, src: path[1], alt: description ?? "", loading: "lazy" });
+}

@@ -1,0 +1,43 @@
+"""One browser for all of these tests; where there is none they are skipped, and say so."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from bot.local.tls import Authority
+from tests.browser import chromium
+from tests.browser.sitting import Sitting, sitting_down
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All of these share the browser's event loop, and are skipped where there is no browser."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.skipif(chromium.found() is None, reason=chromium.MISSING))
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """The browser of this machine."""
+    async with chromium.launched() as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sitting(browser: Browser, tmp_path: Path, authority: Authority) -> AsyncIterator[Sitting]:
+    """A wide page, with the bot behind it."""
+    async with sitting_down(browser, tmp_path, authority) as sitting:
+        yield sitting
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def quiet_sitting(browser: Browser, tmp_path: Path, authority: Authority) -> AsyncIterator[Sitting]:
+    """A wide page on which no bot runs."""
+    async with sitting_down(browser, tmp_path, authority, has_bot=False) as sitting:
+        yield sitting

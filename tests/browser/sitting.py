@@ -1,0 +1,158 @@
+"""A page in a browser, with the bot's process behind it, as somebody sits before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.async_api import Browser, Locator, ViewportSize, expect
+from playwright.async_api import Page as Tab
+
+from bot.local.driver import Person
+from bot.local.page import Page
+from bot.local.play import settle
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import Supervisor
+from bot.local.tls import Authority
+from bot.local.world import Message
+from bot.offers import offers
+
+WIDE: ViewportSize = {"width": 1300, "height": 850}
+Scheme = Literal["dark", "light"]
+
+TOLD_MS = 90
+"""Within so many milliseconds after a change the page shows it."""
+
+PHONE: ViewportSize = {"width": 390, "height": 800}
+
+
+class Sitting:
+    """Somebody before the page, who sees it in Catalan; ``tab`` is the browser's, ``page`` the server's."""
+
+    def __init__(self, discord: LocalDiscord, page: Page, address: str, tab: Tab) -> None:
+        self.discord = discord
+        self.page = page
+        self.address = address
+        self.tab = tab
+        self.troubles: list[str] = []
+        """What the browser complained of."""
+        self.requested: list[str] = []
+        """Every address that the browser asked for."""
+        tab.on("pageerror", lambda error: self.troubles.append(str(error)))
+        tab.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        tab.on("request", lambda request: self.requested.append(request.url))
+        tab.on("websocket", lambda socket: self.requested.append(socket.url))
+
+    async def open(self) -> None:
+        """Open the page and wait until it is there."""
+        await self.tab.goto(self.address)
+        await expect(self.tab.locator(".pane").first).to_be_visible()
+
+    def person(self, name: str) -> Person:
+        """Who is called so."""
+        return next(each for each in self.discord.people if each.name == name)
+
+    def pane(self, name: str) -> Locator:
+        """The client of this person."""
+        return self.tab.locator(f'.pane[data-user="{self.person(name).id}"]')
+
+    def last(self, name: str) -> Locator:
+        """The newest message that this person has open."""
+        return self.pane(name).locator(".message").last
+
+    async def seat(self, game: str, count: int = 3) -> None:
+        """Press the welcome's button for a ready table."""
+        offer = self.tab.locator(".offer", has=self.tab.get_by_role("button", name=game))
+        await offer.locator("select").select_option(str(count))
+        await offer.get_by_role("button").click()
+        await expect(self.tab.locator(".welcome")).to_be_hidden(timeout=20_000)
+
+    async def show(self, name: str) -> None:
+        """Show this person's client, alone if one is shown at a time."""
+        if not await self.pane(name).count():
+            await self.tab.locator(f'.chair[data-user="{self.person(name).id}"]').click()
+        await expect(self.pane(name)).to_be_visible()
+
+    async def go(self, name: str, place: str) -> None:
+        """Open a place of this person's list, which a narrow pane hides."""
+        pane = self.pane(name)
+        if await pane.locator(".to-side").is_visible():
+            await pane.locator(".to-side").click()
+        await pane.locator(".place", has_text=place).click()
+        await expect(pane.locator(".place-title")).to_contain_text(place)
+
+    async def trouble(self, name: str) -> Locator:
+        """Open the switches of this person, wherever the pane keeps them."""
+        gear = self.pane(name).get_by_role("button", name="Què passa si…", include_hidden=True)
+        if not await gear.is_visible():
+            await self.pane(name).locator(".to-side").click()
+        await gear.click()
+        dialog = self.tab.get_by_role("dialog")
+        await expect(dialog).to_be_visible()
+        return dialog
+
+    async def enter(self, name: str, command: str) -> None:
+        """Type a slash command without options, and send it."""
+        line = self.pane(name).locator(".line")
+        await line.click()
+        await line.press_sequentially(f"/{command} ")
+        sending = self.pane(name).get_by_role("button", name="Envia", exact=True)
+        if await self.pane(name).locator(".command:visible").count():
+            await sending.press("Enter")
+
+    def newest(self, name: str) -> Message:
+        """The newest message from the bot to this person alone, direct or for those eyes only."""
+        person = self.person(name)
+        rooms = [self.discord.room(each) for each in self.discord.world.channels]
+        seen = [message for room in rooms for message in person.messages(room)]
+        return max((each for each in seen if each.is_ephemeral or self.discord.room_of(each).channel.is_dm), key=_age)
+
+    async def settled(self) -> None:
+        """Return when the bot has answered everything and drawn everything."""
+        await self.discord.idle(0.05, timeout=30)
+        await self.tab.wait_for_timeout(TOLD_MS)
+
+
+def _age(message: Message) -> int:
+    return message.id
+
+
+@asynccontextmanager
+async def sitting_down(
+    browser: Browser,
+    folder: Path,
+    authority: Authority,
+    *,
+    viewport: ViewportSize = WIDE,
+    scheme: Scheme = "dark",
+    has_bot: bool = True,
+) -> AsyncIterator[Sitting]:
+    """A furnished Discord, the bot as the page's child unless it is not wanted, and the page in a fresh profile.
+
+    :raises AssertionError: at the end, if the bot broke a limit or the browser complained.
+    """
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
+        settle(discord)
+        told = {**discord.environment, "DATABASE": str(folder / "colla.sqlite"), "LOG_LEVEL": "WARNING"}
+        supervisor = Supervisor(told, on_change=lambda: page.show_bot())
+        page = Page(discord, supervisor, offers())
+        address = await page.start(0)
+        context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
+        context.set_default_timeout(10_000)
+        try:
+            if has_bot:
+                await supervisor.start()
+                await discord.ready(timeout=60)
+            sitting = Sitting(discord, page, address, await context.new_page())
+            await sitting.open()
+            yield sitting
+        finally:
+            await context.close()
+            await supervisor.stop()
+            await page.stop()
+        assert discord.violations == []
+        assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []

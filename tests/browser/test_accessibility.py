@@ -1,0 +1,58 @@
+"""Nobody is shut out: axe-core finds nothing serious, in either theme, wide or narrow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, ViewportSize, expect
+
+from bot.local.tls import Authority
+from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
+
+SERIOUS = ("serious", "critical")
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
+async def test_axe_finds_nothing_serious(
+    browser: Browser, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
+) -> None:
+    async with sitting_down(browser, tmp_path, authority, viewport=viewport, scheme=scheme) as sitting:
+        found = await _faults(sitting, "the first visit")
+        await sitting.seat("The Game")
+        await _say_everything(sitting)
+        found += await _faults(sitting, "a table")
+        await sitting.last("Mercè").get_by_role("button", name="Les meves cartes").click()
+        await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+        await sitting.pane("Mercè").locator(".line").press_sequentially("/")
+        await expect(sitting.tab.locator(".commands .option").first).to_be_visible()
+        found += await _faults(sitting, "the commands")
+        await sitting.pane("Mercè").locator(".line").press_sequentially("thegame new ")
+        await expect(sitting.pane("Mercè").locator(".add-option").first).to_be_visible()
+        found += await _faults(sitting, "a command")
+        await sitting.tab.keyboard.press("Escape")
+        await sitting.trouble("Mercè")
+        found += await _faults(sitting, "the switches")
+        assert found == []
+
+
+async def _say_everything(sitting: Sitting) -> None:
+    """Messages of every kind, in the table's thread."""
+    thread = next(each for each in sitting.discord.world.channels.values() if each.is_thread)
+    room = sitting.discord.room(thread.id)
+    lines = ("# Títol", "> cita", "- llista", "-# petit", "||amagat|| `codi` <t:1800000000:R> https://example.org")
+    sitting.person("Jaume").say(room, "\n".join((*lines, "```", "bloc", "```")))
+    await sitting.person("Mercè").slash(room, "table show")
+    await sitting.settled()
+
+
+async def _faults(sitting: Sitting, where: str) -> list[str]:
+    """What axe-core finds, worth a line each: where, which rule, and the first place."""
+    results: Any = (await Axe().run(sitting.tab)).response
+    return [
+        f"{where}: {each['id']}: {each['nodes'][0]['html'][:160]} {each['nodes'][0].get('failureSummary', '')}"
+        for each in results["violations"]
+        if each["impact"] in SERIOUS
+    ]

@@ -1,0 +1,139 @@
+"""Everything by keyboard alone: commands, options, completions, menus, forms."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from playwright.async_api import Browser, Locator, expect
+
+from bot.local.page import Page
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import Supervisor
+from bot.local.tls import Authority
+from tests.browser.sitting import WIDE, Sitting
+from tests.local.bots import connected
+
+
+@asynccontextmanager
+async def tryout(browser: Browser, authority: Authority) -> AsyncIterator[Sitting]:
+    """Anna's page on a Discord whose bot does a little of everything; nothing but the keyboard is used on it."""
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
+        guild = discord.add_guild("La colla")
+        guild.add_text_channel("taules")
+        discord.add_user("Anna", guild=guild)
+        page = Page(discord, Supervisor({}))
+        context = await browser.new_context(viewport=WIDE, locale="ca-ES")
+        context.set_default_timeout(5_000)
+        async with connected(discord):
+            sitting = Sitting(discord, page, await page.start(0), await context.new_page())
+            await sitting.open()
+            yield sitting
+            assert sitting.troubles == []
+        await context.close()
+        await page.stop()
+
+
+async def test_a_command_is_found_filled_in_and_sent(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
+        await keyboard.press("Alt+1")
+        await keyboard.type("/gre")
+        await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
+        await keyboard.press("Tab")
+        await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
+        await keyboard.type("exp")
+        await keyboard.press("Enter")
+        await keyboard.press("Tab")
+        await expect(sitting.tab.locator(":focus")).to_have_text("+ times")
+        await keyboard.press("Enter")
+        await keyboard.type("2")
+        await keyboard.press("Enter")
+        await expect(sitting.last("Anna")).to_contain_text("hello expert 2")
+
+
+async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
+        await keyboard.press("Alt+1")
+        await keyboard.type("/greet ")
+        level = pane.get_by_role("combobox", name="level")
+        await expect(level).to_be_focused()
+        await keyboard.type("nonsense")
+        await keyboard.press("Enter")
+        await expect(level).to_have_attribute("aria-invalid", "true")
+        await expect(pane.locator(".composer > .outcome")).to_contain_text("level")
+        await keyboard.press("Escape")
+        await expect(pane.locator(".line")).to_be_focused()
+
+
+async def test_completions_come_from_the_bot(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
+        await keyboard.press("Alt+1")
+        await keyboard.type("/throw ")
+        card = pane.get_by_role("combobox", name="card")
+        await expect(card).to_be_focused()
+        await keyboard.type("3")
+        await expect(pane.get_by_role("option", name="Card 38")).to_be_visible()
+        await keyboard.press("ArrowDown")
+        await keyboard.press("Enter")
+        await expect(card).to_have_value("Card 38")
+        await keyboard.press("Enter")
+        await expect(sitting.last("Anna")).to_contain_text("38")
+        await expect(sitting.last("Anna")).to_contain_text("Només tu pots veure-ho")
+
+
+async def test_several_values_are_ticked_in_a_menu_and_sent_together(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard = sitting.tab.keyboard
+        await _greet(sitting)
+        menu = sitting.last("Anna").locator(".select")
+        await menu.focus()
+        await keyboard.press("ArrowDown")
+        await expect(menu).to_have_attribute("aria-expanded", "true")
+        await keyboard.press("Space")
+        await keyboard.press("c")
+        await keyboard.press("Space")
+        await keyboard.press("Enter")
+        await expect(sitting.last("Anna")).to_contain_text("picked ['a', 'c']")
+
+
+async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard = sitting.tab.keyboard
+        await _greet(sitting)
+        form = sitting.pane("Anna").get_by_role("button", name="Form")
+        await form.press("Enter")
+        dialog = sitting.tab.get_by_role("dialog", name="A form")
+        await expect(dialog.get_by_label("Name")).to_be_focused()
+        await keyboard.type("Anna")
+        await keyboard.press("Tab")
+        await keyboard.press("ArrowDown")
+        await keyboard.press("End")
+        await keyboard.press("Enter")
+        await expect(dialog.locator(".select-label")).to_have_text("blue")
+        await dialog.get_by_role("button", name="Envia").press("Enter")
+        await expect(dialog).to_have_count(0)
+        await expect(sitting.last("Anna")).to_contain_text("form: ['Anna', 'blue']")
+        await expect(form).to_be_focused()
+
+
+async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        sitting.discord.interactions.ack_seconds = 0.2
+        await _greet(sitting)
+        await sitting.last("Anna").get_by_role("button", name="Silence").press("Enter")
+        await expect(sitting.last("Anna").locator(".outcome")).to_have_text("Aquesta interacció ha fallat")
+
+
+async def _greet(sitting: Sitting) -> None:
+    room = sitting.discord.guilds[0].rooms[0]
+    await sitting.person("Anna").slash(room, "greet", level="expert")
+    await expect(sitting.last("Anna")).to_contain_text("hello expert 1")
+
+
+def _active(combobox: Locator) -> Locator:
+    """The option that a combobox points at."""
+    return combobox.page.locator(".option.active:visible")

@@ -1,0 +1,154 @@
+"""Where one is on the page, who one is there, and what stays over reloads and restarts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.async_api import Browser, expect
+
+from bot.local.page import Page
+from bot.local.shown import WINDOW
+from bot.local.stage import Draft
+from bot.local.tls import Authority
+from tests.browser.sitting import PHONE, Sitting, sitting_down
+
+
+async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_press(sitting: Sitting) -> None:
+    await expect(sitting.tab.locator(".welcome")).to_contain_text("sense compte")
+    await expect(sitting.tab.locator(".offer")).to_have_count(len(sitting.page.offers))
+    await sitting.seat("Castellers!", 2)
+    await expect(sitting.pane("Mercè").locator(".embed-title").last).to_contain_text("Castellers!")
+    await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("Colla")
+    await sitting.tab.reload()
+    await expect(sitting.tab.locator(".welcome")).to_be_hidden()
+    await sitting.tab.get_by_role("button", name="Què és això?").click()
+    await expect(sitting.tab.locator(".welcome")).to_be_visible()
+
+
+async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting) -> None:
+    for language, offer in zip(("es", "en"), sitting.page.offers, strict=False):
+        async with sitting.tab.expect_navigation():
+            await (
+                sitting.tab.get_by_label("Llengua de la pàgina")
+                .or_(sitting.tab.get_by_label("Idioma de la página"))
+                .select_option(language)
+            )
+        await expect(sitting.tab.locator("html")).to_have_attribute("lang", language)
+        if await sitting.tab.locator(".welcome").is_hidden():
+            await sitting.tab.locator(".wishes button").last.click()
+        await sitting.seat(offer.titles[language], offer.seats[-1])
+        thread = [each for each in sitting.discord.world.channels.values() if each.is_thread][-1]
+        assert offer.titles[language] in thread.name
+
+
+async def test_a_reload_keeps_who_is_shown_and_where(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.show("Laia")
+    await quiet_sitting.go("Laia", "xerrades")
+    await quiet_sitting.tab.locator(f'.chair[data-user="{quiet_sitting.person("Jaume").id}"]').click()
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.pane("Laia").locator(".place-title")).to_contain_text("xerrades")
+    await expect(quiet_sitting.pane("Jaume")).to_have_count(0)
+    await quiet_sitting.tab.get_by_role("button", name="De costat").click()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await quiet_sitting.tab.keyboard.press("Alt+3")
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await expect(quiet_sitting.pane("Laia")).to_be_visible()
+
+
+async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(quiet_sitting: Sitting) -> None:
+    jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
+    _, chat = quiet_sitting.discord.guilds[0].rooms
+    jaume.say(chat, f"bon dia, {merce.mention}!")
+    place = quiet_sitting.pane("Mercè").locator(".place", has_text="xerrades")
+    await expect(place.locator(".badge")).to_have_text("1")
+    await expect(place).to_have_accessible_name("xerrades, per llegir, 1 mencions")
+    await quiet_sitting.tab.reload()
+    await expect(place.locator(".badge")).to_have_text("1")
+    await place.click()
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("bon dia, @Mercè!")
+    await expect(quiet_sitting.last("Mercè")).to_have_class("message pings")
+    await expect(place).to_have_accessible_name("xerrades")
+
+
+async def test_somebody_new_sits_down_while_it_runs(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.tab.get_by_role("button", name="Algú de nou").click()
+    await quiet_sitting.tab.get_by_label("Com es diu?").fill("Biel")
+    await quiet_sitting.tab.keyboard.press("Enter")
+    await expect(quiet_sitting.tab.get_by_role("button", name="Biel", exact=True)).to_be_visible()
+    await expect(quiet_sitting.pane("Biel").locator(".place-title")).to_contain_text("jocs")
+
+
+async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].rooms[0]
+    message = quiet_sitting.person("Jaume").say(room, "primer")
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("primer")
+    quiet_sitting.discord.stage.edit(message, Draft(content="segon"))
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("segon (editat)")
+    await quiet_sitting.last("Mercè").hover()
+    await quiet_sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()
+    await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(0)
+    assert message.is_deleted
+
+
+async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].rooms[1]
+    for number in range(600):
+        quiet_sitting.person("Jaume").say(room, f"missatge {number}.")
+    await quiet_sitting.go("Mercè", "xerrades")
+    log, messages = quiet_sitting.pane("Mercè").locator(".log"), quiet_sitting.pane("Mercè").locator(".message")
+    await expect(messages.last).to_contain_text("missatge 599.")
+    for _ in range(3):
+        await log.evaluate("log => (log.scrollTop = 0)")
+        await quiet_sitting.tab.wait_for_timeout(200)
+    first = await messages.first.inner_text()
+    assert int(first.split("missatge ")[1].strip(".\n ")) < 500
+    assert await messages.count() <= 2 * WINDOW
+    await quiet_sitting.pane("Mercè").get_by_role("button", name="Estàs mirant missatges antics").click()
+    await expect(messages.last).to_contain_text("missatge 599.")
+    quiet_sitting.person("Jaume").say(room, "i un més")
+    await expect(messages.last).to_contain_text("i un més")
+    await expect(messages.last).to_be_in_viewport()
+
+
+async def test_a_command_that_nobody_answers_fails_as_on_discord(sitting: Sitting) -> None:
+    sitting.discord.interactions.ack_seconds = 0.3
+    await sitting.enter("Mercè", "help")
+    await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+    await sitting.page.supervisor.kill()
+    await sitting.enter("Mercè", "help")
+    await expect(sitting.last("Mercè")).to_contain_text("L'aplicació no ha respost")
+    await sitting.last("Mercè").get_by_role("button", name="Descarta").click()
+    await expect(sitting.pane("Mercè").locator(".attempt")).to_have_count(0)
+
+
+async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitting: Sitting) -> None:
+    port = int(quiet_sitting.address.rsplit(":", 1)[1].strip("/"))
+    await quiet_sitting.page.stop()
+    await expect(quiet_sitting.tab.locator(".offline")).to_contain_text("no respon")
+    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].rooms[0], "mentrestant")
+    again = Page(quiet_sitting.discord, quiet_sitting.page.supervisor, quiet_sitting.page.offers)
+    await again.start(port)
+    await expect(quiet_sitting.tab.locator(".offline")).to_be_hidden()
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("mentrestant")
+    await again.stop()
+
+
+async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(
+    browser: Browser, tmp_path: Path, authority: Authority
+) -> None:
+    async with sitting_down(browser, tmp_path, authority, viewport=PHONE) as sitting:
+        await sitting.seat("The Game")
+        pane = sitting.pane("Mercè")
+        await expect(pane.locator(".embed-title").last).to_contain_text("The Game")
+        await sitting.last("Mercè").get_by_role("button", name="Les meves cartes").click()
+        await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+        await pane.locator(".to-side").click()
+        await pane.get_by_role("button", name="Missatges directes").click()
+        await pane.get_by_role("button", name="Colla", exact=False).last.click()
+        await expect(sitting.last("Mercè")).to_contain_text("Les teves cartes")
+        await sitting.show("Jaume")
+        await expect(pane).to_have_count(0)
+        await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
+        widths = await sitting.tab.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1] == PHONE["width"]

@@ -1,0 +1,61 @@
+"""What goes wrong on Discord, made to go wrong by the switches of the page."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+
+from tests.browser.sitting import Sitting
+
+
+async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(sitting: Sitting) -> None:
+    dialog = await sitting.trouble("Jaume")
+    await dialog.get_by_role("switch", name="Accepta missatges directes").uncheck()
+    await sitting.tab.keyboard.press("Escape")
+    assert not sitting.person("Jaume").user.accepts_dms
+    await sitting.seat("The Game", 2)
+    await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("The Game")
+    await sitting.last("Jaume").get_by_role("button", name="Les meves cartes").click()
+    hand = sitting.last("Jaume")
+    await expect(hand).to_contain_text("Només tu pots veure-ho")
+    await hand.get_by_role("button", name="Vull", exact=True).click()
+    await expect(sitting.pane("Mercè").locator(".embed").last).to_contain_text("Jaume: Vull")
+    assert not sitting.person("Jaume").messages(sitting.person("Jaume").dm)
+
+
+async def test_somebody_leaves_the_server_and_comes_back(quiet_sitting: Sitting) -> None:
+    dialog = await quiet_sitting.trouble("Jaume")
+    await dialog.get_by_role("button", name="Surt del servidor").click()
+    await quiet_sitting.tab.keyboard.press("Escape")
+    pane = quiet_sitting.pane("Jaume")
+    await expect(pane.locator(".side-note")).to_contain_text("no és en aquest servidor")
+    await expect(pane.locator(".place.text")).to_have_count(0)
+    await pane.get_by_role("button", name="Torna-hi").click()
+    await expect(pane.locator(".place-title")).to_contain_text("jocs")
+
+
+async def test_a_lost_permission_shuts_the_line_and_the_commands(quiet_sitting: Sitting) -> None:
+    dialog = await quiet_sitting.trouble("Jaume")
+    for name in ("Enviar missatges", "Fer servir ordres"):
+        await dialog.get_by_role("group", name="Jaume a jocs").get_by_role("switch", name=name).uncheck()
+    await quiet_sitting.tab.keyboard.press("Escape")
+    line = quiet_sitting.pane("Jaume").locator(".line")
+    await expect(line).to_be_disabled()
+    await expect(line).to_have_attribute("placeholder", "Aquí no tens permís per enviar missatges.")
+    await expect(quiet_sitting.pane("Mercè").locator(".line")).to_be_enabled()
+
+
+async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting) -> None:
+    dialog = await sitting.trouble("Mercè")
+    await dialog.get_by_role("group", name="El bot a jocs").get_by_role("switch", name="Inserir enllaços").uncheck()
+    await sitting.tab.keyboard.press("Escape")
+    await sitting.enter("Mercè", "thegame new")
+    await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+
+
+async def test_a_deleted_thread_is_left_by_everybody(sitting: Sitting) -> None:
+    await sitting.seat("The Game", 2)
+    dialog = await sitting.trouble("Mercè")
+    await dialog.get_by_role("button", name="Esborra el fil").click()
+    await expect(sitting.pane("Mercè").locator(".place-title")).to_contain_text("jocs")
+    await expect(sitting.pane("Mercè").locator(".place.thread")).to_have_count(0)
+    await sitting.settled()

@@ -1,0 +1,87 @@
+"""A whole game on the page, by nothing but what people press there."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+
+from tests.browser.sitting import Sitting
+
+NAMES = ("Mercè", "Jaume", "Laia")
+
+MOST_TURNS = 120
+
+CAREFUL_TURNS = 12
+"""So many turns of small steps; then everybody jumps, so that the game ends while one looks on."""
+
+KILLED_BEFORE = 3
+"""The turn before which the bot is killed."""
+
+
+async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sitting: Sitting) -> None:
+    await sitting.seat("The Game")
+    await _open_hands(sitting)
+    await _say_who_starts(sitting)
+    for turn in range(MOST_TURNS):
+        if turn == KILLED_BEFORE:
+            await _kill_and_start(sitting)
+        name = await _whose_turn(sitting)
+        if name is None:
+            break
+        await _take_turn(sitting, name, "Home" if turn < CAREFUL_TURNS else "End")
+    assert turn > CAREFUL_TURNS
+    table = next(each for each in sitting.discord.world.channels.values() if each.is_thread)
+    assert table.is_archived, f"the game is not over after {turn} turns"
+    await sitting.pane("Jaume").get_by_role("link", name="Vés a la taula").last.click()
+    await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
+    await expect(sitting.pane("Jaume").get_by_role("button", name="Les meves cartes")).to_have_count(0)
+
+
+async def _open_hands(sitting: Sitting) -> None:
+    """Everybody looks at the direct messages."""
+    await sitting.pane("Mercè").locator(".to-side").click()
+    await sitting.pane("Mercè").get_by_role("button", name="Missatges directes").click()
+    await sitting.pane("Mercè").locator(".shade").click(position={"x": 340, "y": 300})
+    for name in NAMES:
+        await expect(sitting.last(name)).to_contain_text("Les teves cartes")
+
+
+async def _say_who_starts(sitting: Sitting) -> None:
+    for name, words in zip(NAMES, ("Puc", "Vull", "Puc"), strict=True):
+        await sitting.last(name).get_by_role("button", name=words, exact=True).click()
+        await sitting.settled()
+
+
+async def _whose_turn(sitting: Sitting) -> str | None:
+    """Who has a list of cards to choose from; None once nobody has."""
+    await sitting.settled()
+    asked = [name for name in NAMES if sitting.newest(name).selects]
+    if not asked:
+        return None
+    await expect(sitting.last(asked[0]).locator(".select")).to_be_visible()
+    return asked[0]
+
+
+async def _take_turn(sitting: Sitting, name: str, key: str) -> None:
+    """Choose the first or the last card of the list, and once more until it is enough; all by keyboard.
+
+    Where no card fits any more before it is enough, what was chosen is played: that ends the game.
+    """
+    message = sitting.last(name)
+    ready, menu = message.locator(".button.success:enabled"), message.locator(".select")
+    while not await ready.count() and await menu.count():
+        await menu.press("Enter")
+        await menu.press(key)
+        await menu.press("Enter")
+        await sitting.settled()
+    if not await ready.count():
+        ready = message.get_by_role("button", name="Juga-ho i continua")
+    await ready.press("Enter")
+    await expect(ready).to_have_count(0)
+
+
+async def _kill_and_start(sitting: Sitting) -> None:
+    await sitting.tab.get_by_role("button", name="Mata'l").click()
+    await expect(sitting.tab.locator(".bot-status")).to_have_text("Aturat")
+    await sitting.tab.get_by_role("button", name="Engega'l").click()
+    await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")
+    await sitting.discord.ready(timeout=60)
