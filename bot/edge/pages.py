@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
-from bot.tables.story import Line, LogPage
+from bot.edge.lines import told
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
+from bot.tables.story import LogPage
 from bot.tables.table import Table
 from bot.tables.windows import in_windows
 from bot.text.texts import LANGUAGES, Texts
-from storage.rows import NOBODY, UserRow
+from storage.rows import UserRow
 
 YES = "yes"
 """The payload of a press that confirms what was asked first."""
@@ -91,20 +92,6 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
-
-
-def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
-    """A step in words; empty for one that needs none."""
-    texts = [table.entry.face.line(event, sitting, say) for event in line.events]
-    name = "" if line.seat == NOBODY else sitting.names[line.seat]
-    if line.begins is not None:
-        texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
-    match line.kind:
-        case "deal" | "close" | "order":
-            texts.insert(0, say(f"log-{line.kind}"))
-        case "undo" | "leave" | "default":
-            texts.insert(0, say(f"log-{line.kind}", name=name))
-    return " ".join(text for text in texts if text)
 
 
 def _my_game(table: Table, user_id: int, say: Say) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.edge import ids
-from bot.edge.pages import told
+from bot.edge.lines import told
 from bot.edge.visit import Visit
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.tables.document import written

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.edge import ids, lobby
+from bot.edge import ids, lines, lobby
 from bot.edge.draw import Drawing, Link, Stamp, draw
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.tables import story
 from bot.tables.orders import can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
-from bot.tables.story import news
 from bot.tables.table import Table
 from bot.tables.work import worked_out
 from bot.text.texts import Texts
@@ -60,7 +60,7 @@ class Scenes:
     ) -> Drawing:
         """The public message of a table that was dealt: in the table's language, or in that of one who looks at it."""
         say = say or self._texts.say(table.row.language)
-        events = await news(self._tables, table)
+        events = await story.news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
         until = await self._tables.answers_until(table)
         panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, until, say)))
@@ -87,7 +87,13 @@ class Scenes:
         panel = _with_id(await worked_out(table.entry.game, partial(face.hand, view, draft, sitting, say)), table)
         if table.is_over:
             panel = replace(panel, rows=())
-        told = (note, say("hand-quiet") if _is_quiet(table, seat) else "", panel.body)
+        since = await story.since_last_turn(self._tables, table, seat) if seat in table.asked else ()
+        told = (
+            note,
+            say("hand-quiet") if _is_quiet(table, seat) else "",
+            lines.since_last_turn(table, since, sitting, say),
+            panel.body,
+        )
         panel = replace(panel, body="\n\n".join(filter(None, told)))
         links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
         more = tuple(_quiet_buttons(table, seat, say))

@@ -84,6 +84,23 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     return LogPage(lines, page, pages)
 
 
+async def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
+    """What the seat that is being asked may know of all that happened between its last turn and this one."""
+    steps = await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS))
+    codec = tables.codec(table.row.game)
+    return tuple(line_of(step, _events(codec, step, seat), seat) for step in missed(not_taken_back(steps), seat))
+
+
+def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+    """The steps after the seat's last one before it came to be asked, up to the one by which it did."""
+    begun = len(steps)
+    while begun and seat in questions(steps[begun - 1].asked):
+        begun -= 1
+    before = steps[: begun + 1]
+    last = max((place for place, step in enumerate(before) if step.seat == seat and step.kind == "act"), default=-1)
+    return list(before[last + 1 :])
+
+
 def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
     """The seats that came to be asked what they are after the last step by a call that began with their own step."""
     asked = [questions(step.asked) for step in steps]

@@ -99,6 +99,7 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
+hand-since = Des del teu darrer torn
 
 ## Historial
 

@@ -132,6 +132,7 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
 hand-quiet = You let everything pass until your next turn.
+hand-since = Since your last turn
 
 ## Log
 

@@ -99,6 +99,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
+hand-since = Desde tu último turno
 
 ## Historial
 

@@ -15,9 +15,11 @@ import pytest
 from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
+from bot.edge.lines import since_last_turn
 from bot.edge.scenes import NO_CALL, Call, Scenes, address
 from bot.engine.panel import Draft, Verb
 from bot.tables.orders import ASK
+from bot.tables.story import Line
 from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from storage.rows import UserRow
@@ -246,3 +248,27 @@ async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, scenes: 
     table = await hall.game(ANNA, BIEL)
     seats = tuple(replace(seat, user_id=None) for seat in table.seats)
     assert scenes.call(replace(table, seats=seats), (0,)) == Call()
+
+
+# Since the last turn
+
+
+async def test_a_hand_begins_with_what_happened_since_the_last_turn(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    heading = scenes._texts.say("ca")("hand-since")
+    table = await hall.turn(table, ANNA)
+    body = (await hand(scenes, table, 1)).embed.description or ""
+    assert body.startswith(f"**{heading}**\n• ")
+    assert "Anna" in body.partition("\n\n")[0]
+    assert heading not in ((await hand(scenes, table, 0)).embed.description or ""), "nothing while others are asked"
+
+
+async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL)
+    lines = [Line(float(at), 0, "default", ()) for at in range(99)]
+    told = since_last_turn(table, lines, await scenes.sitting(table), scenes._texts.say("ca"))
+    heading, sign, *shown = told.splitlines()
+    assert heading == f"**{scenes._texts.say('ca')('hand-since')}**"
+    assert sign == "…"
+    assert 0 < len(shown) < 99
+    assert len(told) < 800

@@ -1,0 +1,40 @@
+"""Steps in words, for whoever may know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.panel import Say, Sitting
+from bot.tables.story import Line
+from bot.tables.table import Table
+from bot.text.names import ELLIPSIS
+from storage.rows import NOBODY
+
+LONGEST = 600
+"""Characters of what happened since somebody's last turn; of more, the oldest is left out."""
+
+
+def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+    """A step in words; empty for one that needs none."""
+    texts = [table.entry.face.line(event, sitting, say) for event in line.events]
+    name = "" if line.seat == NOBODY else sitting.names[line.seat]
+    if line.begins is not None:
+        texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
+    match line.kind:
+        case "deal" | "close" | "order":
+            texts.insert(0, say(f"log-{line.kind}"))
+        case "undo" | "leave" | "default":
+            texts.insert(0, say(f"log-{line.kind}", name=name))
+    return " ".join(text for text in texts if text)
+
+
+def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
+    """What happened since the reader's last turn, under its heading; empty if nothing did."""
+    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say))]
+    shown: list[str] = []
+    for text in reversed(texts):
+        if sum(map(len, shown)) + len(text) > LONGEST:
+            shown.insert(0, ELLIPSIS)
+            break
+        shown.insert(0, text)
+    return "\n".join((f"**{say('hand-since')}**", *shown)) if shown else ""

@@ -1,0 +1,54 @@
+"""What somebody who comes back after days is told first: all that happened since the own last turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.story import missed, since_last_turn
+from storage.rows import StepRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
+
+
+def rows(*told: tuple[int, str, str]) -> list[StepRow]:
+    """Steps by seat, kind, and whom the table asks what after them."""
+    return [
+        StepRow(seq, 0, seat, kind, "", "", 0.0, False, 1, b"", asked) for seq, (seat, kind, asked) in enumerate(told)
+    ]
+
+
+GAME = (
+    (-1, "deal", "0:1"),
+    (0, "act", "0:1"),
+    (0, "act", "1:2"),
+    (1, "act", "1:2"),
+    (1, "act", "2:3"),
+    (2, "default", "0:4"),
+    (0, "act", "0:4"),
+)
+
+
+@pytest.mark.parametrize(
+    ("seat", "count", "seqs"),
+    [
+        (0, 1, [0]),  # the deal, at the first turn
+        (0, 2, [0]),  # and still within it
+        (1, 3, [0, 1, 2]),
+        (0, 6, [3, 4, 5]),
+        (0, 7, [3, 4, 5]),  # it stays while one's turn goes on
+        (2, 5, [0, 1, 2, 3, 4]),
+    ],
+)
+def test_what_was_missed_lies_between_the_last_turn_and_this_one(seat: int, count: int, seqs: list[int]) -> None:
+    assert [step.seq for step in missed(rows(*GAME)[:count], seat)] == seqs
+
+
+async def test_private_news_goes_to_its_own_seat_and_to_no_other(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, game="castellers", starter="first")
+    table = await hall.turn(table, ANNA)
+    table = await hall.turn(table, BIEL)
+    told = [event for line in await since_last_turn(hall.tables, table, 2) for event in line.events]
+    assert told
+    assert all(event.audience is None for event in told), "what the others drew is theirs"
+    table = await hall.turn(table, CARLA)
+    lines = await since_last_turn(hall.tables, table, 0)
+    assert {line.seat for line in lines} == {1, 2}
