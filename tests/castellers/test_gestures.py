@@ -259,7 +259,7 @@ def test_three_cards_are_discarded_as_one_batch() -> None:
     two = chosen(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
     assert labels(hand(state, two)) == ["Torna a triar"]
     three = chosen(state, two, "Quina carta", "tronc de 4")
-    found = button(hand(state, three), "Descarta aquestes 3 cartes").press
+    found = button(hand(state, three), "Descarta: 2 × tronc d'1 · tronc de 4").press
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
     assert after(state, found.actions).hands[0] == (T3,)
     assert opened_from(state, three, "Torna a triar") == page
@@ -282,7 +282,8 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     state = position([T1, T1, T2, CAP, ENXANETA], [])
     draft = chosen(state, opened(state, "4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla")
     assert "Triat fins ara, encara per posar: 2 × tronc d'1 · tronc de 2 · cap de colla" in hand(state, draft).body
-    placed = press(state, "Juga aquestes 4 cartes", draft)
+    assert labels(hand(state, draft))[4:6] == ["A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", "Torna a triar"]
+    placed = press(state, "A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
     assert placed.hands[0] == (ENXANETA,)
 
@@ -301,7 +302,7 @@ def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() 
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
     fewer = opened_from(state, draft, "2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
-    assert press(state, "Juga aquestes 2 cartes", fewer).sites[0] is not None
+    assert press(state, "A la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
 
 
 def test_choosing_anew_stays_with_the_castell() -> None:
@@ -322,7 +323,7 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
     state = building(position([T1, T2], []), 0, 4, pinya=2)
     draft = chosen(state, START, "4 de 7: fins a 2", "tronc d'1", "tronc de 2")
-    assert press(state, "Juga aquestes 2 cartes", draft).pinyas[0] == (T4, T4, T1, T2)
+    assert press(state, "A la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
@@ -365,7 +366,8 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
     draft = FACE.compose(table.state.view(0), Draft(select.press.page), values)
-    batch = codec.batch_to_short(button(hand(table.state, draft), "Juga aquestes 5 cartes").press.actions)
+    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("A la pinya: ")]
+    batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
     table = await hall.tables.act(table.id, ANNA, batch, table.token(0))
     assert table.row.seq == before + 5

@@ -37,7 +37,7 @@ from cogs.castellers.rules.actions import (
     Pinya,
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
-from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw
+from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase
 from cogs.castellers.rules.view import into_pinya
@@ -505,6 +505,14 @@ def test_twenty_rounds_without_a_castell_end_the_game() -> None:
     assert played(fresh, POM[ENXANETA], FINISH).dry == 0
 
 
+def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:
+    """RULES 9.2: over a reshuffle; that is why two caps de colla more than there are count for the length of a turn."""
+    state = position([CAP], [], deck=[T1, T2])
+    state = played(state, CALLS[T1], DRAW)
+    assert state.hands[0] == (T1, T2, CAP)
+    assert refused(state, CALLS[T1]) == "no-cards"
+
+
 def test_a_colla_that_goes_leaves_its_cards() -> None:
     """RULES 8.2."""
     state = building(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
@@ -585,6 +593,16 @@ def test_a_redeal_keeps_out_of_the_deck_what_was_called_in_vain() -> None:
     assert not any(T4 in deck for deck in decks)
     assert all({T1, T2} & {*deck} for deck in decks)
     assert len({tuple(sorted(deck)) for deck in decks}) > 1
+
+
+def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
+    """RULES 9.3: what went into a hand before everybody's eyes is hidden there, and told by the log alone."""
+    state = position([], [T2], groups=[[ENXANETA], [T1], [T1]])
+    assert events_of(state, TAKES[0]) == (Took(0, 0, (ENXANETA,)),)
+    state = played(state, TAKES[0])
+    redealt = [state.redeal(1, Rng(f"{key:02x}")) for key in range(40)]
+    assert {deal.view(1) for deal in redealt} == {state.view(1)}
+    assert {ENXANETA in deal.hands[0] for deal in redealt} == {True, False}
 
 
 def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:

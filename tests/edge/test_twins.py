@@ -1,132 +1,162 @@
 """The twin run: a table and its twin, dealt anew where one player cannot look, as that player sees them on Discord.
 
 Whatever happens at both that is no public difference, the player is shown the same, at the same times, to the byte:
-messages, edits, answers, completions, pings.
+messages, edits, answers, completions, pings. It is tried with every game that is found, in its windows with every kind
+of standing order.
 """
 
 from __future__ import annotations
 
-import sqlite3
-import zlib
-from collections.abc import Sequence
-from contextlib import closing
-from dataclasses import dataclass
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, Event, State
+from bot.catalogue import catalogue
+from bot.engine.contract import Action, Event, Question, State
 from bot.engine.rng import Rng
+from bot.local.changes import ChangeKind
 from bot.local.driver import Person, Sighting
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
+from bot.local.world import Channel
+from bot.tables import orders
+from bot.tables.clock import LONGEST_GRACE
+from bot.tables.clock import Clock as Deadlines
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
 from tests.local.clock import Clock
 from tests.robot import Controls
 
-TWIN_KEY = "7e11"
+SEATS = 3
+
+LONGEST = 10
+"""Moves of one run at most."""
+
+TRIES = 400
+"""New deals among which a twin is looked for."""
+
+SNOWFLAKE = re.compile(r"[0-9]{17,20}")
+
+LOOKED_AT = 0.3
+"""Which part of a game has gone by where the table and its twin come in."""
+
+PAUSE = 60.0
+"""Seconds that go by between two moves."""
 
 
-@dataclass
+@dataclass(frozen=True)
+class Pair:
+    """A position, and one that the reader cannot tell from it."""
+
+    game: str
+    true: State[Any, Any]
+    twin: State[Any, Any]
+    reader: int
+    moves: tuple[Action, ...]
+    """What is played at both: the reader hears the same of it."""
+
+    def state(self, *, is_twin: bool) -> State[Any, Any]:
+        """The position from which a run begins."""
+        return self.twin if is_twin else self.true
+
+
+@dataclass(frozen=True)
+class Window:
+    """A pair in which the move opens a window, and a seat in it may answer at the one and only pass at the other."""
+
+    pair: Pair
+    seat: int
+    about: str
+
+    @property
+    def is_held(self) -> bool:
+        """True if the seat of the true table is the one that may answer."""
+        return len(self.offered(self.pair.true)) > len(self.offered(self.pair.twin))
+
+    def offered(self, state: State[Any, Any]) -> list[Action]:
+        """With what the seat may answer once the window is open."""
+        return answers(self.pair.game, opened(state, self.pair.moves[0]), self.seat)
+
+
+@dataclass(frozen=True)
+class Note:
+    """One thing that the reader noticed."""
+
+    at: float
+    kind: ChangeKind
+    text: str
+    """All of it, as JSON; Discord's ids by their first appearance."""
+
+
+@dataclass(frozen=True)
 class Evening:
-    """What one player noticed of a table, and what became public at it on the way."""
+    """What one player noticed of a table."""
 
-    seen: list[Sighting]
+    seen: Mapping[str, Sequence[Note]]
+    """By kind of place. Which of two places is written to first is up to the machine, and so are Discord's ids."""
     told: list[object]
-    """Answers to the player's own gestures, as far as they are no messages."""
-    played: list[str]
-    """What was played while both twins allowed it."""
+    """Answers to gestures, as far as they are no messages."""
 
 
-async def spend(authority: Authority, database: Path, turns: int, reader: int, *, is_twin: bool) -> Evening:
-    """Play some turns, deal anew what the reader cannot see if this is the twin, and note all that the reader sees."""
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=(clock := Clock())) as discord:
-        venue = Venue(discord, database, clock)
-        async with venue.running():
-            table = await prepared(venue, turns)
-            true, codec = table.state, venue.tables.codec(table.row.game)
-            assert true is not None
-            twin = true.redeal(reader, Rng(TWIN_KEY))
-            assert twin != true
-            if is_twin:
-                put(database, table, codec.state_to_json(twin))
-            common = [codec.short(action) for action in common_actions(true, twin, reader)]
-            people = (venue.anna, venue.biel, venue.carla)
-            seen = people[reader].watch()
-            told = await happen(venue, table, people, reader, common)
-        assert discord.violations == []
-        assert discord.unanswered == []
-    return Evening(seen, told, common)
+# Finding positions
 
 
-async def prepared(venue: Venue, turns: int) -> Table:
-    """A game after so many turns; before the first one if there is none, where all are asked who starts."""
-    starter = "first" if turns else "graded"
-    table = await venue.game(venue.biel, venue.carla, starter=starter)
-    for number in range(turns):
-        table = await venue.turn(table, (venue.anna, venue.biel, venue.carla)[number % 3])
-        await venue.settled()
-    return table
+def walk(game: str, seed: int) -> Iterator[State[Any, Any]]:
+    """A game of people who do half the time what is done for absent ones."""
+    chance = Random(seed)
+    entry = catalogue()[game].game
+    state = entry.deal(seats(game), entry.options(), Rng("5eed"))
+    while state.outcome is None:
+        yield state
+        seat = chance.choice(sorted(state.to_act))
+        is_default = chance.random() < 0.5
+        state = state.apply(seat, state.default(seat) if is_default else chance.choice(state.legal_actions(seat))).state
 
 
-def put(path: Path, table: Table, state: bytes) -> None:
-    """Put another state in the place of the newest one."""
-    with closing(sqlite3.connect(path)) as database, database:
-        where = "WHERE table_id = ? AND seq = ?"
-        database.execute(f"UPDATE steps SET state = ? {where}", (zlib.compress(state), table.id, table.row.seq))
+def seats(game: str) -> int:
+    """As many as people live in the venue, or as the game takes."""
+    return max(min(SEATS, catalogue()[game].game.seats[-1]), catalogue()[game].game.seats[0])
 
 
-async def happen(
-    venue: Venue, table: Table, people: Sequence[Person], reader: int, common: Sequence[str]
-) -> list[object]:
-    """All look at what is theirs and prepare something, the reader last; then what both twins allow is played."""
-    told: list[object] = []
-    for seat, person in sorted(enumerate(people), key=lambda item: item[0] == reader):
-        answers = await look(venue, table, person)
-        if seat == reader:
-            told += answers
-    for batch in common:
-        actor = people[min((await venue.tables.read(table.id)).asked)]
-        told.append((await actor.slash(venue.room, "play", move=batch, table=table.id)).kind)
-        await venue.settled()
-    return told
+def twins(state: State[Any, Any], reader: int) -> Iterator[State[Any, Any]]:
+    """The position dealt anew for the reader, again and again."""
+    return (state.redeal(reader, Rng(f"{key:04x}")) for key in range(TRIES))
 
 
-async def look(venue: Venue, table: Table, person: Person) -> list[object]:
-    """Everything that a player can do without playing, two wishes and a stale press included."""
-    completions = await person.autocomplete(venue.room, "play", option="move", value="", table=table.id)
-    for command in ("hand", "table show", "table log"):
-        await person.slash(venue.room, command, table=table.id)
-    seat = (await venue.tables.read(table.id)).seat_of(person.id)
-    assert seat is not None
-    hand = await venue.message(table, Role.HAND, seat)
-    controls = Controls(hand)
-    for button in controls.asides[:2]:
-        await person.click(hand, custom_id=button["custom_id"])
-        await venue.settled()
-    for menu in controls.lists:
-        await person.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
-    stale = await person.press_raw(hand, custom_id=f"a:{table.id}:zz:E")
-    await venue.settled()
-    return [completions, stale.kind, len(controls.buttons)]
+@cache
+def pair(game: str, reader: int, *, is_late: bool) -> Pair:
+    """The deal, or a later position, with a twin, and moves that both allow and that tell the reader the same."""
+    passed = list(walk(game, 0))
+    for true in passed[int(LOOKED_AT * len(passed)) if is_late else 0 :]:
+        twin = next(twins(true, reader))
+        moves = alike(true, twin, reader)
+        if twin != true and moves:
+            return Pair(game, true, twin, reader, tuple(moves))
+    raise AssertionError(f"no position of {game} can be looked at twice")
 
 
-def common_actions(true: State[Any, Any], twin: State[Any, Any], reader: int) -> list[Action]:
+def alike(true: State[Any, Any], twin: State[Any, Any], reader: int) -> list[Action]:
     """Moves that both twins allow and that tell the reader the same, until the next one would make a difference."""
-    common: list[Action] = []
-    while seats := true.to_act:
-        seat = min(seats)
+    moves: list[Action] = []
+    while true.to_act and len(moves) < LONGEST:
+        seat = min(true.to_act)
         shared = [action for action in true.legal_actions(seat) if twin.refusal(seat, action) is None]
         action = next((each for each in shared if tells_alike(true, twin, seat, each, reader)), None)
         if action is None:
             break
         true, twin = true.apply(seat, action).state, twin.apply(seat, action).state
-        common.append(action)
-    return common
+        moves.append(action)
+    return moves
 
 
 def tells_alike(true: State[Any, Any], twin: State[Any, Any], seat: int, action: Action, reader: int) -> bool:
@@ -141,20 +171,267 @@ def known(events: Sequence[Event], reader: int) -> list[Event]:
     return [event for event in events if event.audience is None or reader in event.audience]
 
 
-@pytest.mark.parametrize("turns", [0, 1, 3, 7])
-@pytest.mark.parametrize("reader", [0, 1])
+@cache
+def window(game: str, about: str, *, is_bystander: bool) -> Window:
+    """A position in which a move opens this window for somebody who may answer at the one and only pass at the other.
+
+    The reader is who opens it, or somebody who has no part in it.
+    """
+    for seed in range(50):
+        for state in walk(game, seed):
+            for found in windows_from(game, about, state, is_bystander=is_bystander):
+                return found
+    raise AssertionError(f"nobody is asked about {about} in {game}, with something to answer or without")
+
+
+def windows_from(game: str, about: str, state: State[Any, Any], *, is_bystander: bool) -> Iterator[Window]:
+    if len(state.to_act) != 1:
+        return
+    (actor,) = state.to_act
+    for opening in state.legal_actions(actor):
+        asked = asked_about(opened(state, opening), about)
+        for seat in sorted(asked - {actor}):
+            others = (other for other in range(seats(game)) if other not in (actor, seat))
+            for reader in others if is_bystander else [actor]:
+                yield from islice(pairs_around(Pair(game, state, state, reader, (opening,)), seat, about), 1)
+
+
+def pairs_around(same: Pair, seat: int, about: str) -> Iterator[Window]:
+    """The position beside each twin in which the seat may answer otherwise."""
+    (opening,) = same.moves
+    actor = min(same.true.to_act)
+    can_pass = catalogue()[same.game].game.windows[about].can_pass
+    held = answers(same.game, opened(same.true, opening), seat)
+    for twin in twins(same.true, same.reader):
+        if twin.refusal(actor, opening) is not None:
+            continue
+        other = answers(same.game, opened(twin, opening), seat)
+        differs = bool(held) != bool(other) if can_pass else held != other
+        if differs and tells_alike(same.true, twin, actor, opening, same.reader):
+            yield Window(replace(same, twin=twin), seat, about)
+
+
+def opened(state: State[Any, Any], opening: Action) -> State[Any, Any]:
+    after: State[Any, Any] = state.apply(min(state.to_act), opening).state
+    return after
+
+
+def asked_about(state: State[Any, Any], about: str) -> set[int]:
+    """The seats that are asked in a window of this kind."""
+    questions: list[tuple[int, Question | None]] = [(seat, state.question(seat)) for seat in state.to_act]
+    return {seat for seat, question in questions if question is not None and question.about == about}
+
+
+def answers(game: str, state: State[Any, Any], seat: int) -> list[Action]:
+    """What the seat may answer but letting it pass."""
+    kinds = tuple(kind for each in catalogue()[game].game.windows.values() for kind in each.answers)
+    passing = state.default(seat)
+    return [action for action in state.legal_actions(seat) if isinstance(action, kinds) and action != passing]
+
+
+# Runs
+
+
+def noted(sightings: Sequence[Sighting], channels: Mapping[int, Channel]) -> Mapping[str, Sequence[Note]]:
+    """What was noticed in each place, in the order in which it came there."""
+    by_place: dict[str, list[Sighting]] = {}
+    for sighting in sightings:
+        place = sighting.payload.get("channel_id") or sighting.payload.get("id")
+        name = channels[int(place)].kind.name if place is not None else "answers"
+        by_place.setdefault(name, []).append(sighting)
+    ids: dict[str, str] = {}
+
+    def renamed(found: re.Match[str]) -> str:
+        return ids.setdefault(found.group(), f"id {len(ids)}")
+
+    return {
+        name: [
+            Note(each.at, each.kind, SNOWFLAKE.sub(renamed, json.dumps(each.payload, sort_keys=True)))
+            for each in by_place[name]
+        ]
+        for name in sorted(by_place)
+    }
+
+
+class Run:
+    """A table on a Discord of its own, begun from a position; everything that the reader notices is noted."""
+
+    def __init__(self, venue: Venue, clock: Clock, pair: Pair, *, is_twin: bool) -> None:
+        self.venue = venue
+        self.clock = clock
+        self.people = (venue.anna, venue.biel, venue.carla)
+        self.reader = self.people[pair.reader]
+        self.told: list[object] = []
+        self._game = pair.game
+        entry = catalogue()[pair.game]
+        start = pair.state(is_twin=is_twin)
+        venue.catalogue[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start))
+
+    async def seated(self) -> Table:
+        """The table with its game begun."""
+        venue, host = self.venue, self.people[0]
+        reply = await host.slash(venue.room, f"{self._game} new")
+        for person in self.people[1 : seats(self._game)]:
+            await person.click(reply.message, label=venue.word("button-join"))
+        await venue.settled()
+        (table,) = [table for table in await venue.tables.mine(host.id) if table.is_lobby]
+        if seats(self._game) > 1:
+            await host.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+        await venue.settled()
+        return await venue.tables.read(table.id)
+
+    async def look(self, table: Table, person: Person) -> None:
+        """Everything that a player can do without playing, two asides and a stale press included."""
+        venue = self.venue
+        completions = await person.autocomplete(venue.room, "play", option="move", value="", table=table.id)
+        for command in ("hand", "table show", "table log"):
+            await person.slash(venue.room, command, table=table.id)
+        seat = (await venue.tables.read(table.id)).seat_of(person.id)
+        assert seat is not None
+        hand = await venue.message(table, Role.HAND, seat)
+        controls = Controls(hand)
+        for button in controls.asides[:2]:
+            await person.click(hand, custom_id=button["custom_id"])
+            await venue.settled()
+        for menu in [each for each in controls.lists if each["custom_id"].startswith("d:")]:
+            await person.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        stale = await person.press_raw(hand, custom_id=f"a:{table.id}:zz:E")
+        await venue.settled()
+        if person is self.reader:
+            self.told += [completions, stale.kind, len(controls.buttons)]
+
+    async def everybody_looks(self, table: Table) -> None:
+        """The reader last, who would see what the others have set off."""
+        for person in sorted(self.people[: len(table.seats)], key=lambda each: each is self.reader):
+            await self.look(table, person)
+
+    async def play(self, table: Table, seat: int, action: Action) -> None:
+        """Let the seat act by command, some time after whatever was before."""
+        self.clock.advance(PAUSE)
+        move = self.venue.tables.codec(self._game).short(action)
+        reply = await self.people[seat].slash(self.venue.room, "play", move=move, table=table.id)
+        self.told.append(reply.kind)
+        await self.venue.settled()
+
+    async def let_time_pass(self, table: Table) -> None:
+        """Let the window close unanswered."""
+        deadlines = Deadlines(self.venue.tables, self.clock)
+        deadlines.set_connected(True)
+        until = await self.venue.tables.answers_until(table)
+        assert until is not None
+        self.clock.advance(max(until - self.clock(), LONGEST_GRACE))
+        await deadlines.serve()
+        await self.venue.settled()
+
+
+async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bool) -> Evening:
+    """All look at what is theirs, then what both twins allow is played."""
+    clock = Clock()
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            table = await run.seated()
+            await run.everybody_looks(table)
+            for action in pair.moves:
+                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+async def open_window(authority: Authority, database: Path, window: Window, order: str, *, is_twin: bool) -> Evening:
+    """The window is opened; the seat has given this order, and passes if it is asked; ``late``: it lets time pass."""
+    clock = Clock()
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, window.pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            person = run.people[window.seat]
+            given = orders.ASK if order == LATE else order
+            await venue.tables.order(person.id, window.pair.game, window.about, given)
+            table = await run.seated()
+            await run.play(table, min(table.asked), window.pair.moves[0])
+            await run.everybody_looks(table)
+            table = await venue.tables.read(table.id)
+            if window.seat in table.asked and order == LATE:
+                await run.let_time_pass(table)
+            elif table.state is not None and window.seat in asked_about(table.state, window.about):
+                await run.play(table, window.seat, table.state.default(window.seat))
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+LATE = "late"
+"""No order: the seat is asked, and lets the time of the window pass."""
+
+every_game = pytest.mark.parametrize("game", catalogue())
+
+WINDOWS = [(key, about) for key, entry in catalogue().items() for about in entry.game.windows]
+
+
+@every_game
+@pytest.mark.parametrize(("reader", "is_late"), [(0, False), (1, True)], ids=["at the deal", "later"])
 async def test_a_player_cannot_tell_a_table_from_its_twin(
-    authority: Authority, tmp_path: Path, turns: int, reader: int
+    authority: Authority, tmp_path: Path, game: str, reader: int, is_late: bool
 ) -> None:
-    true = await spend(authority, tmp_path / "true.sqlite", turns, reader, is_twin=False)
-    twin = await spend(authority, tmp_path / "twin.sqlite", turns, reader, is_twin=True)
-    assert true.played == twin.played
+    found = pair(game, min(reader, seats(game) - 1), is_late=is_late)
+    true = await spend(authority, tmp_path / "true.sqlite", found, is_twin=False)
+    twin = await spend(authority, tmp_path / "twin.sqlite", found, is_twin=True)
     assert true.told == twin.told
-    assert len(true.seen) > 5
+    assert sum(map(len, true.seen.values())) > 5
     assert true.seen == twin.seen
 
 
-async def test_a_difference_that_a_player_can_see_is_found(authority: Authority, tmp_path: Path) -> None:
-    true = await spend(authority, tmp_path / "true.sqlite", 1, 1, is_twin=False)
-    other = await spend(authority, tmp_path / "other.sqlite", 1, 0, is_twin=True)
-    assert true.seen != other.seen
+@every_game
+async def test_a_difference_that_a_player_can_see_is_found(authority: Authority, tmp_path: Path, game: str) -> None:
+    found = pair(game, 0, is_late=True)
+    other = replace(found, reader=1 % seats(game))
+    true = await spend(authority, tmp_path / "true.sqlite", other, is_twin=False)
+    twin = await spend(authority, tmp_path / "twin.sqlite", other, is_twin=True)
+    assert true.seen != twin.seen
+
+
+@pytest.mark.parametrize(
+    ("game", "about", "is_bystander", "order"),
+    [
+        (game, about, is_bystander, order)
+        for game, about in WINDOWS
+        for is_bystander, order in [(False, orders.ASK), (False, orders.PASS), (True, orders.ASK), (True, LATE)]
+        if order in (LATE, *orders.choices(catalogue()[game].game, about))
+    ],
+)
+async def test_nothing_tells_whether_who_is_asked_could_answer(
+    authority: Authority, tmp_path: Path, game: str, about: str, is_bystander: bool, order: str
+) -> None:
+    found = window(game, about, is_bystander=is_bystander)
+    true = await open_window(authority, tmp_path / "true.sqlite", found, order, is_twin=False)
+    twin = await open_window(authority, tmp_path / "twin.sqlite", found, order, is_twin=True)
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
+
+
+@pytest.mark.parametrize(
+    ("game", "about"), [each for each in WINDOWS if catalogue()[each[0]].game.windows[each[1]].can_pass]
+)
+async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_tells_more(
+    authority: Authority, tmp_path: Path, game: str, about: str
+) -> None:
+    found = window(game, about, is_bystander=True)
+    use = orders.use(catalogue()[game].game.windows[about].answers[0])
+    without = await open_window(authority, tmp_path / "without.sqlite", found, use, is_twin=found.is_held)
+    passing = await open_window(authority, tmp_path / "passing.sqlite", found, orders.PASS, is_twin=found.is_held)
+    assert without.told == passing.told
+    assert without.seen == passing.seen
+    answering = await open_window(authority, tmp_path / "answering.sqlite", found, use, is_twin=not found.is_held)
+    assert answering.seen != without.seen
+    assert times(answering) == times(without)
+
+
+def times(evening: Evening) -> Mapping[str, Sequence[tuple[float, ChangeKind]]]:
+    """When something came, and what kind of thing."""
+    return {place: [(note.at, note.kind) for note in notes] for place, notes in evening.seen.items()}

@@ -6,8 +6,9 @@ import logging
 from pathlib import Path
 
 import pytest
+from babel.localedata import load
 
-from bot.text.texts import HOUSE, LANGUAGES, REMEMBERED, Texts
+from bot.text.texts import HOUSE, LANGUAGES, OF_NUMBERS, REMEMBERED, Texts
 
 
 def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
@@ -33,6 +34,20 @@ def test_each_language_says_its_own_words() -> None:
 def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str, str]) -> None:
     say = Texts([HOUSE], is_strict=True).say(language)
     assert tuple(say("refusal-too-few", least=least) for least in (1, 2)) == sentences
+
+
+def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
+    source = 'a = { NUMBER($n, style: "percent") }\nb = { $n }'
+    texts = _texts(tmp_path, ca=source, es=source, en=source)
+    said = {language: [texts.say(language)(key, n=12345) for key in "ab"] for language in LANGUAGES}
+    assert [line[1] for line in said.values()] == ["12.345", "12.345", "12,345"]
+    assert [line[0].replace("\xa0", "") for line in said.values()] == ["1.234.500%", "1.234.500%", "1,234,500%"]
+
+
+def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
+    Texts([HOUSE])
+    for language in LANGUAGES:
+        assert load(language).keys() == OF_NUMBERS
 
 
 def test_an_unknown_language_is_english() -> None:

@@ -18,7 +18,7 @@ from cogs.castellers.render.choosing import (
     pieces_at_hand,
     shed_left,
 )
-from cogs.castellers.render.labels import card_name, card_names, castell_name, label
+from cogs.castellers.render.labels import card_name, card_names, castell_name, counted, label
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,
@@ -49,6 +49,9 @@ def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitti
     if view.phase is Phase.DISCARD or (is_shedding and shed_left(view)):
         return _shed_rows(view, drafted, say)
     rows: list[Row] = [*_build_rows(view, page, drafted, say)]
+    others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, say))
+    if drafted:
+        rows.append(others)  # right below what was chosen
     if view.phase is Phase.TURN and view.deed is Deed.NONE:
         passing = [act(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
         rows.append((*supply_buttons(view, say), *passing))
@@ -58,9 +61,8 @@ def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitti
             Choice(label(view, action, sitting, say), action, _aim(view, action, say)) for action in specials
         )
         rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
-    last = (*_draft_buttons(drafted, page, say), *_other_buttons(view, say))
-    if last:
-        rows.append(last)
+    if others and not drafted:
+        rows.append(others)
     return tuple(rows)
 
 
@@ -145,9 +147,13 @@ def _draft_buttons(drafted: tuple[Action, ...], page: str, say: Say) -> tuple[Bu
     if not drafted:
         return ()
     return (
-        act(say("castellers-button-place", count=len(drafted)), *drafted, style=Style.GOOD),
+        act(say("castellers-button-place", cards=_chosen(drafted, say)), *drafted, style=Style.GOOD),
         _again(page, say),
     )
+
+
+def _chosen(drafted: Sequence[Action], say: Say) -> str:
+    return counted([action.card for action in drafted if isinstance(action, Pinya | Discard)], say)
 
 
 def _again(page: str, say: Say) -> Button:
@@ -178,7 +184,7 @@ def _shed_rows(view: View, drafted: tuple[Action, ...], say: Say) -> tuple[Row, 
         rows.append(Select(hint, Press(Verb.DRAFT, drafted, SHED_PAGE), choices, most=min(room, len(choices))))
     buttons: list[Button] = []
     if not room:
-        buttons.append(act(say("castellers-button-discard", count=left), *drafted, style=Style.GOOD))
+        buttons.append(act(say("castellers-button-discard", cards=_chosen(drafted, say)), *drafted, style=Style.GOOD))
     if drafted:
         buttons.append(_again(SHED_PAGE, say))
     elif view.phase is Phase.TURN:

@@ -20,6 +20,7 @@ from cogs.castellers.cards import (
     CASTELLERS,
     CASTELLS,
     COPIES,
+    DRAWN,
     DROUGHT,
     GOAL,
     GROUPS,
@@ -266,10 +267,11 @@ def bound(seats: int, options: Options) -> int:
     """The most actions of a game (RULES 9.2).
 
     A colla finishes at most three castells, and no more than ``DROUGHT`` rounds pass between two of them. In a turn
-    at most one action is taken, of as many steps as the largest castell has cards; no special can be fetched, so that
-    each is played once at most, a llenya is answered once, and a cap de colla calls each role once; then the turn ends.
+    each special is played once, a llenya is answered once, and a cap de colla calls each role once; besides, either a
+    part is placed, of no more cards than the largest castell has, or two cards are drawn, which may be caps de colla
+    that were played before and have been shuffled into the deck; then the turn ends.
     """
     turns = (GOAL * seats + 1) * DROUGHT * seats
-    steps = max(plan.cards for plan in PLANS.values())
+    steps = max(*(plan.cards for plan in PLANS.values()), 1 + DRAWN * len(CASTELLERS))
     specials = COPIES[Card.GRALLERS] + COPIES[Card.CANGUELO] + 2 * COPIES[Card.LLENYA]
     return turns * (steps + specials + COPIES[Card.CAP] * len(CASTELLERS) + 1)

@@ -108,7 +108,7 @@ def _next_pieces(state: Castellers, seat: int) -> Sequence[Move]:
 
 
 def redeal(state: Castellers, seat: int, rng: Rng) -> Castellers:
-    """A position that looks the same to the seat, with everything hidden from it dealt anew."""
+    """A position that looks the same to the seat, with everything hidden from it dealt anew (RULES 9.3)."""
     others = [other for other in range(len(state.hands)) if other != seat]
     unseen = [*state.stock.deck]
     for other in others:

@@ -145,16 +145,8 @@ castellers-button-tronc =
        *[other] Alça { $count } pisos de tronc
     }
 castellers-button-pom = Fes pujar { $roles }
-castellers-button-place =
-    { $count ->
-        [one] Juga aquesta carta
-       *[other] Juga aquestes { $count } cartes
-    }
-castellers-button-discard =
-    { $count ->
-        [one] Descarta aquesta carta
-       *[other] Descarta aquestes { $count } cartes
-    }
+castellers-button-place = A la pinya: { $cards }
+castellers-button-discard = Descarta: { $cards }
 castellers-button-over = Torna a triar
 castellers-button-grallers = Que sonin les gralles
 castellers-button-shed = Descarta cartes

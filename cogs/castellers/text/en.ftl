@@ -144,16 +144,8 @@ castellers-button-tronc =
        *[other] Raise { $count } levels of tronc
     }
 castellers-button-pom = Raise { $roles }
-castellers-button-place =
-    { $count ->
-        [one] Play this card
-       *[other] Play these { $count } cards
-    }
-castellers-button-discard =
-    { $count ->
-        [one] Discard this card
-       *[other] Discard these { $count } cards
-    }
+castellers-button-place = Into the pinya: { $cards }
+castellers-button-discard = Discard: { $cards }
 castellers-button-over = Choose anew
 castellers-button-grallers = Let the grallers play
 castellers-button-shed = Discard cards

@@ -145,16 +145,8 @@ castellers-button-tronc =
        *[other] Levantar { $count } pisos de tronc
     }
 castellers-button-pom = Hacer subir { $roles }
-castellers-button-place =
-    { $count ->
-        [one] Jugar esta carta
-       *[other] Jugar estas { $count } cartas
-    }
-castellers-button-discard =
-    { $count ->
-        [one] Descarta esta carta
-       *[other] Descarta estas { $count } cartas
-    }
+castellers-button-place = A la pinya: { $cards }
+castellers-button-discard = Descarta: { $cards }
 castellers-button-over = Elegir de nuevo
 castellers-button-grallers = Que suenen los grallers
 castellers-button-shed = Descartar cartas
