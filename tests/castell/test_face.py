@@ -18,8 +18,11 @@ from cogs.castell.components import INDEX, REGIONS, Prize, Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.enquiry import could_build
+from cogs.castell.render.ideas import Means
 from cogs.castell.render.labels import parse as typed_tower
 from cogs.castell.render.seat import OPENINGS
+from cogs.castell.render.words import fitting
 from cogs.castell.rules.building import built, steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
@@ -545,6 +548,27 @@ def test_the_fullest_hands_fit_whole(language: str) -> None:
             check_fits(FACE.hand(state.view(0), Draft(page), people, say), say, CODEC)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
+    say, chance = TEXTS.say(language), Random(8)
+    for state in list(positions(5))[::17]:
+        team = tuple(chance.randint(0, 3) for _ in SIZES)
+        ranks = tuple(chance.randint(0, 3) for _ in range(5))
+        seat = min(state.to_act)
+        state = with_colla(state, seat, team=team, ranks=ranks, region=chance.choice(REGIONS), tokens=7)
+        if state.phase is Phase.FESTIVAL:
+            continue
+        for page in ("", PROPOSALS, BUILDER, OPENINGS):
+            check_fits(FACE.hand(state.view(seat), Draft(page), sitting(4, WORST_NAME), say), say, CODEC)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_answers_about_what_could_be_built_fit_whole(language: str) -> None:
+    say = TEXTS.say(language)
+    for team, ranks in (((4,) * 10, (4, 2, 2, 2, 2)), ((3, 3, 3, 4, 4, 4, 4, 4, 4, 5), (5, 0, 1, 1, 3))):
+        check_fits(could_build(Means(team, ranks, False), (10, 9, 8), say), say)
+
+
 def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
     state = at(Region.VALLS, Tile.S07)
     state = replace(with_colla(state, 2, region=Region.VALLS), rows=((0,) * 4,) * 5 + ((0, 2, 0, 1),) + ((0,) * 4,))
@@ -584,6 +608,11 @@ def test_a_colla_tells_what_it_has_won() -> None:
     for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Guanys en 3 regions"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
+
+
+def test_lines_that_do_not_fit_are_left_out_with_a_sign() -> None:
+    assert fitting(["one", "two"], 20) == ["one", "two"]
+    assert fitting(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
 def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
