@@ -325,6 +325,7 @@ def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:
     state = at_festival(9).apply(0, BEST).state
     own, other = hand(state), hand(state, seat=1)
     tower = notation(state.submitted[0])
+    assert own.body == SAY("castell-hand-awaiting")
     assert SAY("castell-hand-submitted") in text_of(own)
     assert tower in text_of(own)
     assert SAY("castell-hand-submitted") not in text_of(other)

@@ -70,19 +70,18 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
         return at_festival(view, me, say)
     if draft.page == PROPOSALS:
         return for_performances(view, me, say)
-    return _turn(view, me, sitting, say)
+    return _turn(view, me, say)
 
 
 def _waiting(view: View, me: Colla, say: Say) -> Panel:
     fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
     if view.submitted:
         fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
-    return Panel(
-        say("castell-hand-title"), say("castell-hand-waiting"), tuple(fields), rows=((_openings_button(say),),)
-    )
+    body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
+    return Panel(say("castell-hand-title"), body, tuple(fields), rows=((_openings_button(say),),))
 
 
-def _turn(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
+def _turn(view: View, me: Colla, say: Say) -> Panel:
     body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
     body.append(still_open(view, say))
     if view.tower:
