@@ -138,6 +138,7 @@ class Reach:
         self._supply = supply_of(team)
         self._own = (0, *team)
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES))
+        self._widest = max(self._both)
         self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
         self._supports: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._climbs: dict[tuple[int, ...], int] = {}
@@ -188,14 +189,13 @@ class Reach:
             wide += 1
         most = 0
         last_pure = last_mixed = len(SIZES)
-        for support, cost in self._supports_below(load, strength):
-            if support > last_pure and support > last_mixed:
-                break
+        widths = self._widest - wide + balance
+        for support, cost, is_paired in self._supports_below(load, strength):
             mine = own if support == load else self._own[support]
-            ours = both if load and partner(support) in (load, partner(load)) else self._both[support]
-            if wide > ours or not mine:
-                continue
+            ours = both if is_paired else self._both[support]
             left = strength - cost
+            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * mix):
+                continue
             if wide <= mine and support <= last_pure:
                 most = max(most, 1 + self.climb(support, mine - wide, ours - wide, wide, balance, mix, left))
                 last_pure = last_pure if cost else min(last_pure, support + left)
@@ -207,15 +207,17 @@ class Reach:
         self._climbs[key] = most
         return most
 
-    def _supports_below(self, load: int, strength: int) -> list[tuple[int, int]]:
-        """The sizes that may support this load, the smallest first, with the Strength it takes.
+    def _supports_below(self, load: int, strength: int) -> list[tuple[int, int, bool]]:
+        """The sizes that may support this load, the Strength they take, and whether they are in the same pair.
 
-        When one will do without Strength, those that are larger than what is left of it can make up for are no better.
+        Those that take none come first, the smallest first. When one of these will do, larger ones are no better unless
+        what is left of the Strength can lead back from them.
         """
         known = self._supports.get((load, strength))
         if known is None:
-            lowest = max(1, load + 1 - strength)
-            known = [(support, max(0, load - support + 1)) for support in range(lowest, len(SIZES) + 1)]
+            free = [(size, 0) for size in range(load + 1, len(SIZES) + 1)]
+            costly = [(size, load - size + 1) for size in range(load, max(0, load - strength), -1)]
+            known = [(size, cost, load in (size, partner(size))) for size, cost in free + costly]
             self._supports[load, strength] = known
         return known
 
