@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action
-from bot.engine.panel import Draft, Panel
+from bot.engine.panel import Draft, Panel, Press, Verb
 from cogs.castell import FACE
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
@@ -81,13 +81,12 @@ def test_a_festival_proposes_the_best_tower_first() -> None:
 
 
 def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
-    team = (1, 1, 1, 1, 1, 1, 1, 1, 1, 6)
-    state = at_festival(10, 1, team=team, ranks=(5, 0, 0, 0, 3))
-    proposals = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
-    best = state.apply(0, BEST).state.submitted[0]
-    for button in proposals:
-        tower = after(state, button.press).submitted[0]
-        assert any(sum(n for level in tower for s, n in level if s == size) > _count(best, size) for size in (10, 1))
+    state = at_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
+    (proposal,) = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
+    best, other = (after(state, press).submitted[0] for press in (Press(Verb.ACT, (BEST,)), proposal.press))
+    assert (_count(best, 10), _count(other, 10)) == (3, 6)
+    assert proposal.label == SAY("castell-button-most", size=10, count=6, score=13)
+    assert score(best, (10, 9)) == 15
 
 
 def _count(tower: Tower, size: int) -> int:
