@@ -84,9 +84,9 @@ def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
     state = at_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
     (proposal,) = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
     best, other = (after(state, press).submitted[0] for press in (Press(Verb.ACT, (BEST,)), proposal.press))
-    assert (_count(best, 10), _count(other, 10)) == (3, 6)
-    assert proposal.label == SAY("castell-button-most", size=10, count=6, score=13)
-    assert score(best, (10, 9)) == 15
+    assert (_count(best, 9), _count(other, 9)) == (6, 8)
+    assert proposal.label == SAY("castell-button-most", size=9, count=8, score=15)
+    assert score(best, (10, 9)) == 16
 
 
 def _count(tower: Tower, size: int) -> int:
