@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 
 from bot.engine.contract import Event
@@ -118,15 +118,37 @@ def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
 def newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
     """The steps of the turn that goes on, and of those before it back to one that a person took.
 
-    A turn is what was done while the table asked the same.
+    A turn is what was done while the table asked the same, or asked the same people on as nothing final had happened.
     """
-    turns = groupby(pairwise(steps), key=lambda pair: pair[0].asked)
+    if not steps:
+        return []
+    turns: list[list[StepRow]] = []
+    asking = steps[0]
+    for before, step in pairwise(steps):
+        if not turns or not _is_one_turn(asking, before):
+            turns.append([])
+        turns[-1].append(step)
+        asking = before
     shown: list[StepRow] = []
-    for asked, turn in reversed([(asked, [step for _, step in pairs]) for asked, pairs in turns]):
+    goes_on = _is_one_turn(asking, steps[-1])
+    for turn in reversed(turns):
         shown = turn + shown
-        if asked != steps[-1].asked and any(step.kind == "act" for step in turn):
+        if not goes_on and any(step.kind == "act" for step in turn):
             break
+        goes_on = False
     return shown
+
+
+def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
+    """True if what comes after the newest step is of the same turn as that step, which came after ``asking``."""
+    if newest.asked == asking.asked:
+        return True
+    return not newest.is_final and _seats(newest.asked) == _seats(asking.asked)
+
+
+def _seats(asked: str) -> list[str]:
+    """The seats that a table asks, whatever it asks them."""
+    return [item.partition(":")[0] for item in asked.split(",")]
 
 
 def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:

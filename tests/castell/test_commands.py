@@ -16,7 +16,7 @@ from cogs.castell.render.enquiry import Unclear, read_ranks, read_team, read_tok
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, notation
 from storage.rows import Role
-from tests.castell.test_face import at, at_festival
+from tests.castell.shown import at, at_festival
 from tests.edge.conftest import Venue
 from tests.edge.test_twins import put
 

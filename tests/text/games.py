@@ -55,7 +55,7 @@ class Walk:
         """Every moment of the game, from the deal to the end."""
         chance = Random(self.seed)
         state = self.entry.game.deal(self.seats, self.options, Rng(f"{self.seed:064x}"))
-        steps = [_row(0, "deal", state)]
+        steps = [_row(0, "deal", state, is_final=True)]
         told: dict[int, tuple[Event, ...]] = {0: ()}
         yield Position(state, ())
         while state.outcome is None:
@@ -68,7 +68,8 @@ class Walk:
             state = step.state
             self.events += step.events
             told[len(steps)] = tuple(event for event in step.events if event.audience is None)
-            steps.append(_row(len(steps), "default" if seat in self.vacant else "act", state))
+            kind = "default" if seat in self.vacant else "act"
+            steps.append(_row(len(steps), kind, state, is_final=step.final))
             yield Position(state, [event for row in newest_turns(steps[-60:]) for event in told[row.seq]])
 
     def _after_aside(self, state: State[Any, Any], chance: Random) -> State[Any, Any]:
@@ -186,5 +187,5 @@ def buttons(panel: Panel) -> Iterator[Button]:
             yield from row
 
 
-def _row(seq: int, kind: str, state: State[Any, Any]) -> StepRow:
-    return StepRow(seq, 0, 0, kind, "", "", 0.0, False, 1, b"", asked_text(state, 0))
+def _row(seq: int, kind: str, state: State[Any, Any], *, is_final: bool) -> StepRow:
+    return StepRow(seq, 0, 0, kind, "", "", 0.0, is_final, 1, b"", asked_text(state, 0))

@@ -16,6 +16,7 @@ from cogs.castell.render.words import (
     DOT,
     drawn,
     festival_name,
+    fitting,
     region_name,
     skill_list,
     skill_name,
@@ -39,6 +40,9 @@ from cogs.castell.rules.terms import (
 )
 from cogs.castell.rules.towers import Skill, score
 from cogs.castell.rules.view import Square, View
+
+FIELD_ROOM, PAGE_ROOM = 1000, 2800
+"""How much is told of what one more would open, in UTF-16 units: in a field, and on a page of its own."""
 
 OPENINGS = "o"
 """The page that tells what one more casteller or rank would open."""
@@ -66,19 +70,18 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
         return at_festival(view, me, say)
     if draft.page == PROPOSALS:
         return for_performances(view, me, say)
-    return _turn(view, me, sitting, say)
+    return _turn(view, me, say)
 
 
 def _waiting(view: View, me: Colla, say: Say) -> Panel:
     fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
     if view.submitted:
         fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
-    return Panel(
-        say("castell-hand-title"), say("castell-hand-waiting"), tuple(fields), rows=((_openings_button(say),),)
-    )
+    body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
+    return Panel(say("castell-hand-title"), body, tuple(fields), rows=((_openings_button(say),),))
 
 
-def _turn(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
+def _turn(view: View, me: Colla, say: Say) -> Panel:
     body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
     body.append(still_open(view, say))
     if view.tower:
@@ -117,15 +120,15 @@ def _here(view: View, say: Say) -> Iterator[Field]:
 def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """The best towers for the next festivals, and the performances that could be done, were the pawn there."""
     means = Means(me.team, me.ranks, view.options.lax)
-    lines = [_chance(means, festival, say) for festival in near(view)]
+    festivals = [_chance(means, festival, say) for festival in near(view)]
+    if festivals:
+        yield Field(say("castell-hand-festivals"), "\n".join(festivals))
+    performances = []
     for square in view.squares:
-        tiles = doable(means, square.tiles)
-        if tiles:
-            region = region_name(square.region, say)
-            lines.append(
-                say("castell-can-perform", region=region, tiles=DOT.join(tile_name(each, say) for each in tiles))
-            )
-    yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
+        names = DOT.join(tile_name(tile, say) for tile in doable(means, square.tiles))
+        if names:
+            performances.append(say("castell-can-perform", region=region_name(square.region, say), tiles=names))
+    yield Field(say("castell-hand-can-build"), "\n".join(performances) or say("castell-can-nothing"))
 
 
 def _chance(means: Means, festival: Festival, say: Say) -> str:
@@ -145,7 +148,7 @@ def _soon(view: View, me: Colla, say: Say) -> Iterator[Field]:
     within_reach += [each.size for each in view.legal if isinstance(each, Recruit | SpecialRecruit)]
     lines = _opened(view, me, [gain for gain in dict.fromkeys(within_reach) if gain is not Skill.SPECIAL], say)
     if lines:
-        yield Field(say("castell-hand-soon"), "\n".join(lines))
+        yield Field(say("castell-hand-soon"), "\n".join(fitting(lines, FIELD_ROOM)))
 
 
 def _openings_page(view: View, me: Colla, say: Say) -> Panel:
@@ -153,7 +156,7 @@ def _openings_page(view: View, me: Colla, say: Say) -> Panel:
     lines = _opened(view, me, [*gains(Means(me.team, me.ranks, view.options.lax))], say)
     return Panel(
         say("castell-hand-title-openings"),
-        "\n".join(lines) or say("castell-opens-nothing"),
+        "\n".join(fitting(lines, PAGE_ROOM)) or say("castell-opens-nothing"),
         (_own(me, say), *_can_build(view, me, say)),
         rows=((Button(say("castell-button-back"), Press(Verb.DRAFT)),),),
         tone=Tone.ASKING if view.is_asked else Tone.CALM,

@@ -26,6 +26,17 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
+def fitting(lines: Iterable[str], room: int) -> list[str]:
+    """As many of the lines as fit, with a sign if there were more."""
+    kept: list[str] = []
+    for line in lines:
+        room -= units(line) + 1
+        if room < len(TOO_MANY) + 1:
+            return [*kept, TOO_MANY]
+        kept.append(line)
+    return kept
+
+
 def region_name(region: Region, say: Say) -> str:
     """A region's name."""
     return say(f"castell-region-{region}")

@@ -1,8 +1,8 @@
 """The search for the best tower of a festival: exact, best first, from the top of the tower down.
 
 Every level counts one point, and every casteller of a size its worth. A plan is judged by what it may still become: a
-bound on its levels, plus all castellers of worth, minus those that it has passed for good. Plans are followed in the
-order of that bound, so that the search is over when a complete plan reaches the bound of all others.
+bound on its levels, plus all castellers of worth, minus those that it loses. Plans are followed in the order of that
+bound, so that the search is over when a complete plan reaches the bound of all others.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import (
+    ALIVE,
     BITS,
     FIELD,
+    MIXED_LEAST,
     PAIR,
     PAIR_MASK,
     PAIRS,
     Kind,
     Plan,
     Reach,
-    alive,
     kinds_of,
     supply_of,
     tower_of,
@@ -30,10 +31,14 @@ from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team
 MISSING = 1 << 20
 """The price of passing a size that had to be in the tower."""
 
-FIELDS = 5 * PAIR + 8 * BITS
-"""Bits of what two plans are compared by, before the points."""
+FIELDS = len(PAIRS) * PAIR + 8 * BITS
+"""Bits of what two plans are compared by, below their points."""
+
 GUARDS = sum(1 << BITS * place + BITS - 1 for place in range(FIELDS // BITS)) | MISSING << FIELDS + 1
 """The bits that stay, field by field, where nothing had to be borrowed."""
+
+HIGHEST = 64
+"""More levels than any tower has."""
 
 
 class Node(NamedTuple):
@@ -46,6 +51,7 @@ class Node(NamedTuple):
     base: int
     mix: int
     strength: int
+    """The ranks that are left."""
     is_spare: int
     """1 if the lowest level is wider than with one more rank of Balance, for no points: the next must be wider still.
 
@@ -56,19 +62,25 @@ class Node(NamedTuple):
     gain: int
     """Levels, minus the worth of what was passed for good."""
     supply: int
+    kind: Kind | None
+    """What the lowest level is made of."""
     above: Node | None
-    plan: Plan | None
-    """The lowest level."""
 
 
 class Step(NamedTuple):
-    """A kind of level that may come next."""
+    """A kind of level that may come below some load."""
 
     kind: Kind
     is_worthy: bool
     """True if castellers of it are worth points."""
-    cost: int
-    """The Strength it takes."""
+    is_free: bool
+    """True if it takes no Strength."""
+    strength: int
+    """What is left of the Strength."""
+    lowest: int
+    """The smallest support that may come after it."""
+    passed: tuple[int, ...]
+    """The pairs of worth that may not come any more."""
 
 
 class Contest:
@@ -91,8 +103,8 @@ class Contest:
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
         self._root = Node(0, 0, balance, base, mix, strength, 1, 0, 0, supply_of(team), None, None)
         self._steps: dict[tuple[int, int], list[Step]] = {}
-        self._losses: dict[tuple[int, int], int] = {}
-        self._nets: dict[tuple[int, ...], int] = {}
+        self._idle: dict[tuple[int, int], int] = {}
+        self._prices: dict[tuple[int, ...], list[int]] = {}
         self._seen: dict[tuple[int, int, int], list[int]] = {}
         self._fresh: list[list[Node]] = []
         """By bound: plans that are only known not to be better than this."""
@@ -104,7 +116,10 @@ class Contest:
     def best(self) -> Tower | None:
         """The tower of the most points that may enter, or None if none may."""
         root = self._root
-        top = self._all + self._reach.levels(0, 0, root.balance, root.base, root.mix, root.strength)
+        levels = self._reach.levels(0, 0, root.balance, root.base, root.mix, root.strength)
+        if levels < FESTIVAL_LEVELS or any(not self._team[size - 1] for size in self._needed):
+            return None
+        top = self._all + levels
         self._fresh = [[] for _ in range(top + 1)]
         self._firm = [[] for _ in range(top + 1)]
         self._firm[top].append(root)
@@ -117,31 +132,115 @@ class Contest:
                 top -= 1
         return None if self._best is None else tower_of(list(_plans(self._best)), self._team, self._worth)
 
+    def _follow(self, node: Node, top: int) -> None:
+        """Put every level that may come below a plan where its loose bound belongs."""
+        below: list[tuple[int, Node]] = []
+        fillers: dict[int, int] = {}
+        for step in self._steps_below(node.load, node.strength):
+            kind = step.kind
+            if kind.is_mixed and not node.mix:
+                continue
+            least = node.wide + 1 if node.is_spare or not node.balance else node.wide
+            if kind.is_mixed and least < MIXED_LEAST:
+                least = MIXED_LEAST
+            most = widest(kind, node.supply)
+            if not node.base and most > self._limit:
+                most = self._limit
+            if not step.is_worthy and most > node.wide + 1:
+                most = max(least, node.wide + 1)
+            if least <= most:
+                self._add(node, step, range(least, most + 1), top, fillers, below)
+        for bound, child in reversed(below):
+            if bound == top and child.high == FESTIVAL_LEVELS:
+                self._finish(child)
+            self._fresh[bound].append(child)
+
+    def _add(
+        self, node: Node, step: Step, widths: range, top: int, fillers: dict[int, int], below: list[tuple[int, Node]]
+    ) -> None:
+        """Add the plans with one more level of some kind, in all these widths.
+
+        ``fillers`` are, by width, the smallest sizes not worth points that will do without Strength. A larger one is no
+        better if one cannot come back to the pair of the smaller.
+        """
+        _, wide, balance, base, mix, _, _, high, gain, supply, _, _ = node
+        kind, is_worthy, is_free, strength, lowest, passed = step
+        mix -= kind.is_mixed
+        high += high < FESTIVAL_LEVELS
+        for width in widths:
+            if is_free and not is_worthy:
+                if fillers.get(width, lowest) < lowest:
+                    continue
+                if not kind.is_mixed:
+                    fillers.setdefault(width, kind.support + kind.support % 2)
+            is_equal = width == wide
+            balance_left = balance - is_equal
+            base_left = base - (width > self._limit)
+            left = supply - kind.each * width - kind.once
+            now = gain + 1
+            for place in passed:
+                now -= self._loss(place, left >> PAIR * place & PAIR_MASK)
+            levels = self._reach.levels(kind.load, width, balance_left, base_left, mix, strength)
+            bound = now + levels + self._all
+            if bound <= self._points or high + levels < FESTIVAL_LEVELS:
+                continue
+            is_spare = wide > 0 and not is_equal and not is_worthy and balance_left > 0
+            if self._lax and kind.is_mixed and width == MIXED_LEAST:
+                is_spare = False
+            child = Node(
+                kind.load,
+                width,
+                balance_left,
+                base_left,
+                mix,
+                strength,
+                is_spare,
+                high,
+                now,
+                left & ALIVE[lowest],
+                kind,
+                node,
+            )
+            below.append((bound if bound < top else top, child))
+
+    def _steps_below(self, load: int, strength: int) -> list[Step]:
+        """The kinds of level that may come below one of this load, the smallest support first."""
+        known = self._steps.get((load, strength))
+        if known is None:
+            known = self._steps[load, strength] = [
+                self._step(kind, load, strength) for kind in self._kinds if load - kind.support < strength
+            ]
+        return known
+
+    def _step(self, kind: Kind, load: int, strength: int) -> Step:
+        """A level of this kind below one of this load."""
+        left = strength - max(0, load - kind.support + 1)
+        before, lowest = max(0, load + 1 - strength), max(0, kind.load + 1 - left)
+        passed = tuple(place for place in self._places if before <= PAIRS[place][0] < lowest)
+        return Step(kind, any(self._worth[size] for size in kind.sizes), left == strength, left, lowest, passed)
+
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs; drop it if another one is at least as good."""
         if node.high == FESTIVAL_LEVELS:
             self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
-        reach = self._reach
-        levels = reach.stacked(reach.tally(supply, mix > 0), wide, balance, mix)
-        known = reach.levels(load, wide, balance, base, mix, strength)
-        if known < levels:
-            levels = known
+        levels = min(
+            self._reach.levels(load, wide, balance, base, mix, strength),
+            self._reach.levels_with(supply, load, wide, balance, mix, strength),
+        )
         if high + levels < FESTIVAL_LEVELS:
             return
-        net = levels
+        prices = []
         for place in self._places:
             pair = supply >> PAIR * place & PAIR_MASK
             if pair:
                 key = (place, pair, load, wide, balance, base, mix, strength)
-                known = self._nets.get(key)  # type: ignore
+                known = self._prices.get(key)
                 if known is None:
-                    known = self._nets[key] = self._net(key)
-                if known < net:
-                    net = known
-        bound = gain + net + self._all
-        if bound > top:
-            bound = top
+                    known = self._prices[key] = self._priced(node, place, pair)
+                prices.append(known)
+        net = max(more - sum(price[more] for price in prices) for more in range(levels + 1))
+        bound = min(top, gain + net + self._all)
         if bound > self._points and not self._is_beaten(node):
             self._firm[bound].append(node)
 
@@ -150,150 +249,85 @@ class Contest:
         load, wide, balance, base, mix, strength, is_spare, high, gain, supply, _, _ = node
         worthy = supply & self._worthy
         ranks = balance | base << 8 | mix << 16 | strength << 24 | (1 - is_spare) << 32 | high << 40
-        all_of_it = supply ^ worthy | ranks << 5 * PAIR | gain + MISSING << FIELDS
+        wealth = supply ^ worthy | ranks << len(PAIRS) * PAIR | gain + MISSING << FIELDS
         seen = self._seen.setdefault((load, wide, worthy), [])
         for other in seen:
-            if (other | GUARDS) - all_of_it & GUARDS == GUARDS:
+            if (other | GUARDS) - wealth & GUARDS == GUARDS:
                 return True
-        seen.append(all_of_it)
+        seen.append(wealth)
         return False
 
     def _finish(self, node: Node) -> None:
         """Take a plan for complete."""
-        points = self._all + node.gain - sum(self._losses_of(node.supply, 0, 11))
+        points = self._all + node.gain
+        for place in self._places:
+            if pair := node.supply >> PAIR * place & PAIR_MASK:
+                points -= self._loss(place, pair)
         if points > self._points:
             self._points = points
             self._best = node
 
-    def _losses_of(self, supply: int, lowest: int, lowest_now: int) -> Iterator[int]:
-        """What is lost when no level supports as less than a size any more, instead of as less than another one."""
-        for place in self._places:
-            if lowest <= PAIRS[place][0] < lowest_now:
-                pair = supply >> PAIR * place & PAIR_MASK
-                known = self._losses.get((place, pair))
-                if known is None:
-                    known = self._losses[place, pair] = self._loss(place, pair)
-                yield known
-
     def _loss(self, place: int, pair: int) -> int:
         """What is lost if no more of these castellers comes into the tower."""
-        (larger, smaller), (more, less, both) = PAIRS[place], _fields(pair)
-        if self._worth[larger] >= self._worth[smaller]:
-            idle = max(0, both - less)
-        else:
-            idle = min(more, both)
+        known = self._idle.get((place, pair))
+        if known is not None:
+            return known
+        (larger, smaller), (_, few, both) = PAIRS[place], _fields(pair)
+        idle = max(0, both - few) if self._worth[larger] >= self._worth[smaller] else min(pair & FIELD, both)
         left = {larger: idle, smaller: both - idle}
+        loss = sum(self._worth[size] * many for size, many in left.items())
         if any(size in self._needed and many >= self._team[size - 1] for size, many in left.items()):
-            return MISSING
-        return sum(self._worth[size] * many for size, many in left.items())
+            loss = MISSING
+        self._idle[place, pair] = loss
+        return loss
 
-    def _net(self, key) -> int:
-        place, pair, load, wide, balance, base, mix, strength = key
-        reach = self._reach
+    def _priced(self, node: Node, place: int, pair: int) -> list[int]:
+        """By number of further levels: what is lost of a pair at least if there are so many or more."""
+        many, few, both = _fields(pair)
         larger, smaller = PAIRS[place]
-        ra, rb, both = _fields(pair)
-        mixable = place < len(MIXES) and mix and ra and rb
-        low = load + 1 - strength
-        net = 999
-        for size, own, sa in ((larger, ra, larger), (smaller, rb, larger if mixable else smaller)):
-            wt = self._worth[size]
-            if not wt or sa < low:
-                continue
-            r = min(own, both)
-            cap = both if mixable else r
-            res = (
-                reach.levels(load, wide, balance, base, mix, strength) - wt * r
-                if size not in self._needed or r < self._team[size - 1]
-                else -999
-            )
-            bonus = (mix if self._lax else 1) if mixable else 0
-            for st1 in range(strength + 1):
-                xs = sa - load + st1 + (mix if self._lax else 0)
-                k = (1 + st1 if load < size else st1 - (load - size)) + bonus
-                if xs <= 0 or k <= 0:
+        can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
+        prices = [0] * HIGHEST
+        for size, own, other in ((larger, many, few), (smaller, few, many)):
+            support = larger if can_mix else size
+            if self._worth[size] and support > node.load - node.strength:
+                most = both if can_mix else min(own, both)
+                lost = self._lost(node, size, can_mix, max(0, both - other), most)
+                least = MISSING
+                for levels in reversed(range(HIGHEST)):
+                    least = min(least, lost[levels])
+                    prices[levels] += least
+        return prices
+
+    def _lost(self, node: Node, size: int, can_mix: bool, idle: int, most: int) -> list[int]:
+        """By number of further levels: how much of one size is lost at least if there could be so many and no more.
+
+        So many of it are ``idle`` as yet, and a level with it has so many castellers at ``most``. Gone through are the
+        Strength that is spent up to the widest such level, and its width. They tell how many levels there can be up to
+        it, how many of these with the size, how many of it these can have, and how many levels can follow.
+        """
+        load, wide, balance, base, mix, strength = node[:6]
+        worth = self._worth[size]
+        lost = [MISSING] * HIGHEST
+        if size not in self._needed or idle < self._team[size - 1]:
+            lost[self._reach.levels(load, wide, balance, base, mix, strength)] = worth * idle
+        lax_mixes = mix if self._lax else 0
+        rise = size + (can_mix and size % 2) - load + lax_mixes
+        chances = 1 - max(0, load - size + 1) + (max(1, lax_mixes) if can_mix else 0)
+        if not base and most > self._limit:
+            most = self._limit
+        for spent in range(strength + 1):
+            for width in range(max(1, wide), most + 1):
+                levels = min(rise + spent, width - wide + balance)
+                with_it = min(levels, chances + spent)
+                if with_it < 1:
                     continue
-                for v in range(wide or 1, min(cap, 99 if base else self._limit) + 1):
-                    x = min(xs, v - wide + balance)
-                    if x <= 0:
-                        continue
-                    kk = min(k, x)
-                    e = kk - 1 - balance
-                    u = kk * v - (e * (e + 1) // 2 if e > 0 else 0)
-                    if u > r:
-                        u = r
-                    ba1 = max(0, x - (v - wide))
-                    nb = base - (v > self._limit)
-                    val = x + reach.levels(size - self._lax, v, balance - ba1, nb, mix, strength - st1) - wt * (r - u)
-                    if val > res:
-                        res = val
-            if res < net:
-                net = res
-        return net
-
-    def _follow(self, node: Node, top: int) -> None:
-        """Add every level that may come below a plan."""
-        load, wide, balance, base, mix, strength, is_spare, high, gain, supply, _, _ = node
-        low0 = load + 1 - strength
-        reach = self._reach
-        least = wide + 1 if is_spare or not balance else wide
-        nhigh = high + 1 if high < FESTIVAL_LEVELS else high
-        firsts = {}
-        found = []
-        for kind, tok, cost in self._steps_below(load, strength):
-            if kind.is_mixed and not mix:
-                continue
-            room = widest(kind, supply)
-            lo = 2 if kind.is_mixed and least < 2 else least
-            hi = room if tok else min(room, max(wide + 1, lo))
-            if not base and hi > self._limit:
-                hi = self._limit
-            nst = strength - cost
-            nload = kind.load
-            low = nload + 1 - nst
-            nmix = mix - kind.is_mixed
-            for v in range(lo, hi + 1):
-                if not cost and not tok:
-                    f = firsts.get(v)
-                    if f is not None:
-                        if f < low:
-                            continue
-                    elif not kind.is_mixed:
-                        s = kind.support
-                        firsts[v] = PAIRS[(10 - s) // 2][0]
-                nba = balance - (v == wide)
-                nbs = base - (v > self._limit)
-                nt = 0 if (v == wide or tok or not nba or not wide or (self._lax and kind.is_mixed and v == 2)) else 1
-                nsup = supply - kind.each * v - kind.once
-                ngain = gain + 1
-                for lost in self._losses_of(nsup, low0, low):
-                    ngain -= lost
-                levels = reach.levels(nload, v, nba, nbs, nmix, nst)
-                bound = min(top, ngain + levels + self._all)
-                if bound > self._points and nhigh + levels >= FESTIVAL_LEVELS:
-                    found.append(
-                        (
-                            bound,
-                            Node(
-                                nload, v, nba, nbs, nmix, nst, nt, nhigh, ngain, alive(nsup, low), node, Plan(kind, v)
-                            ),
-                        )
-                    )
-        for bound, child in reversed(found):
-            if bound == top and child.high == FESTIVAL_LEVELS:
-                self._finish(child)
-            self._fresh[bound].append(child)
-
-    def _steps_below(self, load: int, strength: int) -> list[Step]:
-        """The kinds of level that may come below one of this load, the smallest support first."""
-        known = self._steps.get((load, strength))
-        if known is None:
-            costs = ((kind, max(0, load - kind.support + 1)) for kind in self._kinds)
-            known = self._steps[load, strength] = [
-                Step(kind, any(self._worth[size] for size in kind.sizes), cost)
-                for kind, cost in costs
-                if cost <= strength
-            ]
-        return known
+                narrower = max(0, with_it - 1 - balance)
+                taken = min(idle, with_it * width - narrower * (narrower + 1) // 2)
+                rest = balance - max(0, levels - width + wide)
+                base_left = base - (width > self._limit)
+                levels += self._reach.levels(size - self._lax, width, rest, base_left, mix, strength - spent)
+                lost[levels] = min(lost[levels], worth * (idle - taken))
+        return lost
 
 
 def _fields(pair: int) -> tuple[int, int, int]:
@@ -303,6 +337,6 @@ def _fields(pair: int) -> tuple[int, int, int]:
 
 def _plans(node: Node) -> Iterator[Plan]:
     """The levels of a plan, the highest first."""
-    if node.above is not None and node.plan is not None:
+    if node.above is not None and node.kind is not None:
         yield from _plans(node.above)
-        yield node.plan
+        yield Plan(node.kind, node.wide)

@@ -31,7 +31,6 @@ from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Rule, Skill, 
 from cogs.castell.rules.wheel import RANK, practised
 
 SPECIALS = (SpecialMove, SpecialRecruit, Perform)
-AT_FESTIVALS = (Place, Join, Submit, Best)
 AFTER_SPECIAL = (*SPECIALS, Place, Join, End)
 
 DOWNWARDS = tuple(reversed(SIZES))

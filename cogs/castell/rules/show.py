@@ -8,11 +8,11 @@ from itertools import count, pairwise, zip_longest
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import (
+    ALIVE,
     MIXED_LEAST,
     Kind,
     Plan,
     Reach,
-    alive,
     kinds_of,
     mixable,
     narrowest,
@@ -30,7 +30,7 @@ class Stage(NamedTuple):
     """A plan of an exhibition's tower from the top down to some level, as far as it matters for what may follow."""
 
     width: int
-    """The rank of Width that is to be used: one level has to be exactly so wide, and wider ones are put down to Base."""
+    """The rank of Width that is to be used: some level has to be exactly so wide; wider ones are put down to Base."""
     is_exact: bool
     """Whether there is such a level; none is needed for rank 0."""
     done: int
@@ -78,7 +78,7 @@ class Show:
             cost = max(0, load - kind.support + 1)
             if cost <= strength and kind.is_mixed <= mix and _fits(kind, widths[0], supply):
                 less = supply - kind.each * widths[0] - kind.once
-                less = alive(less, kind.load + 1 - strength + cost)
+                less = less & ALIVE[max(0, kind.load + 1 - strength + cost)]
                 below = self._filled(widths[1:], kind.load, mix - kind.is_mixed, strength - cost, less, failed)
                 if below is not None:
                     return [Plan(kind, widths[0]), *below]
@@ -145,10 +145,9 @@ class Exhibition:
         if mixable(stage.supply) < self._needs[2] - self._ranks[2] + mix:
             return None
         if missing > 0:
-            reach = self._reach
-            if missing > reach.levels(load, wide, balance, base, mix, strength):
+            if missing > self._reach.levels(load, wide, balance, base, mix, strength):
                 return None
-            if missing > reach.stacked(reach.tally(stage.supply, mix > 0), wide, balance, mix):
+            if missing > self._reach.levels_with(stage.supply, load, wide, balance, mix, strength):
                 return None
         key = (stage.width, stage.is_exact, missing, wide, balance, base, mix)
         known = self._fewests.get(key)
@@ -209,7 +208,7 @@ class Exhibition:
             stage.base - (width > limit),
             stage.mix - kind.is_mixed,
             strength,
-            alive(stage.supply - kind.each * width - kind.once, loads[0] + 1 - strength),
+            (stage.supply - kind.each * width - kind.once) & ALIVE[max(0, loads[0] + 1 - strength)],
         )
 
 

@@ -32,6 +32,13 @@ COLUMNS = 24
 COUNTS = (1 << BITS * COLUMNS) - 1
 
 
+ALIVE = tuple(
+    sum(PAIR_MASK << PAIR * place for place, (larger, _) in enumerate(PAIRS) if larger >= lowest)
+    for lowest in range(len(SIZES) + 2)
+)
+"""By size: the pairs that may still be used if no level supports as less than this size any more."""
+
+
 class Kind(NamedTuple):
     """What castellers a level is made of, and how it draws on the supply."""
 
@@ -56,6 +63,11 @@ class Plan(NamedTuple):
 
     kind: Kind
     width: int
+
+
+def partner(size: int) -> int:
+    """The other size of the same pair."""
+    return size - 1 if size % 2 == 0 else size + 1
 
 
 def supply_of(team: Team) -> int:
@@ -93,7 +105,7 @@ def widest(kind: Kind, supply: int) -> int:
 
 
 def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
-    """The tower of a complete plan, given from the top: mixed levels get as many as can be of the size of more worth."""
+    """The tower of a plan, given from the top: mixed levels get as many as can be of the size that is worth more."""
     left = list(team)
     for kind, width in plans:
         for size in kind.sizes:
@@ -120,25 +132,23 @@ class Reach:
     and ``strength`` are the ranks that are left.
     """
 
-    __slots__ = ("_climbs", "_columns", "_lax", "_limit", "_mixed", "_pure", "_rooms", "_supply", "_tallies", "_whole")
-
     def __init__(self, team: Team, width_rank: int, lax: bool) -> None:
         self._lax = lax
         self._limit = WIDTH + width_rank
         self._supply = supply_of(team)
-        self._pure = (0, *team)
-        self._mixed = [0] * (len(SIZES) + 1)
-        for larger, smaller in MIXES:
-            if team[larger - 1] and team[smaller - 1]:
-                self._mixed[larger] = team[larger - 1] + team[smaller - 1]
+        self._own = (0, *team)
+        self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES))
+        self._widest = max(self._both)
+        self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
+        self._supports: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._climbs: dict[tuple[int, ...], int] = {}
         self._columns: dict[tuple[int, bool], int] = {}
         self._rooms: dict[tuple[int, ...], int] = {}
-        self._tallies: dict[tuple[int, ...], int] = {}
-        self._whole: dict[tuple[int, bool], int] = {}
+        self._stacks: dict[tuple[int, ...], int] = {}
+        self._wholes: dict[tuple[int, bool], int] = {}
 
     def levels(self, load: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
-        """The bound from the skills and from the whole team."""
+        """The bound for a whole team, whatever stands above."""
         key = (load, wide, balance, base, mix, strength)
         known = self._rooms.get(key)
         if known is not None:
@@ -147,16 +157,29 @@ class Reach:
         if wide <= self._limit:
             room += self._limit - wide + balance
         lowest = max(0, load + 1 - strength)
-        whole = self._whole.get((lowest, mix > 0))
+        whole = self._wholes.get((lowest, mix > 0))
         if whole is None:
-            whole = self._whole[lowest, mix > 0] = self.tally(alive(self._supply, lowest), mix > 0)
-        room = min(room, self.climb(load, wide, balance, mix, strength), self.stacked(whole, wide, balance, mix))
-        self._rooms[key] = room
-        return room
+            whole = self._wholes[lowest, mix > 0] = self.tally(self._supply & ALIVE[lowest], mix > 0)
+        climb = self.climb(load, self._own[load], self._both[load], wide, balance, mix, strength)
+        known = self._rooms[key] = min(room, climb, self.stacked(whole, wide, balance, mix))
+        return known
 
-    def climb(self, load: int, wide: int, balance: int, mix: int, strength: int) -> int:
-        """The bound from the order of sizes: each level as narrow as may be, each size whole again for each level."""
-        key = (load, wide, balance, mix, strength)
+    def levels_with(self, supply: int, load: int, wide: int, balance: int, mix: int, strength: int) -> int:
+        """The bound for what is left of a team, whatever the widths that the skills allow."""
+        stacked = self.stacked(self.tally(supply, mix > 0), wide, balance, mix)
+        if not load:
+            return stacked
+        pair = supply >> PAIR * ((len(SIZES) - load) // 2)
+        own, both = pair >> BITS * (load % 2) & FIELD, pair >> 2 * BITS & FIELD
+        return min(stacked, self.climb(load, own, both, wide, balance, mix, strength))
+
+    def climb(self, load: int, own: int, both: int, wide: int, balance: int, mix: int, strength: int) -> int:
+        """The bound from the order of sizes, every level being as narrow as may be.
+
+        Of the size of the lowest level there are so many castellers left as ``own`` says, and ``both`` of its pair; of
+        any other size it is the whole team's, however often the plan comes back to it.
+        """
+        key = (load, own, both, wide, balance, mix, strength)
         known = self._climbs.get(key)
         if known is not None:
             return known
@@ -165,19 +188,38 @@ class Reach:
         else:
             wide += 1
         most = 0
-        is_pure_done = is_mixed_done = False
-        for support in range(max(1, load + 1 - strength), len(SIZES) + 1):
-            cost = max(0, load - support + 1)
-            if not is_pure_done and self._pure[support] >= wide:
-                is_pure_done = not cost
-                most = max(most, 1 + self.climb(support, wide, balance, mix, strength - cost))
-            if mix and not is_mixed_done and self._mixed[support] >= wide:
-                is_mixed_done = not cost
-                most = max(most, 1 + self.climb(support - self._lax, wide, balance, mix - 1, strength - cost))
-            if is_pure_done and (is_mixed_done or not mix):
-                break
+        last_pure = last_mixed = len(SIZES)
+        widths = self._widest - wide + balance
+        for support, cost, is_paired in self._supports_below(load, strength):
+            mine = own if support == load else self._own[support]
+            ours = both if is_paired else self._both[support]
+            left = strength - cost
+            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * mix):
+                continue
+            if wide <= mine and support <= last_pure:
+                most = max(most, 1 + self.climb(support, mine - wide, ours - wide, wide, balance, mix, left))
+                last_pure = last_pure if cost else min(last_pure, support + left)
+            if mix and support in self._mixes and support <= last_mixed:
+                loaded = support - self._lax
+                rest = (self._own[loaded] if self._lax else mine) - 1
+                most = max(most, 1 + self.climb(loaded, rest, ours - wide, wide, balance, mix - 1, left))
+                last_mixed = last_mixed if cost else min(last_mixed, support + left)
         self._climbs[key] = most
         return most
+
+    def _supports_below(self, load: int, strength: int) -> list[tuple[int, int, bool]]:
+        """The sizes that may support this load, the Strength they take, and whether they are in the same pair.
+
+        Those that take none come first, the smallest first. When one of these will do, larger ones are no better unless
+        what is left of the Strength can lead back from them.
+        """
+        known = self._supports.get((load, strength))
+        if known is None:
+            free = [(size, 0) for size in range(load + 1, len(SIZES) + 1)]
+            costly = [(size, load - size + 1) for size in range(load, max(0, load - strength), -1)]
+            known = [(size, cost, load in (size, partner(size))) for size, cost in free + costly]
+            self._supports[load, strength] = known
+        return known
 
     def tally(self, supply: int, may_mix: bool) -> int:
         """A supply summed up for :meth:`stacked`.
@@ -217,7 +259,7 @@ class Reach:
     def stacked(self, tally: int, wide: int, balance: int, mix: int) -> int:
         """The bound from what is left of each size, whatever the order of sizes."""
         key = (tally, wide, balance, mix)
-        known = self._tallies.get(key)
+        known = self._stacks.get(key)
         if known is not None:
             return known
         most = COLUMNS
@@ -235,21 +277,13 @@ class Reach:
                 if standing < 0:
                     most = further
                     break
-        self._tallies[key] = most
+        self._stacks[key] = most
         return most
 
 
 def narrowest(wide: int, balance: int, done: int) -> int:
     """How wide the next level is at least when so many have followed already."""
     return (wide if done < balance else wide + 1 + done - balance) or 1
-
-
-def alive(supply: int, lowest: int) -> int:
-    """The supply without the pairs that cannot be used any more, if no level supports as less than this size."""
-    for place, (larger, _) in enumerate(PAIRS):
-        if larger < lowest:
-            return supply & (1 << PAIR * place) - 1
-    return supply
 
 
 def mixable(supply: int) -> int:

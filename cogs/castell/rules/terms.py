@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, TypeAlias
 
 from bot.engine.contract import STRICT, Action, Event
-from cogs.castell.components import SEATS, Prize, Region
+from cogs.castell.components import SEATS, TOKENS, Prize, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, Tower
 
@@ -257,7 +257,7 @@ class Colla:
     ranks: Ranks = UNTRAINED
     region: Region | None = None
     """Where the pawn is; None before its first move, and after the colla has gone."""
-    tokens: int = 7
+    tokens: int = TOKENS
     """Special action tokens that can still be used."""
     best: int = 0
     """The score of its best tower at a festival."""

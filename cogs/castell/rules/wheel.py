@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.castell.components import REGIONS, SECTORS, SLOTS, Region
+from cogs.castell.components import SECTORS, SLOTS, Region
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, Ranks, Skill
 
 SECTOR: Mapping[Region | None, int] = {region: sector for sector, region in enumerate(SECTORS)}
@@ -28,11 +28,6 @@ def offered(slots: tuple[Skill, ...], region: Region | None, number: int, *, is_
         return everywhere
     here = faced(slots, region, number)
     return everywhere if here in everywhere else (here, *everywhere)
-
-
-def places(slots: tuple[Skill, ...], skill: Skill, number: int, *, is_advanced: bool) -> tuple[Region, ...]:
-    """Where a skill is trained in the round of this number, in the order of the board."""
-    return tuple(region for region in REGIONS if skill in offered(slots, region, number, is_advanced=is_advanced))
 
 
 def raised(ranks: Ranks, skill: Skill) -> Ranks:

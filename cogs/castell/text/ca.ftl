@@ -142,6 +142,7 @@ castell-hand-title-builder = Castell · a plaça
 castell-hand-title-proposals = Castell · propostes
 castell-hand-title-openings = Castell · què et falta
 castell-hand-waiting = Ara juga algú altre. Mira't la colla amb calma.
+castell-hand-awaiting = Ja has presentat el castell. Es veuran tots quan hi siguin tots.
 castell-hand-team =
     { $count ->
         [one] La teva colla: 1 casteller
@@ -153,11 +154,12 @@ castell-hand-standing = Tens un castell a mitges: { $tower }. Continua'l o desf�
 castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
 castell-hand-performances = Per a cada actuació d'aquí, el castell amb menys gent.
 castell-hand-no-performances = Aquí no queda cap actuació.
-castell-hand-can-build = Castells que ja pots fer
+castell-hand-festivals = Castells per a les pròximes diades
+castell-hand-can-build = Actuacions que ja pots fer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score }** amb { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: encara no hi pots actuar
 castell-can-perform = A { $region }: { $tiles }
-castell-can-nothing = De moment, cap que compti.
+castell-can-nothing = De moment, cap.
 castell-hand-soon = Ara mateix et podria obrir portes
 castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
 castell-opens-score = { $region } { $before } → { $after }

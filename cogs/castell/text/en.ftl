@@ -141,6 +141,7 @@ castell-hand-title-builder = Castell · building
 castell-hand-title-proposals = Castell · proposals
 castell-hand-title-openings = Castell · what you lack
 castell-hand-waiting = Somebody else is playing now. Have a good look at your colla.
+castell-hand-awaiting = You have submitted your tower. All will be shown once all are in.
 castell-hand-team =
     { $count ->
         [one] Your colla: 1 casteller
@@ -152,11 +153,12 @@ castell-hand-standing = A tower of yours stands half built: { $tower }. Go on wi
 castell-hand-festival = **Festival at { $festival }.** Submit a tower of four levels or more with every size asked for. Nobody sees it before all are in.
 castell-hand-performances = For each performance here, the tower with the fewest castellers.
 castell-hand-no-performances = No performance is left here.
-castell-hand-can-build = Towers you can build already
+castell-hand-festivals = Towers for the next festivals
+castell-hand-can-build = Performances you can do already
 castell-can-score = Round { $round }, { $festival }: **{ $score }** with { $tower }
 castell-can-not-enter = Round { $round }, { $festival }: you cannot take part yet
 castell-can-perform = At { $region }: { $tiles }
-castell-can-nothing = None that counts so far.
+castell-can-nothing = None so far.
 castell-hand-soon = What could open doors right now
 castell-opens-nothing = No single casteller or rank opens anything new.
 castell-opens-score = { $region } { $before } → { $after }

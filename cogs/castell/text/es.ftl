@@ -141,6 +141,7 @@ castell-hand-title-builder = Castell · en la plaza
 castell-hand-title-proposals = Castell · propuestas
 castell-hand-title-openings = Castell · qué te falta
 castell-hand-waiting = Ahora juega otra persona. Mira tu colla con calma.
+castell-hand-awaiting = Ya has presentado el castell. Se verán todos cuando estén todos.
 castell-hand-team =
     { $count ->
         [one] Tu colla: 1 casteller
@@ -152,11 +153,12 @@ castell-hand-standing = Tienes un castell a medias: { $tower }. Continúalo o de
 castell-hand-festival = **Festival de { $festival }.** Presenta un castell de cuatro pisos o más con todas las tallas que se piden. Nadie lo verá hasta que estén todos.
 castell-hand-performances = Para cada actuación de aquí, el castell con menos gente.
 castell-hand-no-performances = Aquí no queda ninguna actuación.
-castell-hand-can-build = Castells que ya puedes levantar
+castell-hand-festivals = Castells para los próximos festivales
+castell-hand-can-build = Actuaciones que ya puedes hacer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score }** con { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: aún no puedes actuar
 castell-can-perform = En { $region }: { $tiles }
-castell-can-nothing = De momento, ninguno que cuente.
+castell-can-nothing = De momento, ninguna.
 castell-hand-soon = Lo que ahora mismo te abriría puertas
 castell-opens-nothing = Un solo casteller o rango más no abre nada nuevo.
 castell-opens-score = { $region } { $before } → { $after }

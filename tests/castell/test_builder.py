@@ -1,0 +1,251 @@
+"""Towers on a phone: what is proposed can be done, what is offered is legal, and what is typed is understood."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.engine.contract import Action
+from bot.engine.panel import Draft, Panel, Press, Verb
+from cogs.castell import FACE
+from cogs.castell.components import Region
+from cogs.castell.performances import Tile
+from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.labels import parse as typed_tower
+from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.terms import (
+    BEST,
+    END,
+    JOINS,
+    PERFORMS,
+    PLACES,
+    SUBMIT,
+    Join,
+    Place,
+    Submitted,
+)
+from cogs.castell.rules.towers import Tower, may_enter, notation, parse, score
+from cogs.castell.rules.view import View
+from tests.castell.shown import (
+    CODEC,
+    PEOPLE,
+    SAY,
+    acts,
+    after,
+    at,
+    at_festival,
+    dealt,
+    hand,
+    lists,
+    text_of,
+)
+from tests.text.games import buttons
+from tests.text.limits import check_fits
+
+# Performances
+
+
+@pytest.mark.parametrize("tile", Tile)
+def test_a_tower_for_every_performance_is_one_press(tile: Tile) -> None:
+    state = at(Region.VALLS, tile, team=(4,) * 10, ranks=(4, 2, 2, 2, 2))
+    (take,) = [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[tile] in button.press.actions]
+    assert len(CODEC.batch_to_short(take.press.actions)) <= 80
+    done = after(state, take.press)
+    assert done.collas[0].tiles == (tile,)
+
+
+def test_a_performance_out_of_reach_is_told_and_not_offered() -> None:
+    state = at(Region.VALLS, Tile.S16, Tile.S01, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    panel = hand(state, PROPOSALS)
+    assert [button.press.actions[-1] for button in acts(panel)] == [PERFORMS[Tile.S01]]
+    assert SAY("castell-proposal-none") in text_of(panel)
+
+
+# Festivals
+
+
+def test_a_festival_proposes_the_best_tower_first() -> None:
+    state = at_festival(9, 3)
+    panel = hand(state)
+    first, *others = acts(panel)
+    assert first.press.actions == (BEST,)
+    step = state.apply(0, BEST)
+    (submitted,) = [event for event in step.events if isinstance(event, Submitted)]
+    assert notation(submitted.tower) in text_of(panel)
+    assert str(score(submitted.tower, (9, 3))) in first.label
+    for button in others:
+        tower = built((), [step for step in button.press.actions if isinstance(step, Place | Join)])
+        assert may_enter(tower, (9, 3))
+        assert after(state, button.press).submitted[0] == tower
+
+
+def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
+    state = at_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
+    (proposal,) = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
+    best, other = (after(state, press).submitted[0] for press in (Press(Verb.ACT, (BEST,)), proposal.press))
+    assert (_count(best, 9), _count(other, 9)) == (6, 8)
+    assert proposal.label == SAY("castell-button-most", size=9, count=8, score=15)
+    assert score(best, (10, 9)) == 16
+
+
+def _count(tower: Tower, size: int) -> int:
+    return sum(count for level in tower for each, count in level if each == size)
+
+
+def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:
+    state = at_festival(9).apply(0, BEST).state
+    own, other = hand(state), hand(state, seat=1)
+    tower = notation(state.submitted[0])
+    assert own.body == SAY("castell-hand-awaiting")
+    assert SAY("castell-hand-submitted") in text_of(own)
+    assert tower in text_of(own)
+    assert SAY("castell-hand-submitted") not in text_of(other)
+    assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
+
+
+def test_the_table_says_who_is_building_in_secret() -> None:
+    body = FACE.table(at_festival(9).view(None), PEOPLE, (), SAY).body
+    assert "Valls (9)" in body
+    assert "Núria, Biel" in body
+
+
+# The builder
+
+
+def chosen(panel: Panel, number: int, value: Action, view: View) -> Draft:
+    """The draft after a choice from the list of this number."""
+    select = lists(panel)[number]
+    assert value in [choice.value for choice in select.choices]
+    return FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+
+
+def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
+    state = at_festival(9, 6)
+    view = state.view(0)
+    draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], view)
+    panel = hand(state, draft.page, *draft.actions)
+    assert "● ● ● ●  10×4" in panel.body
+    assert SAY("castell-skill-width") in panel.body
+    draft = chosen(panel, 1, PLACES[10][3], view)
+    assert draft.actions == (PLACES[10][3],), "the second list changes the top level"
+    panel = hand(state, draft.page, *draft.actions)
+    assert SAY("castell-uses-nothing") in panel.body
+    draft = chosen(panel, 2, JOINS[9][1], view)
+    panel = hand(state, draft.page, *draft.actions)
+    assert "10×3+9×1" in panel.body
+    assert SAY("castell-skill-mix") in panel.body
+    assert "`10x3+9x1`" in panel.body
+
+
+def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter() -> None:
+    state = at_festival(5)
+    view, chance, draft, submitted = state.view(0), Random(4), Draft(BUILDER), 0
+    for _ in range(150):
+        panel = hand(state, draft.page, *draft.actions)
+        (submit,) = [button for button in buttons(panel) if SUBMIT in button.press.actions]
+        tower = built((), [action for action in draft.actions if isinstance(action, Place | Join)])
+        assert submit.is_disabled is not may_enter(tower, (5,))
+        if not submit.is_disabled:
+            assert after(state, submit.press).submitted[0] == tower
+            submitted += 1
+        open_lists = lists(panel)
+        if not open_lists or len(draft.actions) > 6:
+            draft = Draft(BUILDER)
+            continue
+        select = chance.choice(open_lists)
+        value = chance.choice(select.choices[:3]).value
+        assert isinstance(value, Action)
+        assert after(state, select.press, value).towers[0]
+        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+    assert submitted
+
+
+def test_levels_can_be_taken_off_and_all_begun_anew() -> None:
+    state = at_festival(9)
+    tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
+    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower))}
+    assert labels[SAY("castell-button-down")].actions == tower[:3]
+    assert labels[SAY("castell-button-anew")].actions == ()
+    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower[:3]))}
+    assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
+
+
+def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> None:
+    text = text_of(hand(at_festival(9, 3), BUILDER, PLACES[9][2]))
+    assert SAY("castell-builder-low", count=3) in text
+    assert SAY("castell-builder-sizes", sizes="3") in text
+    state = at(Region.VALLS, Tile.S01, Tile.E01)
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1"))))
+    assert SAY("castell-builder-meets") in text
+    assert SAY("castell-builder-low", count=1) in text
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1 7x1"))))
+    assert SAY("castell-builder-skills") in text
+    assert SAY("castell-builder-shape", shape="3-2-1") in text
+
+
+def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
+    state = at_festival(9)
+    for forged in ((PLACES[1][99],), (JOINS[9][1],), (END, PLACES[9][1]), (PLACES[9][1], PLACES[10][1])):
+        panel = hand(state, BUILDER, *forged)
+        shown = built((), [forged[0]] if forged[0] == PLACES[9][1] else [])
+        assert (notation(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
+
+
+def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
+    """Ten ranks, as many as can be trained in ten turns, make the longest batches; see the arithmetic in the terms."""
+    longest = 0
+    for ranks, text in (
+        ((5, 2, 3, 0, 0), "10x1+9x14 8x1+7x14 6x1+5x13 4x10 3x9 2x8 1x7"),
+        ((3, 2, 3, 0, 2), "10x10+9x2 8x6+7x5 6x5 5x4 4x2+3x2 2x2 1x1"),
+        ((4, 1, 3, 0, 2), "10x2+9x10 8x2+7x3 6x2+5x3 4x4 3x3 2x2 1x1"),
+        ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
+    ):
+        tower = parse(text)
+        state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
+        panel = hand(state, BUILDER, *steps(tower))
+        check_fits(panel, SAY, CODEC)
+        presses = [button.press for button in buttons(panel)]
+        longest = max(longest, *(len(CODEC.batch_to_short(press.actions)) for press in presses))
+    assert 60 <= longest <= 80
+
+
+# Typing
+
+
+@pytest.mark.parametrize(
+    ("typed", "tower"),
+    [
+        ("10x3 9x2 8x1", "10x3 9x2 8x1"),
+        ("10×3, 9×2, 8", "10x3 9x2 8x1"),
+        ("10*3 / 8*2+7*1 / 5", "10x3 8x2+7x1 5x1"),
+        ("  10x3 9X2 8  ", "10x3 9x2 8x1"),
+    ],
+)
+def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
+    batch = typed_tower(at_festival(9).view(0), typed)
+    assert batch == (*steps(parse(tower)), SUBMIT)
+
+
+@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "10x3 valls", "x3", "P10.3", "0x1", "11x1"])
+def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
+    assert typed_tower(at_festival(9).view(0), typed) == ()
+
+
+def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
+    view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
+    assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
+    assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
+    assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
+    nowhere = dealt().view(0)
+    assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)
+
+
+def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
+    view = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
+    assert typed_tower(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])
+
+
+def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
+    panel = hand(at_festival(9), BUILDER, *steps(parse("10x3 9x2 8x1")))
+    assert "```\n  ●    8×1\n ● ●   9×2\n● ● ●  10×3\n```\n`10x3 9x2 8x1`" in panel.body
