@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.edge import play
 from bot.edge.commands import Command, Tree, completing
 from bot.edge.desk import Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.opening import game_group
-from bot.edge.play import fitting
 from bot.edge.visit import Visit
 from bot.edge.words import Words
 from bot.engine.panel import Say
@@ -48,7 +48,7 @@ async def show_card(visit: Visit, typed: str) -> None:
     if wanted in {*Model}:
         await visit.show(page(Model(wanted), visit.say))
         return
-    found = _found(visit.say, wanted) if wanted else []
+    found = _found(visit.say, wanted) if play.words(wanted) else []
     if found:
         await visit.show(page(found[0][1], visit.say))
     else:
@@ -56,4 +56,4 @@ async def show_card(visit: Visit, typed: str) -> None:
 
 
 def _found(say: Say, typed: str) -> list[tuple[str, Model]]:
-    return fitting([(long_name(card, say), card) for card in Model], typed)
+    return play.fitting([(long_name(card, say), card) for card in Model], typed)

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.board import only
 from cogs.fallera.rules.events import Fought, Lost, TurnedUp, Undefended
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase
@@ -170,13 +171,23 @@ def test_29_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None
     assert fought((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
 
 
-def test_29_options_change_muixeranga_and_moma() -> None:
-    assert fought((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
-    assert fought((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
+def test_h5_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
+    assert fought((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
+    assert fought((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
+    assert fought((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
+
+
+def test_h5_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
     assert fought((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
     assert fought((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
     assert fought((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
     assert fought((M.MOMA, M.MONLEONETES), (M.DAMA,), moma=Moma.COPIES) == (5, 4)
+    assert fought((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
+
+
+def test_h6_by_option_the_muixeranga_helps_defences_more() -> None:
+    assert fought((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
+    assert fought((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
 
 
 def test_30_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
@@ -263,3 +274,68 @@ def test_14_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
     state = played(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
     assert state.ending is Ending.PAELLA
     assert state.graveyard == (M.BELLEA,)
+
+
+# Specials in battles
+
+
+def test_37_no_paella_cancels_a_battle() -> None:
+    start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.PAELLA), (M.PAELLA,), shown=[(M.PINTA,), (M.CONILL,)])
+    for batch in (attack(1, M.CONILL, M.DAMA), attack(1, None, M.DAMA)):
+        state = played(start, *batch)
+        asked = [(state.phase, state.to_act)]
+        state = played(state, moves.PASS, Defend(M.DAMA, False, False))
+        asked.append((state.phase, state.to_act))
+        assert all(phase is not Phase.PAELLA for phase, _ in asked)
+        assert refused(state, moves.PAELLA, 2) == "not-asked"
+
+
+def test_56_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
+    start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA, M.JAUME), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    asked = [state.to_act]
+    for action in (moves.PASS, moves.AIGUA):
+        state = played(state, action)
+        state = answered(state) if state.phase is Phase.PAELLA else state
+        asked.append(state.to_act)
+    assert asked == [only(0), only(1), only(0)]
+    state = answered(played(state, moves.AIGUA))
+    assert (state.battle, state.turn) == (None, 1)
+
+
+def test_56_once_both_have_passed_nobody_is_asked_again() -> None:
+    start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    assert played(state, moves.PASS, moves.PASS).battle is None
+
+
+def test_52_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
+    hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
+    state = played(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
+    state = answered(answered(state, 2))
+    assert (state.phase, state.hands[1]) == (Phase.ESPIONATGE, (M.DAMA, M.JAUME))
+    assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
+
+
+def test_52_an_espionatge_that_is_cancelled_shows_nothing() -> None:
+    start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
+    state = answered(played(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)
+    state = answered(state)
+    battle = state.view(1).battle
+    assert battle is not None
+    assert (state.phase, battle.cards) == (Phase.DEFENCE, ())
+
+
+def test_53_reactions_and_defending_cost_no_action() -> None:
+    start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.DAMA,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
+    batch = attack(1, M.CONILL, M.DAMA, masclet=True)
+    state = quietly(start, *batch, moves.PASS, Defend(M.DAMA, False, False), moves.AIGUA)
+    assert (state.turn, state.view(None).actions) == (1, 1)
+
+
+@pytest.mark.parametrize(("card", "espill"), [(M.MORO, False), (M.MORO, True), (M.DAMA, False), (M.DAMA, True)])
+def test_26_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model, espill: bool) -> None:
+    hand = (card, M.CAGALLO, *((M.ESPILL,) if espill else ()))
+    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and espill)

@@ -189,8 +189,9 @@ def page(card: Model, say: Say) -> Panel:
 
 def _class(card: Model, say: Say) -> Iterator[str]:
     printed = CARDS[card]
-    kind = say(KINDS[printed.kind])
-    yield kind if printed.sort is None else f"{kind} {say(SORTS[printed.sort])}"
+    yield say(KINDS[printed.kind])
+    if printed.sort is not None:
+        yield say(SORTS[printed.sort])
     if printed.level is not None:
         yield say("fallera-level", level=printed.level)
     elif printed.when is When.BATTLE:

@@ -221,7 +221,9 @@ def _deed_reasons(view: View, say: Say) -> Iterator[str]:
     for code in _DEEDS.get(view.phase, ()) if view.aim is None else ():
         if code in refusals:
             reason = _deed_reason(view, code, refusals[code], say)
-            yield say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
+            is_named = view.phase is Phase.TURN
+            deed = say(f"fallera-deed-{code.lower()}") if is_named else ""
+            yield say("fallera-reason-deed", deed=deed, reason=reason) if is_named else reason
 
 
 _DEEDS: Mapping[Phase, tuple[str, ...]] = {

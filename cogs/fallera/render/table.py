@@ -42,8 +42,9 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     room = ROOM - size(title) - size(body) - sum(size(field.name) + size(field.text) for field in fields)
     for field in (*_news(news, sitting, say), *_graveyard(view, say)):
         room -= size(field.name) + size(field.text)
-        if room >= 0:
-            fields.append(field)
+        if room < 0:
+            break
+        fields.append(field)
     tone = Tone.ASKING if view.outcome is None else end_tone(view.outcome.ending)
     return Panel(title, body, tuple(fields), tone=tone)
 

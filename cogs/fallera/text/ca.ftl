@@ -430,7 +430,6 @@ fallera-deed-e = Endur-se també
 fallera-deed-p = Deixar-ho passar
 fallera-deed-q = Paella protectora: anul·lar
 fallera-deed-i = Espionatge: espiar
-fallera-deed-f = Defendre's
 fallera-deed-w = Aigua de València
 fallera-label-sell = Vendre: { $card }
 fallera-label-attack = Atacar { $name }: { $card }

@@ -486,7 +486,6 @@ fallera-deed-e = Take too
 fallera-deed-p = Let it pass
 fallera-deed-q = Paella protectora: cancel
 fallera-deed-i = Espionatge: spy
-fallera-deed-f = Defend
 fallera-deed-w = Aigua de València
 fallera-label-sell = Sell: { $card }
 fallera-label-attack = Attack { $name }: { $card }

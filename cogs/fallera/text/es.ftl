@@ -486,7 +486,6 @@ fallera-deed-e = Llevarse también
 fallera-deed-p = Dejarlo pasar
 fallera-deed-q = Paella protectora: anular
 fallera-deed-i = Espionatge: espiar
-fallera-deed-f = Defenderse
 fallera-deed-w = Aigua de València
 fallera-label-sell = Vender: { $card }
 fallera-label-attack = Atacar a { $name }: { $card }

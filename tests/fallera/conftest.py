@@ -1,0 +1,5 @@
+"""A running bot for what La Fallera Calavera does on Discord."""
+
+from tests.edge.conftest import venue
+
+__all__ = ["venue"]

@@ -1,0 +1,140 @@
+"""La Fallera Calavera on Discord: the name of any card is typed anywhere, and a battle is fought on messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.local.driver import Person
+from bot.local.world import Json, Message
+from bot.tables.table import Table
+from cogs.fallera.cards import CARDS, Model
+from storage.rows import Role
+from tests.edge.conftest import Venue
+from tests.edge.test_twins import put
+from tests.fallera.positions import position
+
+M = Model
+
+
+async def found(venue: Venue, typed: str) -> list[str]:
+    """The cards that are offered to Anna, who reads Spanish, for what she has typed so far."""
+    choices: list[Json] = await venue.anna.autocomplete(venue.room, "fallera card", option="card", value=typed)
+    return [choice["value"] for choice in choices]
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("capita", Model.MORO),
+        ("CAPITÀ", Model.MORO),
+        ("bec mig", Model.BEC),
+        ("dolcaina", Model.DOLCAINA),
+        ("murcielago", Model.RATA),
+        ("horchata", Model.ORXATA),
+    ],
+)
+async def test_a_card_is_found_without_accents_in_valencian_and_in_the_readers_language(
+    venue: Venue, typed: str, card: Model
+) -> None:
+    assert await found(venue, typed) == [card]
+
+
+async def test_nothing_typed_offers_as_many_cards_as_discord_takes(venue: Venue) -> None:
+    assert await found(venue, "") == [*Model][:25]
+
+
+async def test_a_card_is_shown_to_the_reader_alone_in_servers_and_in_direct_messages(venue: Venue) -> None:
+    for room in (venue.room, venue.anna.dm):
+        reply = await venue.anna.slash(room, "fallera card", card=Model.MORO.value)
+        assert reply.is_ephemeral
+        (embed,) = reply.message.embeds
+        assert embed["title"] == "Capità moro (capitán moro)"
+        assert "A 4 · D 1" in embed["description"]
+
+
+async def test_a_name_that_was_typed_and_not_chosen_is_understood(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "fallera card", card="tirant lo")
+    (embed,) = reply.message.embeds
+    assert embed["title"].startswith("Tirant lo Blanc")
+
+
+@pytest.mark.parametrize("typed", ["xyzzy", " ", "…"])
+async def test_a_card_that_does_not_exist_is_refused_kindly(venue: Venue, typed: str) -> None:
+    reply = await venue.anna.slash(venue.room, "fallera card", card=typed)
+    assert reply.is_ephemeral
+    assert reply.text == venue.word("fallera-no-card")
+
+
+async def test_every_card_can_be_shown(venue: Venue) -> None:
+    for card in CARDS:
+        reply = await venue.biel.slash(venue.biel.dm, "fallera card", card=card.value)
+        assert reply.message.embeds, card
+
+
+# Hands on Discord
+
+
+async def game(venue: Venue) -> Table:
+    """A table at which Anna and Biel sit; Anna begins."""
+    reply = await venue.anna.slash(venue.room, "fallera new", starter="first")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = [each for each in await venue.tables.mine(venue.anna.id) if each.is_running]
+    return table
+
+
+def menu(message: Message, value: str) -> str:
+    """The custom id of the only list that offers this."""
+    (found,) = [each for each in message.selects if value in [option["value"] for option in each["options"]]]
+    return str(found["custom_id"])
+
+
+async def choose(person: Person, message: Message, *values: str) -> Message:
+    """Choose these in turn, each in whatever list offers it."""
+    for value in values:
+        message = (await person.select(message, value, custom_id=menu(message, value))).message
+    return message
+
+
+async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue: Venue, tmp_path: Path) -> None:
+    table = await game(venue)
+    state = position(
+        [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.ESPILL, M.MASCLET, M.CAGALLO],
+        [M.DAMA, M.MUIXERANGA, M.JAUME, M.JAUME],
+        shown=[[M.TARTANA], [M.CONILL, M.TOMACA]],
+    )
+    put(tmp_path / "colla.sqlite", table, venue.tables.codec("fallera").state_to_json(state))
+    message = (await venue.anna.slash(venue.room, "hand")).message
+    message = await choose(venue.anna, message, "T1.coni", "Lmonl")
+    for _ in range(2):
+        message = (await venue.anna.click(message, label="+ Monleonetes")).message
+    assert "A 5" in message.text
+    await venue.anna.click(message, label=venue.word("fallera-button-charge-masclet"))
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).asked == {1}
+    await venue.biel.slash(venue.room, "play", move="Dejarlo pasar")
+    message = (await venue.biel.slash(venue.room, "hand")).message
+    await venue.biel.click(message, label=venue.word("fallera-button-pass"))
+    await venue.settled()
+    message = (await venue.biel.slash(venue.room, "hand")).message
+    offered = [option["value"] for each in message.selects for option in each["options"]]
+    await venue.biel.select(message, offered[0])
+    await venue.settled()
+    public = (await venue.message(table, Role.TABLE)).text
+    assert "Monleon, Monleonetes ×2" in public
+
+
+async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue, tmp_path: Path) -> None:
+    table = await game(venue)
+    state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
+    put(tmp_path / "colla.sqlite", table, venue.tables.codec("fallera").state_to_json(state))
+    for move, words in (
+        ("Urepe", "El Butoni no te deja usar esta especial."),
+        ("T1.coni", "Ese mostrador está protegido: Muralla de Morella."),
+        ("Spint", "No tienes en el mostrador: Pinta de fallera."),
+        ("C0", "Antes tienes que decir qué atacas."),
+    ):
+        assert (await venue.anna.slash(venue.room, "play", move=move)).text == words

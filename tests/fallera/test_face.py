@@ -1,0 +1,483 @@
+"""The hand of La Fallera Calavera: whatever may be done is within reach, and what is not says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+import pytest
+
+from bot.engine.contract import Action
+from bot.engine.panel import Draft, Panel, Select, Verb
+from cogs.fallera import FACE, GAME
+from cogs.fallera.cards import Model
+from cogs.fallera.render.choosing import ROWS, usable
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import Fought
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Attack, Bec, Discard, Moma, Options, Phase, Recover, Rob, Sell, UseOn
+from tests.fallera.desk import (
+    PEOPLE,
+    SAY,
+    Batch,
+    batch_of,
+    button,
+    chosen,
+    every_language,
+    explored,
+    games,
+    pressed,
+    shown,
+    taken,
+    text_of,
+)
+from tests.fallera.positions import attack, calm, events_of, played, position, quietly
+from tests.text.games import WORST_NAME, buttons, sitting
+
+M = Model
+
+REASONS = "Ara no es pot"
+
+
+def moments(seed: int, seats: int, options: Options | None = None) -> Sequence[tuple[Fallera, int]]:
+    """Whoever is asked, at many moments of a game, in windows more often than not."""
+    found: list[tuple[Fallera, int]] = []
+    for number, state in enumerate(islice(games(seed, seats, options), 900)):
+        if number % 5 == 0 or state.phase is not Phase.TURN:
+            found += ((state, seat) for seat in sorted(state.to_act))
+    return found
+
+
+def firsts(batches: set[Batch]) -> set[Action]:
+    return {batch[0] for batch in batches}
+
+
+# Everything within reach
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 5), (2, 3), (3, 2)])
+def test_the_hand_leads_to_everything_that_may_be_done(seed: int, seats: int) -> None:
+    for state, seat in moments(seed, seats):
+        reach = explored(state.view(seat), depth=2)
+        assert firsts(reach.batches) >= {*state.legal_actions(seat)}
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])
+def test_whatever_a_hand_submits_can_be_done_as_a_whole(seed: int, seats: int) -> None:
+    for state, seat in moments(seed, seats)[::3]:
+        for batch in explored(state.view(seat), depth=4).batches:
+            taken(state, seat, batch)
+
+
+def test_every_page_of_the_hand_and_every_phase_comes_up() -> None:
+    pages, phases = set[str](), set[Phase]()
+    for seed in range(6, 30):
+        for state, seat in moments(seed, 5, Options(bec=Bec.LOST)):
+            pages |= explored(state.view(seat), depth=1).pages
+            phases.add(state.phase)
+    assert phases == {*ROWS}
+    specials = {f"u{card}" for card in (M.BEC, M.REPETICIO, M.LLUNA, M.RATA, M.DANSA, M.MURALLA, M.PETRER, M.PACTE)}
+    specials |= {f"u{card}" for card in (M.CREMA, M.BUTONI, M.ALMANSA, M.RIUA, M.FALLA, M.DONYET, M.CASSALLA, M.VENT)}
+    assert pages >= {"", "a", "p", "y", *specials}
+    assert any(page.startswith("v") for page in pages)
+
+
+def test_every_kind_of_action_is_submitted_by_some_control() -> None:
+    kinds = set[type[Action]]()
+    for seed in range(20, 30):
+        for state, seat in moments(seed, 4):
+            kinds |= {type(action) for batch in explored(state.view(seat), depth=2).batches for action in batch}
+    assert kinds == {*GAME.actions}
+
+
+def test_whoever_waits_has_no_controls() -> None:
+    for state in islice(games(30, 4), 0, 300, 11):
+        for seat in {*range(4)} - state.to_act:
+            assert shown(state, seat).rows == ()
+
+
+def test_a_hand_after_the_end_tells_how_it_ended_and_has_no_controls() -> None:
+    state = position([M.CAGALLO], [M.JAUME]).close().state
+    panel = shown(state, 0)
+    assert panel.rows == ()
+    assert "comú acord" in panel.body
+
+
+# An attack
+
+
+def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
+    hand = [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA, M.ESPILL, M.MASCLET]
+    state = position(hand, [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], [M.TOMACA]])
+    view = state.view(0)
+    panel = shown(state, 0)
+    draft = chosen(view, panel, "Conill (")
+    assert "Tria la carta que lluita" in shown(state, 0, draft).body
+    draft = chosen(view, shown(state, 0, draft), "Monleon")
+    assert "A 2" in shown(state, 0, draft).body
+    for more, strength in (("+ Monleonetes", 4), ("+ Monleonetes", 5), ("+ Muixeranga", 7)):
+        draft = pressed(shown(state, 0, draft), more)
+        assert f"A {strength}" in shown(state, 0, draft).body
+    panel = shown(state, 0, draft)
+    assert not any(each.label.startswith(("+ Monleonetes", "+ Muixeranga")) for each in buttons(panel))
+    cards = (M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA)
+    assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards)
+    assert batch_of(panel, "Declara-la amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
+    panel = shown(state, 0, pressed(panel, "+ Espill"))
+    assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
+
+
+def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
+    state = position(
+        [M.SANGONERA, M.MONLEONETES, M.ESPILL], [M.DAMA], shown=[[M.CUIXA, M.CORBELLA], [M.CONILL, M.ORXATA]]
+    )
+    draft = Draft("a", attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL)[:-1])
+    assert "A 4" in shown(state, 0, draft).body
+    state = played(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL), moves.PASS)
+    panel = shown(state, 1)
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    assert [(each.label, each.note) for each in select.choices] == [("Defendre's amb La Dama d'Elx", "D 5")]
+    events = events_of(state, moves.DEFENDS[M.DAMA][0])
+    (fought,) = [event for event in events if isinstance(event, Fought)]
+    assert (fought.attack, fought.defence) == (4, 5)
+
+
+def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
+    state = position([M.MOMA], [M.MOMA], shown=[[], [M.CONILL]], moma=Moma.COPIES)
+    draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
+    assert "Atac, tal com" not in shown(state, 0, draft).body
+    state = played(state, *attack(1, M.CONILL, M.MOMA), moves.PASS)
+    (select,) = [row for row in shown(state, 1).rows if isinstance(row, Select)]
+    assert [each.note for each in select.choices] == ["D ?"]
+
+
+def test_an_attack_can_be_thought_over() -> None:
+    state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
+    view = state.view(0)
+    draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
+    again = pressed(shown(state, 0, draft), "Torna a triar")
+    assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
+    assert chosen(view, shown(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
+    assert pressed(shown(state, 0, again), "Torna arrere") == Draft()
+
+
+def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
+    state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
+    state = played(state, *attack(1, M.CONILL, M.DAMA)[:-1])
+    panel = shown(state, 0)
+    assert button(panel, SAY("button-undo")).press.verb is Verb.UNDO
+    assert batch_of(panel, "Almoina") == (moves.ALMOINA,)
+    panel = shown(state, 0, pressed(panel, "+ Monleonetes"))
+    assert batch_of(panel, "Declara") == (moves.LAYS[M.MONLEONETES], moves.CHARGE)
+
+
+def test_a_batalla_d_almansa_is_a_special_then_a_player_then_cards() -> None:
+    state = position([M.ALMANSA, M.DAMA], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]])
+    view = state.view(0)
+    draft = chosen(view, shown(state, 0), "Batalla d'Almansa")
+    assert draft == Draft("ualma")
+    (select,) = [row for row in shown(state, 0, draft).rows if isinstance(row, Select)]
+    actions = [each.value for each in select.choices]
+    assert actions == [moves.ALMANSES[1], moves.ALMANSES[2]]
+    draft = FACE.compose(view, draft, [moves.ALMANSES[2]])
+    draft = chosen(view, shown(state, 0, draft), "La Dama")
+    panel = shown(state, 0, draft)
+    assert "per tots els tresors" in panel.body
+    assert batch_of(panel, "Declara") == attack(2, None, M.DAMA)
+
+
+def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
+    hand = [M.DAMA, M.MASCLET, M.ESPILL, M.MUIXERANGA]
+    state = position(hand, [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL], []])
+    panel = shown(state, 0, Draft("a", attack(1, M.CONILL, M.DAMA)[:-1]))
+    assert [each.label for each in buttons(panel)] == [
+        "+ Muixeranga d'Algemesí",
+        "Declara la batalla",
+        "Torna a triar",
+        "Torna arrere",
+    ]
+
+
+def test_the_longest_attack_still_fits_a_button() -> None:
+    cards = (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL)
+    state = position([*cards, M.MASCLET], [M.JAUME], shown=[[], [M.CONILL]])
+    panel = shown(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))
+    assert batch_of(panel, "Declara-la") == attack(1, M.CONILL, *cards, masclet=True)
+
+
+# Specials
+
+
+@pytest.mark.parametrize(
+    ("card", "action"),
+    [
+        (M.BEC, UseOn(M.BEC, 1)),
+        (M.LLUNA, UseOn(M.LLUNA, 2)),
+        (M.RATA, Rob(1, M.CONILL)),
+        (M.CASSALLA, Recover(M.MORO)),
+        (M.REPETICIO, moves.USES[M.REPETICIO]),
+        (M.PACTE, UseOn(M.PACTE, 2)),
+    ],
+)
+def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None:
+    state = position(
+        [card], [M.JAUME] * 7, [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]], graveyard=[M.MORO, M.MASCLET]
+    )
+    view = state.view(0)
+    draft = FACE.compose(view, Draft("u"), [usable(view)[card]])
+    assert draft == Draft(f"u{card}")
+    assert (action,) in explored(view).batches
+    panel = shown(state, 0, draft)
+    assert SAY("fallera-card", card=card.value) in panel.body
+    assert pressed(panel, "Torna arrere") == Draft()
+
+
+def test_a_swap_asks_first_what_is_given_then_what_is_wanted() -> None:
+    state = position([M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA, M.PINTA], [M.CONILL], [M.TOMACA, M.FALLA]])
+    view = state.view(0)
+    draft = chosen(view, shown(state, 0), "Vent de llebeig")
+    draft = chosen(view, shown(state, 0, draft), "Pinta")
+    panel = shown(state, 0, draft)
+    assert "Dones Pinta de fallera" in panel.body
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    assert [each.value for each in select.choices] == [moves.SWAPS[M.PINTA][1][M.CONILL]]
+
+
+def test_the_butoni_can_be_discarded_or_passed_on() -> None:
+    state = position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[M.BUTONI]])
+    panel = shown(state, 0)
+    assert batch_of(panel, "Descarta el Butoni") == (moves.SHED,)
+    panel = shown(state, 0, pressed(panel, "Passa el Butoni"))
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    assert [each.value for each in select.choices] == [moves.PASS_ONS[1], moves.PASS_ONS[2]]
+
+
+def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
+    hand = [M.CAGALLO, M.CAGALLO, M.CAGALLO, M.DAMA, M.MORO, M.MASCLET, M.PETRER]
+    state = calm(played(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
+    view = state.view(0)
+    assert batch_of(shown(state, 0), "No en descartes cap") == (moves.GAMBLE,)
+    draft = chosen(view, shown(state, 0), "Masclet", "Cagalló (×3)", "La Dama")
+    draft = chosen(view, shown(state, 0, draft), "Cagalló (×2)")
+    draft = chosen(view, shown(state, 0, draft), "Cagalló")
+    panel = shown(state, 0, draft)
+    assert not any(isinstance(row, Select) for row in panel.rows)
+    batch = batch_of(panel, "Descarta estes 5 cartes i roba'n 5")
+    cards = [action.card for action in batch if isinstance(action, Discard)]
+    assert cards == [M.DAMA, M.CAGALLO, M.CAGALLO, M.CAGALLO, M.MASCLET]
+    assert taken(state, 0, batch).graveyard[-5:] or taken(state, 0, batch).deck
+    assert pressed(panel, "Torna a triar") == Draft()
+
+
+def test_a_donyet_shows_its_cards_to_be_kept() -> None:
+    state = calm(played(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET]))
+    panel = shown(state, 0)
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    assert [each.value for each in select.choices] == [moves.KEEPS[card] for card in (M.CONILL, M.MORO, M.RIUA)]
+    assert "Capità moro" in text_of(panel)
+    assert "Capità moro" not in text_of(shown(state, 1))
+
+
+def test_a_bellea_names_whom_she_robs_once_more() -> None:
+    state = position([M.BELLEA], [M.CAGALLO], shown=[[], [M.CONILL, M.TOMACA, M.PINTA]])
+    state = quietly(state, *attack(1, M.CONILL, M.BELLEA))
+    assert state.phase is Phase.EXTRA
+    panel = shown(state, 0)
+    assert "Bellea" in panel.body
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    assert [each.value for each in select.choices] == [moves.TAKES[M.TOMACA], moves.TAKES[M.PINTA]]
+
+
+# Answers
+
+ANSWERS = {
+    Phase.PAELLA: (M.PAELLA, "Anul·la-la", moves.PAELLA),
+    Phase.ESPIONATGE: (M.ESPIONATGE, "Juga un Espionatge", moves.ESPIONATGE),
+    Phase.AIGUA: (M.AIGUA, "Juga una Aigua", moves.AIGUA),
+}
+
+
+def window(phase: Phase, card: Model | None) -> tuple[Fallera, int]:
+    """The window of this phase, and who is asked in it; seat 1 or who attacks holds the card."""
+    extra = M.CAGALLO if card is None else card
+    state = position([M.DAMA, M.REPETICIO], [M.JAUME, extra], [M.JAUME], shown=[[], [M.CONILL]])
+    if phase is Phase.PAELLA:
+        return played(state, moves.USES[M.REPETICIO]), 1
+    state = played(state, *attack(1, M.CONILL, M.DAMA))
+    if phase is Phase.AIGUA:
+        state = played(state, moves.PASS, moves.DEFENDS[M.JAUME][0], moves.PASS)
+    return state, 1
+
+
+@pytest.mark.parametrize("phase", ANSWERS)
+def test_a_window_offers_the_answer_or_says_why_not(phase: Phase) -> None:
+    card, words, answer = ANSWERS[phase]
+    state, seat = window(phase, card)
+    assert (state.phase, state.to_act >= {seat}) == (phase, True)
+    panel = shown(state, seat)
+    assert "has de respondre" in panel.title
+    assert batch_of(panel, words) == (answer,)
+    assert batch_of(panel, "Deixa-ho passar") == (moves.PASS,)
+    state, seat = window(phase, None)
+    panel = shown(state, seat)
+    assert button(panel, words).is_disabled
+    name = SAY("fallera-card", card=card.value)
+    assert any(field.name == REASONS and name in field.text for field in panel.fields)
+    assert batch_of(panel, "Deixa-ho passar") == (moves.PASS,)
+
+
+def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
+    state = position([M.TOMBATOSSALS], [M.DAMA, M.MORO, M.ESPILL, M.MUIXERANGA], shown=[[], [M.CONILL]])
+    state = played(state, *attack(1, M.CONILL, M.TOMBATOSSALS), moves.PASS)
+    panel = shown(state, 1)
+    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    strengths = [int(each.note.removeprefix("D ")) for each in select.choices]
+    assert strengths == sorted(strengths, reverse=True)
+    assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]
+    assert batch_of(panel, "No et defengues") == (moves.PASS,)
+
+
+def test_whoever_cannot_defend_is_told_so() -> None:
+    state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
+    panel = shown(played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
+    assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
+    assert [each.label for each in buttons(panel)] == ["No et defengues"]
+
+
+def test_whoever_is_hit_is_told_so_and_nobody_else() -> None:
+    state = position([M.RATA], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []])
+    state = played(state, Rob(1, M.CONILL))
+    assert "Va contra tu" in shown(state, 1).body
+    assert "Va contra tu" not in shown(state, 2).body
+
+
+def test_whoever_has_answered_is_told_what_and_has_no_controls() -> None:
+    state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.JAUME])
+    state = played(state, moves.USES[M.REPETICIO])
+    state = state.apply(1, moves.PAELLA).state
+    state = state.apply(2, moves.PASS).state
+    assert "amb una Paella protectora" in shown(state, 1).body
+    assert "Ja has respost" in shown(state, 2).body
+    assert shown(state, 1).rows == shown(state, 2).rows == ()
+
+
+# Why not
+
+
+def greyed(panel: Panel) -> bool:
+    return any(each.is_disabled for each in buttons(panel))
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(40, 5), (41, 2)])
+def test_nothing_is_greyed_out_or_missing_without_a_reason(seed: int, seats: int) -> None:
+    told = 0
+    for state, seat in moments(seed, seats):
+        view = state.view(seat)
+        panel = shown(state, seat)
+        reasons = "\n".join(field.text for field in panel.fields if field.name.startswith(REASONS))
+        if greyed(panel):
+            assert reasons
+        if state.phase is not Phase.TURN or view.aim is not None:
+            continue
+        kinds = {type(action) for action in view.legal}
+        for kind, words in ((Sell, "Vendre"), (Attack, "Atacar")):
+            assert (kind in kinds) != (f"**{words}:**" in reasons)
+        idle = [card for card in view.hand if card in moves.USES and card not in usable(view)]
+        for card in idle:
+            assert SAY("fallera-card", card=card.value) in reasons or "Només" in why(view, card)
+            told += 1
+    assert told
+
+
+def why(view: object, card: Model) -> str:
+    """Why a card cannot be used, in words."""
+    refusal = dict(view.unusable)[card]  # type: ignore[attr-defined]
+    return SAY(f"fallera-refusal-{refusal.key}", **dict(refusal.args))
+
+
+@pytest.mark.parametrize(
+    ("shown_cards", "words"),
+    [
+        ([M.PINTA, M.TARONGER], "Vendre:** El Taronger putrefacte no et deixa vendre"),
+        ([M.CUIXA], "Vendre:** No tens cap tresor de venda"),
+        ([], "Vendre:** No tens cap tresor de venda"),
+    ],
+)
+def test_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
+    assert words in text_of(shown(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0))
+
+
+def test_why_nothing_can_be_attacked() -> None:
+    unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
+    assert "Atacar:** No tens cap carta que puga lluitar" in text_of(shown(unarmed, 0))
+    bare = position([M.JAUME], [M.JAUME])
+    assert "Atacar:** No hi ha res als mostradors" in text_of(shown(bare, 0))
+
+
+def test_cards_a_butoni_forbids_say_so() -> None:
+    state = position([M.REPETICIO, M.RATA, M.RIUA], [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL]])
+    text = text_of(shown(state, 0))
+    assert "El Butoni no et deixa usar esta especial. (Repetició, Rata penada cleptòmana)" in text
+
+
+# What cannot be trusted
+
+
+def test_a_forged_draft_is_forgotten() -> None:
+    state = position([M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
+    for page in ("", "a", "p", "y", "urata", "ujaum", "vcuix", "zz"):
+        for forged in (
+            attack(1, M.TOMACA, M.JAUME),
+            attack(1, M.CONILL, M.DAMA),
+            attack(0, None, M.JAUME),
+            (moves.DISCARDS[M.JAUME],),
+            (Rob(1, M.CONILL), moves.SHED),
+        ):
+            panel = FACE.hand(state.view(0), Draft(page, forged), sitting(5, WORST_NAME), SAY)
+            offered = [each.press.actions for each in buttons(panel) if each.press.verb is Verb.ACT]
+            for batch in offered:
+                taken(state, 0, batch)
+
+
+def test_an_attack_of_yesterday_keeps_only_what_is_held() -> None:
+    state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
+    draft = Draft("a", attack(1, M.CONILL, M.DAMA, *[M.MONLEONETES] * 4, M.ESPILL)[:-1])
+    assert batch_of(shown(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
+
+
+def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
+    state = position([M.DAMA, M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL, M.MURALLA]])
+    wrong: list[Action] = [
+        moves.SELLS[M.CUIXA],
+        moves.ATTACKS[1][M.CONILL],
+        moves.ATTACKS[1][M.FALLA],
+        moves.LAYS[M.DAMA],
+        moves.CHARGE,
+        moves.USES[M.RIUA],
+        moves.USES_ON[M.BEC][1],
+        moves.SWAPS[M.CUIXA][1][M.CONILL],
+        moves.RECOVERS[M.DAMA],
+        moves.SHED,
+        moves.PASS_ONS[1],
+        moves.PAELLA,
+        moves.GAMBLE,
+    ]
+    said = set[str]()
+    for action in wrong:
+        refusal = state.refusal(0, action)  # type: ignore[arg-type]
+        assert refusal is not None, action
+        for say in every_language():
+            sentence = say(f"fallera-refusal-{refusal.key}", **dict(refusal.args))
+            assert sentence.endswith(".")
+            said.add(sentence)
+    assert len(said) >= 24
+
+
+def test_a_hand_of_all_cards_keeps_their_names_and_points() -> None:
+    cards = [card for card in Model if card in moves.LAYS]
+    state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
+    for say in every_language():
+        text = text_of(FACE.hand(state.view(0), Draft(), PEOPLE, say))
+        for card in cards:
+            assert say("fallera-card", card=card.value) in text
+        assert "`/fallera card`" in text

@@ -1,0 +1,346 @@
+"""The table of La Fallera Calavera, its cards one by one, and what fits into a message when most is to be shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from bot.engine.contract import Event
+from bot.engine.panel import Draft, Field, Panel, Say
+from bot.tables.codec import Codec
+from cogs.fallera import FACE, GAME
+from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, in_order
+from cogs.fallera.render.cards import READINGS, page, points, text
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import Flowed, Swapped, Took
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Battle, Bec, Display, Options, Phase, Played, Rob, Stage, UseOn
+from tests.fallera.desk import PEOPLE, SAY, TEXTS, every_language, games, public, shown, source, text_of
+from tests.fallera.positions import FILLER, attack, played, position
+from tests.text.games import WORST_NAME, sitting
+from tests.text.limits import check_fits
+
+M = Model
+
+NAMED = sitting(5, "Ada")
+
+FALLERA = "La Fallera Calavera"
+
+
+def lines_of(panel: Panel, name: str, at: int = 0) -> list[str]:
+    """The lines of a field; the ``at``-th of those with this name."""
+    fields = [field for field in panel.fields if field.name == name]
+    return fields[at].text.split("\n")
+
+
+def named(state: Fallera, *names: str) -> Panel:
+    """The table at which people of these names sit."""
+    people = replace(PEOPLE, names=names, labels=names)
+    return FACE.table(state.view(None), people, (), SAY)
+
+
+# Displays
+
+
+def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> None:
+    state = position([], [], [], shown=[[M.PINTA, M.PINTA, M.TARTANA, M.CONILL, M.CUIXA, M.FALLA, M.LLUNA, M.LLUNA]])
+    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Ot") == [
+        "**Ingredients 2/5:** Cuixa de pollastre, Conill",
+        "Per a vendre: Pinta de fallera ×2",
+        "Altres tresors: La tartana del Tio Pep",
+        "🛡 Escuts: Falla descomunal",
+        "☾ Malediccions: Lluna de València ×2",
+        "0 cartes a la mà",
+    ]
+    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
+
+
+def test_doubles_count_twice() -> None:
+    rabbit = position([], [], [], shown=[[M.CONILL, M.AEROPORT]])
+    assert "**Ingredients 2/5:** Conill" in text_of(public(rabbit))
+    garlic = position([], [], [], [], [], shown=[[M.ALLS, M.TOMACA]])
+    assert "**Ingredients 3/5:** Tomaca, Cabeça d'alls" in text_of(public(garlic))
+
+
+def test_who_has_gone_is_shown_so() -> None:
+    state = position([M.JAUME], [M.JAUME], [M.JAUME]).leave(1).state
+    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["se n'ha anat"]
+    assert "Sentit: Ot → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
+
+
+def test_the_table_tells_whose_turn_it_is_how_many_actions_are_left_and_which_way_it_goes() -> None:
+    state = position([M.REPETICIO, M.DANSA], [], [])
+    assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
+    assert "Sentit: Ot → Pau → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
+    state = played(state, moves.USES[M.REPETICIO])
+    assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queden 2 accions."
+    state = played(state, moves.USES[M.DANSA])
+    assert "Sentit: Ot → Lia → Pau" in text_of(named(state, "Ot", "Pau", "Lia"))
+
+
+def test_the_table_tells_deck_graveyard_and_round() -> None:
+    state = position([], [], graveyard=[M.CUIXA, M.MORO, M.RIUA, M.MORO], rounds=10)
+    panel = public(state)
+    assert lines_of(panel, "Baralla i cementeri")[:2] == ["Baralla: 10", "Cementeri: 4. L'última: Capità moro"]
+    assert "Ronda 1 de 10" in text_of(panel)
+    assert lines_of(panel, "Cementeri: 4 · Carta de batalla") == ["Capità moro ×2"]
+    assert lines_of(panel, "Cementeri: 4 · Tresor") == ["Cuixa de pollastre"]
+    assert lines_of(panel, "Cementeri: 4 · Carta especial") == ["La riuà"]
+
+
+# What is going on
+
+
+def test_an_attack_lies_face_down_until_it_is_turned_up() -> None:
+    state = position(
+        [M.DAMA, M.MONLEONETES, M.JAUME], [M.ESPIONATGE, M.JAUME], shown=[[], [M.CONILL]], deck=[M.CUIXA, *FILLER]
+    )
+    state = played(state, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
+    hidden = lines_of(named(state, "Ot", "Pau"), "Batalla")
+    assert hidden == ["Ot ataca Pau per Conill.", "2 cartes cara avall"]
+    for panel in (named(state, "Ot", "Pau"), shown(state, 1)):
+        assert "Dama" not in text_of(panel)
+    assert "Atac: La Dama d'Elx, Monleonetes" in text_of(shown(state, 0))
+    state = played(state, moves.ESPIONATGE, moves.PASS)
+    assert lines_of(named(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
+
+
+def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
+    state = position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[], [M.CONILL]])
+    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
+    assert state.phase is Phase.AIGUA
+    assert lines_of(public(state), "Batalla")[-3:] == [
+        "Atac: La Dama d'Elx",
+        "Defensa: Jaume I",
+        "Punts: A 3 contra D 3",
+    ]
+
+
+def test_the_stack_tells_whether_the_special_works_as_things_stand() -> None:
+    state = position([M.RATA, M.PAELLA], [M.PAELLA, M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
+    state = played(state, Rob(1, M.CONILL))
+    names = ("Ot", "Pau", "Lia")
+    assert lines_of(named(state, *names), "Especials en joc") == ["1. Ot: **Rata penada cleptòmana** → Pau (Conill)"]
+    state = played(state, moves.PAELLA, moves.PASS)
+    assert lines_of(named(state, *names), "Especials en joc")[1:] == [
+        "2. Pau: **Paella protectora** → Ot",
+        "Tal com està, Rata penada cleptòmana queda anul·lada.",
+    ]
+    state = played(state, moves.PAELLA, moves.PASS)
+    assert lines_of(named(state, *names), "Especials en joc")[-1] == "Tal com està, Rata penada cleptòmana té efecte."
+
+
+def test_the_table_never_tells_who_has_answered() -> None:
+    state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.PAELLA])
+    state = played(state, moves.USES[M.REPETICIO])
+    before = public(state)
+    assert "S'esperen respostes" in before.body
+    for seat, answer in ((1, moves.PAELLA), (2, moves.PASS)):
+        state = state.apply(seat, answer).state
+        assert public(state) == before
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_table_is_the_same_whatever_is_held(seed: int) -> None:
+    """A hand is told by its size alone: a table drawn from other cards in its place is equal."""
+    for state in islice(games(seed, 4), 0, 400, 9):
+        other = state.redeal(0, state.rng)
+        assert public(other) == public(state)
+
+
+def test_what_happened_is_told_newest_last_and_no_longer_than_a_field() -> None:
+    state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL], []])
+    news: list[Event] = [Took(0, 1, tuple(TREASURES)), Took(0, 1, (M.CONILL,)), Took(1, 0, (M.CONILL,))]
+    panel = FACE.table(state.view(None), sitting(2, "Ot"), news * 9, SAY)
+    (field,) = [field for field in panel.fields if field.name == "Què ha passat"]
+    assert field.text.split("\n")[-1].startswith("**Ot s'endú Conill**")
+    assert len(field.text) <= 1000
+
+
+# In the worst case
+
+
+def everything(state: Fallera) -> Iterator[tuple[Panel, Say]]:
+    """All that can be shown of a position to the longest names, in every language."""
+    people = sitting(len(state.hands), WORST_NAME)
+    news: list[Event] = [Swapped(0, 1, tuple(TREASURES), tuple(INGREDIENTS)), Flowed(()), Took(0, 1, tuple(TREASURES))]
+    for say in every_language():
+        yield FACE.table(state.view(None), people, news, say), say
+        for seat in range(len(state.hands)):
+            yield FACE.hand(state.view(seat), Draft(), people, say), say
+
+
+def crowded() -> Fallera:
+    """Five players, every treasure, shield and curse on display, a hand of all kinds, and the rest in the graveyard."""
+    deck = [card for card, printed in CARDS.items() for _ in range(printed.copies)]
+    shields, curses = (M.MURALLA, M.FALLA), (M.LLUNA, M.LLUNA, M.BUTONI)
+    treasures = in_order(card for card in deck if card in TREASURES and card not in INGREDIENTS)
+    displays = [Display(treasures, shields, curses), *(Display((card,), (), ()) for card in sorted(INGREDIENTS)[:4])]
+    rest = [card for card in deck if card not in TREASURES]
+    state = position([*dict.fromkeys(rest)], [M.JAUME], [M.JAUME], [M.JAUME], [M.JAUME], graveyard=rest * 2)
+    return replace(state, displays=tuple(displays), round=99, actions=3)
+
+
+def test_a_crowded_table_fits_whole() -> None:
+    codec = Codec(GAME)
+    for panel, say in everything(crowded()):
+        check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
+
+
+def piled() -> Fallera:
+    """The same with a battle of as many cards as there can be, and all paellas on an aigua in it."""
+    paellas = tuple(Played(seat, M.PAELLA, target=(seat + 1) % 5) for seat in (1, 2, 3, 4))
+    battle = Battle(
+        0,
+        1,
+        M.ESPARDENYES,
+        (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL),
+        Stage.AIGUA,
+        is_open=True,
+        defence=(M.SANGONERA, M.MUIXERANGA, M.ESPILL),
+        dull=frozenset({0, 1}),
+        poured=frozenset({0, 1}),
+        wet=frozenset({0, 1}),
+    )
+    stack = (Played(0, M.AIGUA, target=1), *paellas)
+    asked = frozenset({0, 1, 2, 3})
+    return replace(crowded(), phase=Phase.PAELLA, asked=asked, battle=battle, stack=stack, graveyard=(*Model,) * 2)
+
+
+def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
+    for panel, say in everything(piled()):
+        check_fits(panel, say, Codec(GAME), is_public=panel.title == say("fallera-title"))
+
+
+def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:
+    (panel,) = [panel for panel, say in everything(piled()) if say.language == "en" and panel.title == FALLERA]
+    titles = [field.name for field in panel.fields]
+    battle = ["Battle", "Specials being played", "Deck and graveyard", "What happened"]
+    assert titles[5:] == [*battle, "Graveyard: 114 · Treasure", "Graveyard: 114 · Battle card"]
+
+
+def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
+    panel = FACE.hand(piled().view(0), Draft(), sitting(5, WORST_NAME), SAY)
+    assert "**Paella protectora** · n 3\n" in text_of(panel)
+    assert "Què fa cada carta: `/fallera card`" in text_of(panel)
+
+
+# Cards
+
+
+@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+def test_every_card_has_a_page_of_its_own(say: Say) -> None:
+    titles = set[str]()
+    for card in Model:
+        panel = page(card, say)
+        check_fits(panel, say)
+        assert panel.title.startswith(say("fallera-card", card=card.value))
+        assert text(card, Options(), say) in panel.body
+        titles.add(panel.title)
+    assert len(titles) == len(Model) == 57
+
+
+def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
+    ca, es, en = every_language()
+    assert [say("fallera-card", card="tomb") for say in (ca, es, en)] == ["Tombatossals"] * 3
+    assert [say("fallera-card-long", card="cara") for say in (ca, es, en)] == [
+        "Caragol bavós",
+        "Caragol bavós (caracol baboso)",
+        "Caragol bavós (slimy snail)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (M.MORO, "Carta de batalla · A 4 · D 1 · 2 cartes a la baralla"),
+        (M.PAELLA, "Carta especial · nivell 3 · 4 cartes a la baralla"),
+        (M.MOMA, "A i D, segons la batalla"),
+        (M.MONLEONETES, "Carta de batalla · 5 cartes a la baralla"),
+        (M.ESPARDENYES, "Tresor · de venda · 4 cartes a la baralla"),
+        (M.TIRANT, "robes 4 cartes"),
+        (M.CUIXA, "Tresor · ingredient · 1 carta a la baralla"),
+    ],
+)
+def test_a_page_tells_what_is_printed(card: Model, words: str) -> None:
+    assert words in text_of(page(card, SAY))
+
+
+def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
+    for card, level in LEVELS.items():
+        told = text_of(page(card, SAY))
+        assert ("Una Paella protectora la pot anul·lar" in told) == (level <= 3)
+        assert ("Cap Paella protectora la pot anul·lar" in told) == (level > 3)
+
+
+def test_a_page_tells_every_way_in_which_tables_read_the_card() -> None:
+    for say in every_language():
+        for card, option in READINGS.items():
+            told = text_of(page(card, say))
+            for value in type(getattr(Options(), option)):
+                assert text(card, Options(**{option: value}), say) in told, (card, value)
+
+
+def test_a_page_tells_which_values_are_this_houses() -> None:
+    assert page(M.MORO, SAY).footer == ""
+    assert page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
+    assert "què fa" in page(M.MOMA, SAY).footer
+
+
+def test_a_hand_reads_its_cards_as_the_table_does() -> None:
+    state = position([M.BEC], [M.JAUME], [M.JAUME])
+    other = replace(state, options=Options(bec=Bec.LOST))
+    assert "n'hi prens 3 a l'atzar" in text_of(shown(state, 0))
+    assert "en perd 3 a l'atzar" in text_of(shown(other, 0))
+
+
+def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> None:
+    state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
+    panel = shown(state, 0)
+    assert lines_of(panel, "A la mà: batalla") == [
+        "**Alcaldessa perpètua** ×2 · A 3 · D 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
+        "**La Dama d'Elx** · A 3 · D 4",
+    ]
+    (paella,) = lines_of(panel, "A la mà: especials")
+    assert paella.startswith("**Paella protectora** · n 3 · En qualsevol torn")
+    assert "- La tartana del Tio Pep: Cada volta que vens" in lines_of(panel, "El teu mostrador")[-1]
+
+
+def test_points_are_those_of_the_deck() -> None:
+    for card, printed in CARDS.items():
+        if printed.attack is not None:
+            assert points(card) == f"A {printed.attack} · D {printed.defence}"
+
+
+# Words
+
+
+def test_the_valencian_texts_use_valencian_forms() -> None:
+    """Central forms slip in easily; these have Valencian ones that the game itself uses."""
+    central = "aquest aquesta aquests aquestes aqueix meva teva seva meves teves seves sortir surt avui nen nena dues"
+    central += " tenir venir tarda aconsegueix reuneix repeteix decideix llur vegada serveix fes-te agafi tingui jugui"
+    words = re.findall(r"[\w·]+", source("ca").casefold())
+    assert {*central.split()} & {*words} == set()
+
+
+def test_no_text_is_longer_than_what_holds_it() -> None:
+    for say in every_language():
+        for key in ("fallera-command-card", "fallera-parameter-card"):
+            assert 0 < len(say(key)) <= 100
+
+
+def test_a_special_used_on_somebody_names_both_in_the_log() -> None:
+    state = position([M.LLUNA], [M.JAUME], [M.JAUME])
+    events = state.apply(0, UseOn(M.LLUNA, 2)).events
+    told = [FACE.line(event, replace(NAMED, names=("Ot", "Pau", "Lia", "", "")), TEXTS.say("en")) for event in events]
+    assert "Ot uses Lluna de València on Lia." in told
+
+
+def test_fields_are_never_empty() -> None:
+    for state in islice(games(50, 5), 0, 300, 13):
+        for panel in (public(state), *(shown(state, seat) for seat in range(5))):
+            assert all(isinstance(field, Field) and field.name and field.text for field in panel.fields)

@@ -1,0 +1,124 @@
+"""The cards and what is printed on them. Numbers are those of the rulings, h1 to h13 those of the house's choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from cogs.fallera.cards import CARDS, FIGHTERS, SIZES, SPECIALS, Kind, Model, Sort, deck_of, worth
+from cogs.fallera.render.cards import name
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import Sold
+from cogs.fallera.rules.terms import Calze
+from tests.fallera.positions import events_of, position
+from tests.text.sources import FOLDERS
+
+M = Model
+
+
+def _copies(kind: Kind) -> int:
+    return sum(card.copies for card in CARDS.values() if card.kind is kind)
+
+
+def test_7_there_are_57_models_and_102_cards() -> None:
+    assert len(CARDS) == 57
+    assert [sum(card.kind is kind for card in CARDS.values()) for kind in Kind] == [20, 16, 21]
+    assert [_copies(kind) for kind in Kind] == [*SIZES.values()] == [28, 34, 40]
+    assert len(deck_of(3, with_almansa=True)) == 102
+    assert {M.MUIXERANGA, M.AEROPORT} < {*deck_of(3, with_almansa=True)}
+
+
+def test_5_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
+    deck = deck_of(2, with_almansa=True)
+    left_out = [card for card in deck_of(3, with_almansa=True) if card not in deck]
+    assert left_out == [M.ALLS, M.LLUNA, M.LLUNA, M.DANSA, M.DANSA, M.BUTONI, M.RIUA]
+    assert len(deck) == 95
+    assert sum(CARDS[card].sort is Sort.INGREDIENT for card in deck) == 7
+
+
+@pytest.mark.parametrize(("seats", "count"), [(2, 94), (3, 101), (5, 101)])
+def test_8_the_almansa_can_be_left_out(seats: int, count: int) -> None:
+    deck = deck_of(seats, with_almansa=False)
+    assert len(deck) == count
+    assert M.ALMANSA not in deck
+
+
+def test_6_the_cabeca_counts_twice_if_five_play() -> None:
+    assert [worth((M.ALLS, M.TOMACA), seats) for seats in range(2, 6)] == [2, 2, 2, 3]
+
+
+def test_6_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
+    state = position((), (), (), (), (), shown=[(M.ALLS,)]).leave(4).state
+    assert state.view(None).players[0].worth == 2
+
+
+def test_6_the_cabeca_is_one_card_for_the_sant_calze() -> None:
+    for calze, count in ((Calze.TREASURES, 4), (Calze.INGREDIENTS, 6)):
+        state = position((), (), (), (), (), shown=[(M.ALLS, M.CALZE, M.PINTA)], calze=calze)
+        assert Sold(0, M.CALZE, count) in events_of(state, moves.SELLS[M.CALZE])
+
+
+def test_h12_the_conill_counts_twice_beside_the_aeroport() -> None:
+    assert worth((M.CONILL, M.AEROPORT), 3) == 2
+    assert worth((M.CONILL, M.TOMACA), 3) == 2
+    assert worth((M.AEROPORT, M.TOMACA), 3) == 1
+    assert worth((M.CONILL, M.ALLS, M.TOMACA, M.AEROPORT), 5) == 5
+
+
+def test_h1_points_of_the_cards_that_fight() -> None:
+    assert {card: (CARDS[card].attack, CARDS[card].defence) for card in FIGHTERS} == {
+        M.XICONA: (2, 3),
+        M.MORO: (4, 1),
+        M.ALCALDESSA: (3, 2),
+        M.GUERRER: (3, 3),
+        M.DAMA: (3, 4),
+        M.MONLEON: (2, 2),
+        M.CAGALLO: (0, 0),
+        M.TOMBATOSSALS: (6, 1),
+        M.JAUME: (3, 3),
+        M.CALAVERA: (2, 2),
+        M.BELLEA: (2, 2),
+        M.MOMA: (None, None),
+        M.DELICA: (1, 2),
+        M.SANGONERA: (2, 1),
+    }
+
+
+def test_h1_what_nobody_official_confirms_is_marked() -> None:
+    marked = [mark for card in CARDS.values() for mark in card.house]
+    assert {mark: marked.count(mark) for mark in marked} == {
+        "attack": 11,
+        "defence": 12,
+        "level": 18,
+        "draws": 3,
+        "sort": 1,
+        "ability": 10,
+    }
+
+
+def test_h2_levels_of_the_specials() -> None:
+    higher = {M.RATA: 2, M.PAELLA: 3, M.FALLA: 4, M.MURALLA: 5, M.ALMANSA: 6, M.BUTONI: 7, M.CREMA: 8, M.RIUA: 9}
+    assert {card: CARDS[card].level for card in SPECIALS} == dict.fromkeys(SPECIALS, 1) | higher
+
+
+def test_h3_what_treasures_for_sale_bring() -> None:
+    assert {card: CARDS[card].draws for card in moves.SALES} == {
+        M.ESPARDENYES: 2,
+        M.DOLCAINA: 2,
+        M.PINTA: 3,
+        M.GAIATA: 2,
+        M.TIRANT: 4,
+        M.CALZE: 7,
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_57_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
+    say = Texts([HOUSE, FOLDERS["fallera"]], is_strict=True).say(language)
+    told = {card: name(card, say) for card in CARDS}
+    assert len({*told.values()}) == 57
+    assert told[M.ESPARDENYES] == "Espardenyes pudentes"
+    assert told[M.RATA] == "Rata penada cleptòmana"
+    assert told[M.MONLEONETES] == "Monleonetes"
+    text = (FOLDERS["fallera"] / f"{language}.ftl").read_text(encoding="utf-8")
+    assert [slip for slip in ("sparidenyes", "cleptomana", "onlleonetes") if slip in text] == []

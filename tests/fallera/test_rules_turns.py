@@ -1,0 +1,368 @@
+"""Turns, sales, what works from displays, and the end. Numbers are those of the rulings, f8 is one of the FAQ."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.fallera.cards import Model
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.board import only
+from cogs.fallera.rules.events import BrokeOff, Cancelled, Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Calze, Ending, Phase, Taronger
+from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
+from tests.fallera.positions import (
+    FILLER,
+    attack,
+    events_of,
+    played,
+    position,
+    quietly,
+    refused,
+    treasures,
+)
+from tests.fallera.zones import conserved
+
+M = Model
+
+
+def left(state: Fallera) -> int:
+    """How many actions the turn still has."""
+    return state.view(None).actions
+
+
+# Actions
+
+
+def test_9_a_turn_has_one_action_and_the_almoina_is_always_one() -> None:
+    state = position((), (), deck=())
+    assert list(state.legal_actions(0)) == [moves.ALMOINA]
+    assert refused(state, moves.PASS) == "nothing-to-answer"
+    assert played(state, moves.ALMOINA).turn == 1
+
+
+def test_9_nobody_acts_out_of_turn() -> None:
+    assert refused(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
+
+
+def test_18_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
+    state = position((M.REPETICIO,) * 2, ())
+    told = [left(state)]
+    for _ in range(2):
+        state = quietly(state, moves.USES[M.REPETICIO])
+        told.append(left(state))
+    assert told == [1, 2, 3]
+    assert state.turn == 0
+    assert played(state, *[moves.ALMOINA] * 3).turn == 1
+
+
+def test_18_a_dolcaina_gives_an_action_for_its_own() -> None:
+    state = position((), (), shown=[(M.DOLCAINA,)])
+    assert GotActions(0, 1) in events_of(state, moves.SELLS[M.DOLCAINA])
+    state = played(state, moves.SELLS[M.DOLCAINA])
+    assert (state.turn, left(state), len(state.hands[0])) == (0, 1, 2)
+
+
+def test_18_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
+    state = position((), (), shown=[(M.ALLIOLI,)])
+    assert left(state) == 2
+    once = played(state, moves.ALMOINA)
+    assert (once.turn, left(once)) == (0, 1)
+    assert played(once, moves.ALMOINA).turn == 1
+
+
+def test_18_an_ingredient_that_comes_first_takes_the_alliolis_action() -> None:
+    state = position((), (), shown=[(M.ALLIOLI,)], deck=(M.CONILL,))
+    assert played(state, moves.ALMOINA).turn == 1
+    assert left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
+
+
+def test_18_an_allioli_that_comes_gives_its_action() -> None:
+    assert played(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
+
+
+def test_18_an_alliolis_action_comes_back_in_the_next_turn() -> None:
+    state = position((), (), shown=[(M.ALLIOLI,)])
+    state = played(state, *[moves.ALMOINA] * 3)
+    assert (state.turn, left(state)) == (0, 2)
+
+
+def test_18_a_turn_has_twelve_actions_at_most() -> None:
+    state = position((M.REPETICIO,) * MOST_ACTIONS, ())
+    state = quietly(state, *[moves.USES[M.REPETICIO]] * (MOST_ACTIONS - 1))
+    assert (state.turn, left(state)) == (0, 1)
+    assert quietly(state, moves.USES[M.REPETICIO]).turn == 1
+
+
+def test_36_two_battles_in_a_turn_only_with_another_action() -> None:
+    start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
+    state = quietly(start, *attack(1, M.CONILL, M.DAMA))
+    assert state.turn == 1
+    state = quietly(start, moves.USES[M.REPETICIO], *attack(1, M.CONILL, M.DAMA), *attack(1, M.TOMACA, M.MORO))
+    assert treasures(state, 0) == (M.CONILL, M.TOMACA)
+
+
+def test_58_what_takes_the_turn_takes_an_action() -> None:
+    """A battle, a sale, a special and an almoina in one turn of four actions."""
+    start = position((M.REPETICIO,) * 3 + (M.DAMA, M.DANSA), (), shown=[(M.PINTA,), (M.CONILL,)])
+    state = quietly(start, *[moves.USES[M.REPETICIO]] * 3)
+    told = [left(state)]
+    for batch in (attack(1, M.CONILL, M.DAMA), (moves.SELLS[M.PINTA],), (moves.USES[M.DANSA],)):
+        state = quietly(state, *batch)
+        told.append(left(state))
+    assert told == [4, 3, 2, 1]
+    assert (state.turn, played(state, moves.ALMOINA).turn) == (0, 1)
+
+
+# Sales and the treasures that work from a display
+
+
+@pytest.mark.parametrize(
+    ("card", "beside", "count"),
+    [
+        (M.ESPARDENYES, (), 2),
+        (M.DOLCAINA, (), 2),
+        (M.PINTA, (), 3),
+        (M.GAIATA, (), 2),
+        (M.TIRANT, (), 4),
+        (M.TIRANT, (M.TARTANA,), 5),
+        (M.CALZE, (), 6),
+        (M.CALZE, (M.CONILL, M.TOMACA), 4),
+        (M.CALZE, (M.TARTANA,), 6),
+        (M.CALZE, (M.PINTA,) * 9, 0),
+        (M.CALZE, (*(M.PINTA,) * 9, M.TARTANA), 1),
+    ],
+)
+def test_21_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: int) -> None:
+    state = position((), (), shown=[(card, *beside)])
+    events = events_of(state, moves.SELLS[card])
+    assert events[:2] == (Sold(0, card, count), Drew(0, count, ()))
+    after = played(state, moves.SELLS[card])
+    assert (card in treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
+
+
+def test_21_shields_and_curses_do_not_count_for_the_sant_calze() -> None:
+    state = position((), (), shown=[(M.CALZE, M.MURALLA, M.FALLA, M.BUTONI)])
+    assert Sold(0, M.CALZE, 6) in events_of(state, moves.SELLS[M.CALZE])
+
+
+def test_h4_by_option_the_sant_calze_counts_ingredients() -> None:
+    shown = [(M.CALZE, M.CONILL, M.TOMACA, M.PINTA)]
+    told = [
+        events_of(position((), (), shown=shown, calze=calze), moves.SELLS[M.CALZE])[0]
+        for calze in (Calze.TREASURES, Calze.INGREDIENTS)
+    ]
+    assert told == [Sold(0, M.CALZE, 3), Sold(0, M.CALZE, 5)]
+
+
+def test_21_no_paella_answers_a_sale() -> None:
+    state = played(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
+    assert (state.phase, state.to_act) == (Phase.TURN, only(1))
+
+
+def test_21_only_what_is_for_sale_and_lies_there_is_sold() -> None:
+    state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
+    assert refused(state, moves.SELLS[M.CONILL]) == "not-for-sale"
+    assert refused(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
+
+
+def test_22_a_taronger_stops_every_sale_of_who_has_it() -> None:
+    shown = (M.DOLCAINA, M.CALZE, M.PINTA)
+    state = position((), (), shown=[(*shown, M.TARONGER), shown])
+    assert {refused(state, moves.SELLS[card]) for card in shown} == {"taronger"}
+    assert set(state.legal_actions(0)) == {moves.ALMOINA}
+    assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
+
+
+def test_22_the_ban_goes_with_the_taronger_at_once() -> None:
+    start = position((M.REPETICIO, M.RATA), (), shown=[(M.PINTA,), (M.TARONGER, M.PINTA)])
+    state = quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
+    assert refused(state, moves.SELLS[M.PINTA]) == "taronger"
+    assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
+
+
+def test_22_a_taronger_brings_a_card_when_the_turn_begins() -> None:
+    state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
+    events = events_of(state, moves.ALMOINA)
+    at = events.index(TurnStarted(1, 1))
+    assert events[at + 1] == Drew(1, 1, ())
+    assert left(played(state, moves.ALMOINA)) == 1
+
+
+def test_22_a_turn_lost_to_a_lluna_brings_no_card() -> None:
+    state = played(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
+    assert (state.turn, state.hands[1]) == (0, ())
+
+
+def test_h11_by_option_the_taronger_gives_two_actions() -> None:
+    for taronger, count in ((Taronger.ONE, 1), (Taronger.TWO, 2)):
+        state = played(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
+        assert (state.turn, left(state)) == (1, count)
+
+
+def test_57_what_treasures_do_lasts_and_adds_up() -> None:
+    """A taronger's card and an allioli's action, turn after turn."""
+    state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
+    for drawn in (1, 4):
+        state = played(state, moves.ALMOINA)
+        assert (state.turn, left(state), len(state.hands[1])) == (1, 2, drawn)
+        state = played(state, *[moves.ALMOINA] * 2)
+
+
+# A turn that is lost, and turning round
+
+
+def test_44_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
+    state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])
+    assert events_of(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
+    states = [state]
+    for _ in range(3):
+        states.append(played(states[-1], moves.ALMOINA))
+    assert [each.turn for each in states] == [0, 0, 0, 1]
+    assert states[-1].graveyard == (M.LLUNA, M.LLUNA)
+
+
+def test_20_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
+    state = position((M.DANSA,), (), (), (M.DANSA,))
+    turns = [state.turn]
+    for action in (moves.USES[M.DANSA], moves.USES[M.DANSA], moves.ALMOINA):
+        state = quietly(state, action)
+        turns.append(state.turn)
+    assert turns == [0, 3, 0, 1]
+
+
+# Going and ending
+
+
+def test_23_who_goes_leaves_all_in_the_graveyard_and_the_turn_goes_on() -> None:
+    state = position((M.DAMA,), (M.JAUME,), (), shown=[(M.CONILL, M.FALLA, M.LLUNA)])
+    step = state.leave(0)
+    assert step.events[0] == Left(0, (M.DAMA,), (M.CONILL, M.FALLA, M.LLUNA))
+    assert step.state.graveyard == (M.DAMA, M.CONILL, M.FALLA, M.LLUNA)
+    assert (step.state.turn, step.state.to_act) == (1, only(1))
+    assert refused(step.state, moves.USES_ON[M.LLUNA][0]) == "not-in-hand"
+    assert [played(step.state, *[moves.ALMOINA] * count).turn for count in range(3)] == [1, 2, 1]
+
+
+def test_23_nobody_deals_with_who_has_gone() -> None:
+    state = position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]).leave(1).state
+    assert refused(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
+    assert refused(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
+
+
+def test_23_the_last_one_wins() -> None:
+    state = position((), (), (), shown=[(M.CONILL,)]).leave(0).state.leave(2).state
+    assert state.outcome is not None
+    assert (state.outcome.ending, state.outcome.winners) == (Ending.LAST, only(1))
+
+
+def test_23_a_battle_whose_attacker_goes_comes_to_nothing() -> None:
+    start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
+    step = played(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS).leave(0)
+    assert BrokeOff(0, 1) in step.events
+    assert (step.state.battle, treasures(step.state, 1), step.state.turn) == (None, (M.CONILL,), 1)
+    assert sorted(step.state.graveyard) == sorted((M.ALCALDESSA, M.JAUME, M.PINTA))
+
+
+def test_23_a_battle_whose_defender_goes_comes_to_nothing_and_the_turn_goes_on() -> None:
+    start = position((M.REPETICIO, M.ALCALDESSA), (M.DAMA,), (), shown=[(), (M.CONILL,)])
+    state = quietly(start, moves.USES[M.REPETICIO])
+    step = played(state, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS).leave(1)
+    assert BrokeOff(0, 1) in step.events
+    assert (step.state.battle, treasures(step.state, 0), step.state.hands[0]) == (None, (), ())
+    assert (step.state.turn, left(step.state), step.state.to_act) == (0, 1, only(0))
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_23_a_special_of_or_on_who_goes_comes_to_nothing(gone: int) -> None:
+    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
+    step = played(start, moves.ROBS[1][M.CONILL]).leave(gone)
+    assert Cancelled(0, M.RATA) in step.events
+    assert (step.state.stack, step.state.phase, M.RATA in step.state.graveyard) == ((), Phase.TURN, True)
+
+
+def test_23_who_is_only_asked_and_goes_leaves_the_special_as_it_is() -> None:
+    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
+    state = played(start, moves.ROBS[1][M.CONILL]).apply(2, moves.PAELLA).state.leave(2).state
+    assert state.to_act == {1}
+    assert treasures(played(state, moves.PASS), 0) == (M.CONILL,)
+
+
+def test_23_a_donyet_or_a_petrer_of_who_goes_is_over() -> None:
+    for card, phase in ((M.DONYET, Phase.KEEP), (M.PETRER, Phase.DISCARD)):
+        state = quietly(position((card, M.DAMA), (), ()), moves.USES[card])
+        assert state.phase is phase
+        state = state.leave(0).state
+        assert (state.phase, state.turn, state.looked, state.chosen) == (Phase.TURN, 1, 0, ())
+        assert sorted(state.graveyard) == sorted((card, M.DAMA))
+        assert conserved(state).total() == len(FILLER) + 2
+
+
+def test_23_what_was_prepared_against_who_goes_is_given_up() -> None:
+    start = position((M.DAMA,), (), (), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA)[:-1]).leave(1).state
+    assert (state.aim, state.chosen, state.to_act, state.hands[0]) == (None, (), only(0), (M.DAMA,))
+
+
+def test_23_the_extra_treasure_of_a_bellea_is_lost_with_who_goes() -> None:
+    start = position((M.BELLEA, M.DAMA), (), (), shown=[(), (M.CONILL, M.TOMACA, M.PINTA)])
+    state = played(start, *attack(1, M.CONILL, M.BELLEA)).leave(1).state
+    assert (state.phase, state.turn, state.battle) == (Phase.TURN, 2, None)
+    assert M.BELLEA in state.graveyard
+
+
+def test_f8_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
+    shown = [(M.PINTA, M.GAIATA), (M.CONILL,), (M.PINTA, M.GAIATA), (M.PINTA,), (M.PINTA,)]
+    state = position((M.DAMA,), (), (M.DAMA,) * 2, (M.DAMA,), (M.DAMA,), shown=shown, rounds=10)
+    state = replace(state, round=10)
+    states = [state]
+    for _ in range(4):
+        states.append(played(states[-1], moves.ALMOINA))
+    assert [each.ending for each in states] == [None] * 5
+    end = played(states[-1], moves.ALMOINA)
+    assert end.outcome is not None
+    assert end.outcome.ending is Ending.TIMED
+    assert end.outcome.ranking == ((1,), (2,), (0,), (3, 4))
+    assert end.outcome.winners == {1}
+
+
+def test_f8_a_round_is_as_many_turns_as_there_were_players() -> None:
+    state = position((), (), (), shown=[(), (M.LLUNA,)], rounds=10)
+    rounds = [state.round]
+    for _ in range(5):
+        state = played(state, moves.ALMOINA)
+        rounds.append(state.round)
+    assert rounds == [1, 1, 2, 2, 2, 3]
+
+
+def test_without_the_option_the_game_stops_after_a_hundred_rounds() -> None:
+    """RULES 9.5."""
+    state = replace(position((), ()), round=LAST_ROUND, due=1)
+    state = played(state, moves.ALMOINA)
+    assert (LAST_ROUND, state.ending) == (100, Ending.STALLED)
+
+
+def test_a_round_in_which_everybody_passes_for_want_of_cards_ends_the_game() -> None:
+    """RULES 9.5."""
+    state = position((M.DAMA,), (), shown=[(M.CONILL,)], deck=(M.JAUME,))
+    state = played(state, *[moves.ALMOINA] * 2)
+    assert state.ending is None
+    events = events_of(state, moves.ALMOINA)
+    assert events[-1] == Finished(Ending.STALLED, (1, 0))
+
+
+def test_a_table_that_is_closed_has_no_winner() -> None:
+    """It ends by agreement, whatever lies there."""
+    step = position((), (), shown=[(M.CONILL,)]).close()
+    assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
+    assert step.state.outcome is not None
+    assert step.state.outcome.winners == frozenset()
+
+
+def test_who_has_gone_comes_last() -> None:
+    """RULES 9.4."""
+    state = position((), (), (), shown=[(), (), (M.CONILL,)]).leave(0).state.close().state
+    assert state.outcome is not None
+    assert state.outcome.ranking == ((2,), (1,), (0,))
