@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, Locator, ViewportSize, expect
 from playwright.async_api import Page as Tab
@@ -133,7 +134,7 @@ async def sitting_down(
 ) -> AsyncIterator[Sitting]:
     """A furnished Discord, the bot as the page's child unless it is not wanted, and the page in a fresh profile.
 
-    :raises AssertionError: at the end, if the bot broke a limit or the browser complained.
+    :raises AssertionError: at the end, if the bot broke a limit, or the browser complained or asked anybody else.
     """
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
         settle(discord)
@@ -155,4 +156,5 @@ async def sitting_down(
             await supervisor.stop()
             await page.stop()
         assert discord.violations == []
+        assert [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc] == []
         assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []

@@ -38,7 +38,6 @@ async def tryout(browser: Browser, authority: Authority) -> AsyncIterator[Sittin
 async def test_a_command_is_found_filled_in_and_sent(browser: Browser, authority: Authority) -> None:
     async with tryout(browser, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
-        await keyboard.press("Alt+1")
         await keyboard.type("/gre")
         await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
         await keyboard.press("Tab")

@@ -227,6 +227,11 @@ class App {
   }
 
   #key(event) {
+    if (event.key === "/" && document.activeElement === document.body) {
+      event.preventDefault();
+      this.panes.get(this.main.firstElementChild?.dataset.user)?.composer.focus("/");
+      return;
+    }
     if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit[1-9]$/.test(event.code) || !this.world) return;
     const person = this.world.users[Number(event.code.at(-1)) - 1];
     if (!person) return;

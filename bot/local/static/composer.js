@@ -20,9 +20,9 @@ export class Composer {
     this.list = make("ul", { class: "options commands", role: "listbox", id: `${this.id}-list`, "aria-label": say("commandsFound") });
     this.popup = make("div", { class: "popup wide", onmousedown: (event) => event.preventDefault() }, make("p", { class: "popup-head" }, say("commandsFound")), this.list);
     this.popup.popover = "manual";
-    this.line = make("textarea", {
+    this.line = make("input", {
       class: "line",
-      rows: 1,
+      type: "text",
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": "false",
@@ -77,7 +77,6 @@ export class Composer {
   // Finding a command
 
   #typed() {
-    this.line.rows = Math.min(6, this.line.value.split("\n").length);
     this.complain("");
     this.#suggest();
   }
@@ -85,7 +84,7 @@ export class Composer {
   async #suggest() {
     const typed = this.line.value;
     const asked = ++this.#asked;
-    if (!typed.startsWith("/") || typed.includes("\n")) {
+    if (!typed.startsWith("/")) {
       this.#closeList();
       return;
     }
@@ -153,7 +152,7 @@ export class Composer {
     } else if (isShown && event.key === "Tab" && !event.shiftKey) {
       event.preventDefault();
       this.#pick(this.#found[this.#active]);
-    } else if (event.key === "Enter" && !event.shiftKey) {
+    } else if (event.key === "Enter") {
       event.preventDefault();
       this.#enter();
     }
