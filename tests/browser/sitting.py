@@ -67,7 +67,7 @@ class Sitting:
 
     async def seat(self, game: str, count: int = 3) -> None:
         """Press the welcome's button for a ready table."""
-        offer = self.tab.locator(".offer", has=self.tab.get_by_role("button", name=game))
+        offer = self.tab.locator(".offer", has=self.tab.get_by_role("button", name=re.compile(f"{re.escape(game)}$")))
         await offer.locator("select").select_option(str(count))
         await offer.get_by_role("button").click()
         await expect(self.tab.locator(".welcome")).to_be_hidden(timeout=20_000)

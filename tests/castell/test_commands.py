@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, notation
 from storage.rows import Role
 from tests.castell.shown import at, at_festival
 from tests.edge.conftest import Venue
-from tests.edge.test_twins import put
 
 TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
 RANKS: Ranks = (1, 0, 0, 0, 0)
@@ -173,13 +171,11 @@ async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
     assert (await venue.tables.read(table.id)).row.seq == before
 
 
-async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(
-    venue: Venue, tmp_path: Path
-) -> None:
+async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(venue: Venue) -> None:
     table = await game(venue)
     state = at_festival(9, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
-    put(tmp_path / "colla.sqlite", table, venue.tables.codec("castell").state_to_json(state))
+    venue.lay(table, state)
     shown = (await venue.anna.slash(venue.room, "hand")).message
     (best,) = [button for button in shown.buttons if button.get("custom_id", "").endswith(":B")]
     reply = await venue.anna.click(shown, custom_id=best["custom_id"])
@@ -197,11 +193,11 @@ async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_a
     assert f"`{notation(own.submitted[0])}`" in public
 
 
-async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Venue, tmp_path: Path) -> None:
+async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Venue) -> None:
     table = await game(venue)
     state = at(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
-    put(tmp_path / "colla.sqlite", table, venue.tables.codec("castell").state_to_json(state))
+    venue.lay(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
     for key in ("castell-button-proposals", "castell-button-build"):
         message = (await venue.anna.click(message, label=venue.word(key))).message

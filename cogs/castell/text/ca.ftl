@@ -29,7 +29,7 @@ castell-question-festival = Diada! Presenta el teu castell.
 ## Finestres
 
 castell-window-festival = Una diada on actua la meva colla
-castell-window-festival-b = Presentar sempre el millor castell que pugui fer la colla
+castell-use-b = presentar el millor castell que la colla pugui fer
 
 ## Paraules
 

@@ -28,7 +28,7 @@ castell-question-festival = Festival! Submit your tower.
 ## Windows
 
 castell-window-festival = A festival in which my colla takes part
-castell-window-festival-b = Always submit the best tower that the colla can build
+castell-use-b = submit the best tower that the colla can build
 
 ## Words
 

@@ -28,7 +28,7 @@ castell-question-festival = ¡Festival! Presenta tu castell.
 ## Ventanas
 
 castell-window-festival = Un festival en el que actúa mi colla
-castell-window-festival-b = Presentar siempre el mejor castell que pueda levantar la colla
+castell-use-b = presentar el mejor castell que pueda levantar la colla
 
 ## Palabras
 

@@ -66,15 +66,14 @@ fallera-question-aigua = S'han destapat les cartes: jugues una Aigua de Valènci
 ## Finestres
 
 fallera-window-treasures = Una especial que furta o canvia tresors
-fallera-window-treasures-q = Anul·lar-la amb una Paella protectora si en tinc; si no, deixar-la passar
 fallera-window-special = Una altra especial de nivell 3 o menys
-fallera-window-special-q = Anul·lar-la amb una Paella protectora si en tinc; si no, deixar-la passar
 fallera-window-espionatge = M'ataquen: espiar abans de defendre'm
-fallera-window-espionatge-i = Jugar un Espionatge si en tinc; si no, passar
 fallera-window-battle = M'ataquen: la defensa
-fallera-window-battle-f = Defendre'm amb el més fort que tinga; si no tinc res, no defendre'm
 fallera-window-aigua = Una batalla meua, amb les cartes destapades
-fallera-window-aigua-w = Jugar una Aigua de València si en tinc; si no, passar
+fallera-use-q = anul·lar-la amb una Paella protectora
+fallera-use-i = espiar amb un Espionatge
+fallera-use-f = defendre'm amb el més fort que tinga
+fallera-use-w = fer beure una Aigua de València
 
 ## La taula
 

@@ -66,15 +66,14 @@ fallera-question-aigua = The cards are turned up: do you play an Aigua de Valèn
 ## Windows
 
 fallera-window-treasures = A special that takes or swaps treasures
-fallera-window-treasures-q = Cancel it with a Paella protectora if I hold one, otherwise let it pass
 fallera-window-special = Another special of level 3 or less
-fallera-window-special-q = Cancel it with a Paella protectora if I hold one, otherwise let it pass
 fallera-window-espionatge = I am attacked: spying before I defend
-fallera-window-espionatge-i = Play an Espionatge if I hold one, otherwise pass
 fallera-window-battle = I am attacked: the defence
-fallera-window-battle-f = Defend with the strongest I hold, otherwise do not defend
 fallera-window-aigua = A battle of mine, with the cards turned up
-fallera-window-aigua-w = Play an Aigua de València if I hold one, otherwise pass
+fallera-use-q = cancel it with a Paella protectora
+fallera-use-i = spy with an Espionatge
+fallera-use-f = defend with the strongest I hold
+fallera-use-w = play an Aigua de València
 
 ## The table
 

@@ -66,15 +66,14 @@ fallera-question-aigua = Se han destapado las cartas: ¿juegas un Aigua de Valè
 ## Ventanas
 
 fallera-window-treasures = Una especial que roba o cambia tesoros
-fallera-window-treasures-q = Anularla con una Paella protectora si tengo; si no, dejarla pasar
 fallera-window-special = Otra especial de nivel 3 o menos
-fallera-window-special-q = Anularla con una Paella protectora si tengo; si no, dejarla pasar
 fallera-window-espionatge = Me atacan: espiar antes de defenderme
-fallera-window-espionatge-i = Jugar un Espionatge si tengo; si no, pasar
 fallera-window-battle = Me atacan: la defensa
-fallera-window-battle-f = Defenderme con lo más fuerte que tenga; si no tengo nada, no defenderme
 fallera-window-aigua = Una batalla mía, con las cartas destapadas
-fallera-window-aigua-w = Jugar un Aigua de València si tengo; si no, pasar
+fallera-use-q = anularla con una Paella protectora
+fallera-use-i = espiar con un Espionatge
+fallera-use-f = defenderme con lo más fuerte que tenga
+fallera-use-w = hacer beber un Aigua de València
 
 ## La mesa
 
