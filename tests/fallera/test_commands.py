@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.local.driver import Person
@@ -12,7 +10,6 @@ from bot.tables.table import Table
 from cogs.fallera.cards import CARDS, Model
 from storage.rows import Role
 from tests.edge.conftest import Venue
-from tests.edge.test_twins import put
 from tests.fallera.positions import position
 
 M = Model
@@ -99,14 +96,14 @@ async def choose(person: Person, message: Message, *values: str) -> Message:
     return message
 
 
-async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue: Venue, tmp_path: Path) -> None:
+async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue: Venue) -> None:
     table = await game(venue)
     state = position(
         [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.ESPILL, M.MASCLET, M.CAGALLO],
         [M.DAMA, M.MUIXERANGA, M.JAUME, M.JAUME],
         shown=[[M.TARTANA], [M.CONILL, M.TOMACA]],
     )
-    put(tmp_path / "colla.sqlite", table, venue.tables.codec("fallera").state_to_json(state))
+    await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
     message = await choose(venue.anna, message, "T1.coni", "Lmonl")
     for _ in range(2):
@@ -127,10 +124,10 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
     assert "Monleon, Monleonetes ×2" in public
 
 
-async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue, tmp_path: Path) -> None:
+async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue) -> None:
     table = await game(venue)
     state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
-    put(tmp_path / "colla.sqlite", table, venue.tables.codec("fallera").state_to_json(state))
+    await venue.put(table, state)
     for move, words in (
         ("Urepe", "El Butoni no te deja usar esta especial."),
         ("T1.coni", "Ese mostrador está protegido: Muralla de Morella."),
