@@ -175,7 +175,7 @@ async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_a
     table = await game(venue)
     state = at_festival(9, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
-    venue.lay(table, state)
+    await venue.put(table, state)
     shown = (await venue.anna.slash(venue.room, "hand")).message
     (best,) = [button for button in shown.buttons if button.get("custom_id", "").endswith(":B")]
     reply = await venue.anna.click(shown, custom_id=best["custom_id"])
@@ -197,7 +197,7 @@ async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Ven
     table = await game(venue)
     state = at(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
-    venue.lay(table, state)
+    await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
     for key in ("castell-button-proposals", "castell-button-build"):
         message = (await venue.anna.click(message, label=venue.word(key))).message

@@ -175,13 +175,6 @@ class Venue:
             table = await self.act(table, person, self.tables.codec(table.row.game).short(table.state.default(seat)))
         return table
 
-    def lay(self, table: Table, state: State[Any, Any]) -> None:
-        """Put another state in the place of the table's newest one, behind the bot's back."""
-        data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
-        with closing(sqlite3.connect(self._path)) as database, database:
-            where = "WHERE table_id = ? AND seq = ?"
-            database.execute(f"UPDATE steps SET state = ? {where}", (data, table.id, table.row.seq))
-
     async def act(self, table: Table, person: Person, batch: str) -> Table:
         """Let a person act without Discord."""
         return await self.tables.act(table.id, Player(person.id, person.name), batch, None)
@@ -246,6 +239,14 @@ class Venue:
             yield
         finally:
             await self.store._connection.set_authorizer(None)
+
+    async def put(self, table: Table, state: State[Any, Any]) -> None:
+        """Put another state in the place of the table's newest one, as if the game had come to it."""
+        data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
+        with closing(sqlite3.connect(self._path)) as database, database:
+            database.execute(
+                "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)
+            )
 
     def requests(self) -> list[RequestKind]:
         """The requests since the last call that show something."""

@@ -103,7 +103,7 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
         [M.DAMA, M.MUIXERANGA, M.JAUME, M.JAUME],
         shown=[[M.TARTANA], [M.CONILL, M.TOMACA]],
     )
-    venue.lay(table, state)
+    await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
     message = await choose(venue.anna, message, "T1.coni", "Lmonl")
     for _ in range(2):
@@ -127,7 +127,7 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
 async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue) -> None:
     table = await game(venue)
     state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
-    venue.lay(table, state)
+    await venue.put(table, state)
     for move, words in (
         ("Urepe", "El Butoni no te deja usar esta especial."),
         ("T1.coni", "Ese mostrador está protegido: Muralla de Morella."),

@@ -1,0 +1,185 @@
+"""Every card of La Fallera Calavera does what it does, and every window is answered both ways, in some playthrough."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise, product
+
+from bot.engine.contract import Action, Event, Question
+from cogs.fallera.cards import CARDS, FIGHTERS, INGREDIENTS, SHIELDS, SPECIALS, TEAM, TREASURES, Model, worth
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import (
+    Cancelled,
+    Declared,
+    Defended,
+    Drew,
+    Fought,
+    Held,
+    Recovered,
+    Returned,
+    ShieldFell,
+    Sold,
+    TurnedUp,
+    TurnStarted,
+    Undefended,
+    Used,
+)
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Almoina, Pass, Phase
+from tests.playthroughs import Playthrough, parsed, paths
+
+M = Model
+
+Sight = tuple[Hashable, ...]
+"""Something that can be seen in a playthrough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A step of a playthrough."""
+
+    before: Fallera
+    seat: int | None
+    """None if nobody acted: somebody went, or the table was closed."""
+    action: Action | None
+    events: tuple[Event, ...]
+    after: Fallera
+
+
+def happenings(playthrough: Playthrough) -> Iterator[Happening]:
+    """All steps, each with the state before it."""
+    state = playthrough.deal()
+    assert isinstance(state, Fallera)
+    for deed in playthrough.deeds():
+        seat = None if deed.action is None else int(deed.text.split()[0])
+        after = deed.step.state
+        yield Happening(state, seat, deed.action, deed.step.events, after)
+        state = after
+
+
+def seen(steps: list[Happening]) -> Iterator[Sight]:
+    """What can be seen in a whole game."""
+    for step in steps:
+        yield from on_displays(step.after)
+        yield from in_battles(step)
+        yield from in_windows(step)
+        yield from from_treasures(step)
+    events = [event for step in steps for event in step.events]
+    used = Counter(event.card for event in events if isinstance(event, Used))
+    used.update(M.ALMANSA for event in events if isinstance(event, Declared) and event.aim is None)
+    used.subtract(event.card for event in events if isinstance(event, Cancelled))
+    yield from (("holds", card) for card, count in used.items() if count > 0)
+
+
+def on_displays(state: Fallera) -> Iterator[Sight]:
+    """The treasures that lie somewhere, and those that make each other count for more."""
+    for display in state.displays:
+        yield from (("lies", card) for card in display.treasures)
+        if worth(display.treasures, 2) > len(INGREDIENTS.intersection(display.treasures)):
+            yield ("counts twice", M.CONILL)
+        if worth(display.treasures, len(state.hands)) > worth(display.treasures, 2):
+            yield ("counts twice", M.ALLS)
+
+
+def in_battles(step: Happening) -> Iterator[Sight]:
+    """Who fights and with whom, what decides it, and what is won."""
+    battle = step.before.battle
+    for event in step.events:
+        match event:
+            case TurnedUp(_, (fighter, *beside)):
+                yield ("attacks", fighter)
+                yield from (("beside an attack", card) for card in beside)
+                if fighter is M.MONLEON and M.MONLEONETES in beside:
+                    yield ("ability", M.MONLEON)
+            case Defended(_, (fighter, *beside)):
+                yield ("defends", fighter)
+                yield from (("beside a defence", card) for card in beside)
+            case Undefended() if battle is not None:
+                yield ("undefended", battle.aim is None)
+            case Fought(seat, target, _, _, has_won) if battle is not None:
+                yield ("fought", battle.aim is None, has_won)
+                yield from _helped(step.before, seat, target)
+            case Returned() if battle is not None:
+                yield ("returns", event.seat == battle.attacker)
+            case ShieldFell(_, card):
+                yield ("falls", card)
+            case Cancelled(_, card) | Held(_, card):
+                yield (type(event).__name__,)
+
+
+def _helped(state: Fallera, attacker: int, defender: int) -> Iterator[Sight]:
+    """What the two displays add to the points."""
+    attackers, defenders = state.displays[attacker].treasures, state.displays[defender].treasures
+    assert state.battle is not None
+    if M.CORBELLA in attackers:
+        yield ("ability", M.CORBELLA)
+    if M.ORXATA in defenders:
+        yield ("ability", M.ORXATA)
+    for cards, own, other in ((state.battle.cards, attackers, defenders), (state.battle.defence, defenders, attackers)):
+        if cards[:1] == (M.SANGONERA,) and not INGREDIENTS.isdisjoint(own):
+            yield ("ability", M.SANGONERA)
+        if cards[:1] == (M.MOMA,) and other:
+            yield ("ability", M.MOMA)
+
+
+def in_windows(step: Happening) -> Iterator[Sight]:
+    """What windows are about, whether they are about whoever is asked, and whether they are let pass."""
+    question: Question | None = None if step.seat is None else step.before.question(step.seat)
+    if question is not None and question.about:
+        yield ("window", question.about, question.is_target, isinstance(step.action, Pass))
+
+
+def from_treasures(step: Happening) -> Iterator[Sight]:
+    """Sales, cards for nothing, actions for nothing, and what comes back."""
+    for event in step.events:
+        if isinstance(event, Sold):
+            yield ("sold", event.card)
+            if M.TARTANA in step.before.displays[event.seat].treasures:
+                yield ("ability", M.TARTANA)
+        if isinstance(event, Recovered):
+            yield ("recovered", CARDS[event.card].kind)
+    for event, following in pairwise(step.events):
+        if isinstance(event, TurnStarted) and isinstance(following, Drew):
+            yield ("ability", M.TARONGER)
+    if step.before.phase is Phase.TURN and isinstance(step.action, Almoina) and not step.before.actions:
+        yield ("ability", M.ALLIOLI)
+
+
+WANTED: frozenset[Sight] = frozenset(
+    [
+        *(("lies", card) for card in TREASURES),
+        *(("sold", card) for card in moves.SALES),
+        *(("counts twice", card) for card in (M.CONILL, M.ALLS)),
+        *(("attacks", card) for card in FIGHTERS),
+        *(("defends", card) for card in FIGHTERS),
+        *(("beside an attack", card) for card in TEAM),
+        *(("beside a defence", card) for card in (M.MUIXERANGA, M.ESPILL)),
+        *(
+            ("ability", card)
+            for card in (M.CORBELLA, M.ORXATA, M.TARONGER, M.ALLIOLI, M.TARTANA, M.MONLEON, M.SANGONERA, M.MOMA)
+        ),
+        *(("undefended", is_almansa) for is_almansa in (False, True)),
+        *product(("fought",), (False, True), (False, True)),
+        *(("returns", is_attacker) for is_attacker in (False, True)),
+        *(("falls", card) for card in SHIELDS),
+        *(("holds", card) for card in SPECIALS),
+        ("Cancelled",),
+        ("Held",),
+        *product(("window",), ("treasures", "special"), (False, True), (False, True)),
+        *product(("window",), ("espionatge", "battle", "aigua"), (True,), (False, True)),
+    ]
+)
+"""What must be seen; kinds of actions and events (a Bellea's second treasure among them), endings and options too."""
+
+
+@cache
+def _of_all() -> frozenset[Sight]:
+    games = [parsed(path.read_text(encoding="utf-8")) for path in paths("fallera")]
+    return frozenset(sight for game in games for sight in seen([*happenings(game)]))
+
+
+def test_nothing_that_a_card_or_a_window_can_do_is_in_no_playthrough() -> None:
+    assert sorted(map(str, WANTED - _of_all())) == []
