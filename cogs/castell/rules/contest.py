@@ -125,7 +125,9 @@ class Contest:
         self._firm[top].append(root)
         while top > self._points:
             if self._firm[top]:
-                self._follow(self._firm[top].pop(), top)
+                node = self._firm[top].pop()
+                if not self._is_beaten(node):
+                    self._follow(node, top)
             elif self._fresh[top]:
                 self._judge(self._fresh[top].pop(), top)
             else:
@@ -220,29 +222,39 @@ class Contest:
         return Step(kind, any(self._worth[size] for size in kind.sizes), left == strength, left, lowest, passed)
 
     def _judge(self, node: Node, top: int) -> None:
-        """Put a plan where its tight bound belongs; drop it if another one is at least as good."""
+        """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
         if node.high == FESTIVAL_LEVELS:
             self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
-        levels = min(
-            self._reach.levels(load, wide, balance, base, mix, strength),
-            self._reach.levels_with(supply, load, wide, balance, mix, strength),
-        )
-        if high + levels < FESTIVAL_LEVELS:
+        levels = self._reach.levels(load, wide, balance, base, mix, strength)
+        least = self._points + 1 - gain - self._all
+        if levels >= least:
+            levels = min(levels, self._reach.levels_with(supply, load, wide, balance, mix, strength))
+        if levels < least or high + levels < FESTIVAL_LEVELS:
             return
+        bound = gain + levels + self._all
+        if bound < top:
+            self._fresh[bound].append(node)
+            return
+        net = self._net(node, levels, least)
+        if net >= least:
+            self._firm[min(top, gain + net + self._all)].append(node)
+
+    def _net(self, node: Node, levels: int, least: int) -> int:
+        """The most of levels minus losses that may still come, if it is not less than ``least``; else something less."""
         prices = []
         for place in self._places:
-            pair = supply >> PAIR * place & PAIR_MASK
-            if pair:
-                key = (place, pair, load, wide, balance, base, mix, strength)
+            if pair := node.supply >> PAIR * place & PAIR_MASK:
+                key = (place, pair, *node[:6])
                 known = self._prices.get(key)
                 if known is None:
                     known = self._prices[key] = self._priced(node, place, pair)
                 prices.append(known)
-        net = max(more - sum(price[more] for price in prices) for more in range(levels + 1))
-        bound = min(top, gain + net + self._all)
-        if bound > self._points and not self._is_beaten(node):
-            self._firm[bound].append(node)
+        net = least - 1
+        while levels > net:
+            net = max(net, levels - sum(price[levels] for price in prices))
+            levels -= 1
+        return net
 
     def _is_beaten(self, node: Node) -> bool:
         """Whether another plan was seen with as much of everything; if not, this one has been seen now."""
