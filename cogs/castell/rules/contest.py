@@ -37,10 +37,6 @@ FIELDS = len(PAIRS) * PAIR + 8 * BITS
 GUARDS = sum(1 << BITS * place + BITS - 1 for place in range(FIELDS // BITS)) | MISSING << FIELDS + 1
 """The bits that stay, field by field, where nothing had to be borrowed."""
 
-HIGHEST = 64
-"""More levels than any tower has."""
-
-
 class Node(NamedTuple):
     """A plan from the top down to some level."""
 
@@ -251,9 +247,9 @@ class Contest:
                     known = self._prices[key] = self._priced(node, place, pair)
                 prices.append(known)
         net = least - 1
-        while levels > net:
-            net = max(net, levels - sum(price[levels] for price in prices))
-            levels -= 1
+        for more in range(levels, max(0, least) - 1, -1):
+            if more > net:
+                net = max(net, more - sum(price[more] for price in prices))
         return net
 
     def _is_beaten(self, node: Node) -> bool:
@@ -298,14 +294,14 @@ class Contest:
         many, few, both = _fields(pair)
         larger, smaller = PAIRS[place]
         can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
-        prices = [0] * HIGHEST
+        prices = [0] * (self._reach.levels(*node[:6]) + 1)
         for size, own, other in ((larger, many, few), (smaller, few, many)):
             support = larger if can_mix else size
             if self._worth[size] and support > node.load - node.strength:
                 most = both if can_mix else min(own, both)
                 lost = self._lost(node, size, can_mix, max(0, both - other), most)
                 least = MISSING
-                for levels in reversed(range(HIGHEST)):
+                for levels in reversed(range(len(prices))):
                     least = min(least, lost[levels])
                     prices[levels] += least
         return prices
@@ -319,9 +315,10 @@ class Contest:
         """
         load, wide, balance, base, mix, strength = node[:6]
         worth = self._worth[size]
-        lost = [MISSING] * HIGHEST
+        limit = self._reach.levels(load, wide, balance, base, mix, strength)
+        lost = [MISSING] * (limit + 1)
         if size not in self._needed or idle < self._team[size - 1]:
-            lost[self._reach.levels(load, wide, balance, base, mix, strength)] = worth * idle
+            lost[limit] = worth * idle
         lax_mixes = mix if self._lax else 0
         rise = size + (can_mix and size % 2) - load + lax_mixes
         chances = 1 - max(0, load - size + 1) + (max(1, lax_mixes) if can_mix else 0)
@@ -338,6 +335,7 @@ class Contest:
                 rest = balance - max(0, levels - width + wide)
                 base_left = base - (width > self._limit)
                 levels += self._reach.levels(size - self._lax, width, rest, base_left, mix, strength - spent)
+                levels = min(levels, limit)
                 lost[levels] = min(lost[levels], worth * (idle - taken))
         return lost
 
