@@ -321,7 +321,7 @@ class Contest:
             lost[limit] = worth * idle
         lax_mixes = mix if self._lax else 0
         rise = size + (can_mix and size % 2) - load + lax_mixes
-        chances = 1 - max(0, load - size + 1) + (max(1, lax_mixes) if can_mix else 0)
+        chances = 1 - max(0, load - size + 1) + (max(size % 2, lax_mixes) if can_mix else 0)
         if not base and most > self._limit:
             most = self._limit
         for spent in range(strength + 1):
