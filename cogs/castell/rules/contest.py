@@ -37,10 +37,6 @@ FIELDS = len(PAIRS) * PAIR + 8 * BITS
 GUARDS = sum(1 << BITS * place + BITS - 1 for place in range(FIELDS // BITS)) | MISSING << FIELDS + 1
 """The bits that stay, field by field, where nothing had to be borrowed."""
 
-HIGHEST = 64
-"""More levels than any tower has."""
-
-
 class Node(NamedTuple):
     """A plan from the top down to some level."""
 
@@ -125,7 +121,9 @@ class Contest:
         self._firm[top].append(root)
         while top > self._points:
             if self._firm[top]:
-                self._follow(self._firm[top].pop(), top)
+                node = self._firm[top].pop()
+                if not self._is_beaten(node):
+                    self._follow(node, top)
             elif self._fresh[top]:
                 self._judge(self._fresh[top].pop(), top)
             else:
@@ -220,29 +218,39 @@ class Contest:
         return Step(kind, any(self._worth[size] for size in kind.sizes), left == strength, left, lowest, passed)
 
     def _judge(self, node: Node, top: int) -> None:
-        """Put a plan where its tight bound belongs; drop it if another one is at least as good."""
+        """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
         if node.high == FESTIVAL_LEVELS:
             self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
-        levels = min(
-            self._reach.levels(load, wide, balance, base, mix, strength),
-            self._reach.levels_with(supply, load, wide, balance, mix, strength),
-        )
-        if high + levels < FESTIVAL_LEVELS:
+        levels = self._reach.levels(load, wide, balance, base, mix, strength)
+        least = self._points + 1 - gain - self._all
+        if levels >= least:
+            levels = min(levels, self._reach.levels_with(supply, load, wide, balance, mix, strength))
+        if levels < least or high + levels < FESTIVAL_LEVELS:
             return
+        bound = gain + levels + self._all
+        if bound < top:
+            self._fresh[bound].append(node)
+            return
+        net = self._net(node, levels, least)
+        if net >= least:
+            self._firm[min(top, gain + net + self._all)].append(node)
+
+    def _net(self, node: Node, levels: int, least: int) -> int:
+        """The most of levels minus losses that may still come, if it is not less than ``least``; else something less."""
         prices = []
         for place in self._places:
-            pair = supply >> PAIR * place & PAIR_MASK
-            if pair:
-                key = (place, pair, load, wide, balance, base, mix, strength)
+            if pair := node.supply >> PAIR * place & PAIR_MASK:
+                key = (place, pair, *node[:6])
                 known = self._prices.get(key)
                 if known is None:
                     known = self._prices[key] = self._priced(node, place, pair)
                 prices.append(known)
-        net = max(more - sum(price[more] for price in prices) for more in range(levels + 1))
-        bound = min(top, gain + net + self._all)
-        if bound > self._points and not self._is_beaten(node):
-            self._firm[bound].append(node)
+        net = least - 1
+        for more in range(levels, max(0, least) - 1, -1):
+            if more > net:
+                net = max(net, more - sum(price[more] for price in prices))
+        return net
 
     def _is_beaten(self, node: Node) -> bool:
         """Whether another plan was seen with as much of everything; if not, this one has been seen now."""
@@ -286,14 +294,14 @@ class Contest:
         many, few, both = _fields(pair)
         larger, smaller = PAIRS[place]
         can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
-        prices = [0] * HIGHEST
+        prices = [0] * (self._reach.levels(*node[:6]) + 1)
         for size, own, other in ((larger, many, few), (smaller, few, many)):
             support = larger if can_mix else size
             if self._worth[size] and support > node.load - node.strength:
                 most = both if can_mix else min(own, both)
                 lost = self._lost(node, size, can_mix, max(0, both - other), most)
                 least = MISSING
-                for levels in reversed(range(HIGHEST)):
+                for levels in reversed(range(len(prices))):
                     least = min(least, lost[levels])
                     prices[levels] += least
         return prices
@@ -307,12 +315,13 @@ class Contest:
         """
         load, wide, balance, base, mix, strength = node[:6]
         worth = self._worth[size]
-        lost = [MISSING] * HIGHEST
+        limit = self._reach.levels(load, wide, balance, base, mix, strength)
+        lost = [MISSING] * (limit + 1)
         if size not in self._needed or idle < self._team[size - 1]:
-            lost[self._reach.levels(load, wide, balance, base, mix, strength)] = worth * idle
+            lost[limit] = worth * idle
         lax_mixes = mix if self._lax else 0
         rise = size + (can_mix and size % 2) - load + lax_mixes
-        chances = 1 - max(0, load - size + 1) + (max(1, lax_mixes) if can_mix else 0)
+        chances = 1 - max(0, load - size + 1) + (max(size % 2, lax_mixes) if can_mix else 0)
         if not base and most > self._limit:
             most = self._limit
         for spent in range(strength + 1):
@@ -326,6 +335,7 @@ class Contest:
                 rest = balance - max(0, levels - width + wide)
                 base_left = base - (width > self._limit)
                 levels += self._reach.levels(size - self._lax, width, rest, base_left, mix, strength - spent)
+                levels = min(levels, limit)
                 lost[levels] = min(lost[levels], worth * (idle - taken))
         return lost
 
