@@ -294,7 +294,7 @@ def test_a_page_tells_which_values_are_this_houses() -> None:
 def test_a_hand_reads_its_cards_as_the_table_does() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
     other = replace(state, options=Options(bec=Bec.LOST))
-    assert "n'hi prens 3 a l'atzar" in text_of(shown(state, 0))
+    assert "li'n prens 3 a l'atzar" in text_of(shown(state, 0))
     assert "en perd 3 a l'atzar" in text_of(shown(other, 0))
 
 

@@ -69,6 +69,17 @@ def test_25_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_lai
     assert (battle.count, battle.cards) == (5, ())
 
 
+def test_25_what_can_be_laid_is_offered() -> None:
+    hand = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
+    state = position(hand, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
+    assert list(state.legal_actions(0)) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ALMANSES[1]]
+    state = played(state, moves.ATTACKS[1][M.CONILL])
+    assert list(state.legal_actions(0)) == [moves.LAYS[M.MORO], moves.LAYS[M.DAMA], moves.ALMOINA]
+    state = played(state, moves.LAYS[M.DAMA])
+    charges = [moves.CHARGE, moves.CHARGE_WITH_MASCLET]
+    assert list(state.legal_actions(0)) == [moves.LAYS[M.MONLEONETES], moves.LAYS[M.ESPILL], *charges, moves.ALMOINA]
+
+
 def test_25_nobody_learns_of_an_attack_before_the_charge() -> None:
     start = position((M.DAMA, M.MONLEONETES), (M.DAMA,), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1]
@@ -89,6 +100,26 @@ def test_26_monleonetes_do_not_defend() -> None:
         Defend(M.DAMA, False, False),
         Defend(M.DAMA, True, True),
         Defend(M.DAMA, False, True),
+        moves.PASS,
+    ]
+
+
+def test_26_only_what_is_in_the_hand_defends() -> None:
+    state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
+        assert refused(state, action) == "not-in-hand"
+
+
+def test_26_of_equal_defences_the_barest_comes_first() -> None:
+    hand = (M.GUERRER, M.JAUME, M.ESPILL)
+    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
+    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    assert list(state.legal_actions(1)) == [
+        Defend(M.GUERRER, False, False),
+        Defend(M.JAUME, False, False),
+        Defend(M.GUERRER, False, True),
+        Defend(M.JAUME, False, True),
         moves.PASS,
     ]
 
@@ -126,6 +157,7 @@ def test_28_a_masclet_costs_two_cards_or_all() -> None:
     state = played(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
     events = events_of(state, moves.PASS)
     assert Lost(1, (M.AIGUA,)) in events
+    assert sorted(played(state, moves.PASS).graveyard) == sorted((M.AIGUA, M.MASCLET, M.DAMA))
     assert Undefended(1) in events  # nobody without a card is asked
 
 
@@ -222,6 +254,18 @@ def test_33_the_bellea_takes_a_second_treasure_chosen_then() -> None:
     assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
     state = played(state, moves.TAKES[M.TOMACA])
     assert (treasures(state, 0), treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
+
+
+def test_33_the_bellea_takes_it_beside_others_too_and_without_a_choice_if_all_are_alike() -> None:
+    state = _won((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
+    assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
+
+
+def test_33_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
+    assert treasures(_won((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
+    start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
+    state = quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.BELLEA, False, False))
+    assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
 
 
 def test_33_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:

@@ -327,6 +327,7 @@ def test_45_a_pacte_swaps_all_even_for_nothing() -> None:
 
 def test_45_a_vent_swaps_one_for_one() -> None:
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
+    assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in events_of(start, moves.SWAPS[M.PINTA][1][M.CONILL])
     assert _bare(quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
 
 
