@@ -293,7 +293,9 @@ class Run:
         for button in controls.asides[:2]:
             await person.click(hand, custom_id=button["custom_id"])
             await venue.settled()
-        for menu in [each for each in controls.lists if each["custom_id"].startswith("d:")]:
+        for number, menu in enumerate([each for each in controls.lists if each["custom_id"].startswith("d:")]):
+            if number:  # what was chosen first may have led to another page
+                hand = (await person.slash(venue.room, "hand", table=table.id)).message
             await person.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
         stale = await person.press_raw(hand, custom_id=f"a:{table.id}:zz:E")
         await venue.settled()
