@@ -147,6 +147,12 @@ mine-lobby = { $link } · { $game } { $table } · encara no ha començat
 
 ## Configuració
 
+result-won =
+    🏆 { $count ->
+        [one] Guanya { $names }.
+       *[other] Guanyen { $names }.
+    }
+result-place = { $place }. { $name } · { $score }
 stats-title = Les teves partides
 stats-none = Encara no has acabat cap partida.
 stats-played =

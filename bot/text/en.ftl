@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -180,6 +180,12 @@ mine-lobby = { $link } · { $game } { $table } · has not started yet
 
 ## Settings
 
+result-won =
+    🏆 { $count ->
+        [one] { $names } wins.
+       *[other] { $names } win.
+    }
+result-place = { $place }. { $name } · { $score }
 stats-title = Your games
 stats-none = You have not finished a game yet.
 stats-played =

@@ -147,6 +147,12 @@ mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
 
 ## Ajustes
 
+result-won =
+    🏆 { $count ->
+        [one] Gana { $names }.
+       *[other] Ganan { $names }.
+    }
+result-place = { $place }. { $name } · { $score }
 stats-title = Tus partidas
 stats-none = Todavía no has acabado ninguna partida.
 stats-played =

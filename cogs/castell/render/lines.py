@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
+from bot.engine.standings import standings
 from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.words import (
@@ -133,9 +134,9 @@ def _entry(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, and who has how many points."""
-    lines = [say(f"castell-ending-{outcome.ending}")]
-    for place, seats in enumerate(outcome.ranking, 1):
-        score = {seat: say("castell-score", score=outcome.scores[seat]) for seat in seats}
-        lines += (f"{place}. {sitting.names[seat]}{DOT}{score[seat]}" for seat in seats)
-    return "\n".join(lines)
+    """How the game ended, who won, and what everybody has."""
+
+    def score(seat: int) -> str:
+        return say("castell-score", score=outcome.scores[seat])
+
+    return f"{say(f'castell-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"

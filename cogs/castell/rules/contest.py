@@ -37,6 +37,7 @@ FIELDS = len(PAIRS) * PAIR + 8 * BITS
 GUARDS = sum(1 << BITS * place + BITS - 1 for place in range(FIELDS // BITS)) | MISSING << FIELDS + 1
 """The bits that stay, field by field, where nothing had to be borrowed."""
 
+
 class Node(NamedTuple):
     """A plan from the top down to some level."""
 

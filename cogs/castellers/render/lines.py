@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
+from bot.engine.standings import standings
 from cogs.castellers.cards import Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted
+from cogs.castellers.render.labels import APPLAUSE_SIGN, card_name, castell_name, counted
 from cogs.castellers.rules.events import (
     Based,
     Called,
@@ -119,11 +120,12 @@ def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, and who has how much applause."""
-    lines = [say(f"castellers-ending-{outcome.ending}")]
-    for place, seats in enumerate(outcome.ranking, 1):
-        lines += (f"{place}. {sitting.names[seat]}{DOT}{APPLAUSE_SIGN} {outcome.scores[seat]}" for seat in seats)
-    return "\n".join(lines)
+    """How the game ended, who won, and what everybody has."""
+
+    def score(seat: int) -> str:
+        return f"{APPLAUSE_SIGN} {outcome.scores[seat]}"
+
+    return f"{say(f'castellers-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"
 
 
 def end_tone(outcome: Outcome) -> Tone:

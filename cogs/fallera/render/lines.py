@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
+from bot.engine.standings import standings
 from cogs.fallera.cards import CURSES, Model
 from cogs.fallera.render.cards import counted, name, names
 from cogs.fallera.rules import events
@@ -19,13 +20,12 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, and who came where."""
-    lines = [say(f"fallera-ending-{outcome.ending}")]
-    for place, seats in enumerate(outcome.ranking, 1):
-        lines += (
-            say("fallera-place", place=place, name=sitting.names[seat], worth=outcome.scores[seat]) for seat in seats
-        )
-    return "\n".join(lines)
+    """How the game ended, who won, and what everybody has."""
+
+    def score(seat: int) -> str:
+        return say("fallera-worth", worth=outcome.scores[seat])
+
+    return f"{say(f'fallera-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"
 
 
 Called = tuple[str, ...]

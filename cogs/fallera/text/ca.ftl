@@ -338,7 +338,7 @@ fallera-ending-timed = **S'han acabat les rondes: compten els ingredients, els t
 fallera-ending-stalled = **La partida no avança més: compten els ingredients, els tresors i les cartes de la mà.**
 fallera-ending-last = **La partida s'ha acabat: la resta se n'ha anat.**
 fallera-ending-closed = **La partida s'ha acabat de comú acord.**
-fallera-place = { $place }. { $name } · ingredients: { $worth }
+fallera-worth = ingredients: { $worth }
 
 ## La mà
 

@@ -394,7 +394,7 @@ fallera-ending-timed = **The rounds are over: ingredients count, then treasures,
 fallera-ending-stalled = **The game gets no further: ingredients count, then treasures, then cards in hand.**
 fallera-ending-last = **The game is over: all others have gone.**
 fallera-ending-closed = **The game was ended by agreement.**
-fallera-place = { $place }. { $name } · ingredients: { $worth }
+fallera-worth = ingredients: { $worth }
 
 ## The hand
 

@@ -394,7 +394,7 @@ fallera-ending-timed = **Se han acabado las rondas: cuentan los ingredientes, lo
 fallera-ending-stalled = **La partida no avanza más: cuentan los ingredientes, los tesoros y las cartas de la mano.**
 fallera-ending-last = **La partida se ha acabado: los demás se han ido.**
 fallera-ending-closed = **La partida se ha acabado de común acuerdo.**
-fallera-place = { $place }. { $name } · ingredientes: { $worth }
+fallera-worth = ingredientes: { $worth }
 
 ## La mano
 

@@ -1,0 +1,23 @@
+"""How a game ended in words that suit every game in which seats are ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.contract import Outcome
+from bot.engine.panel import Say, Sitting
+
+
+def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
+    """Who won, if anybody did, and below it everybody by place with what ``score`` says of the seat's score.
+
+    Seats that share a place have the same number, and the places behind them are counted on from all of them.
+    """
+    lines, place = [], 1
+    if outcome.winners:
+        names = ", ".join(sitting.names[seat] for seat in sorted(outcome.winners))
+        lines.append(say("result-won", names=names, count=len(outcome.winners)))
+    for seats in outcome.ranking:
+        lines += (say("result-place", place=place, name=sitting.names[seat], score=score(seat)) for seat in seats)
+        place += len(seats)
+    return "\n".join(lines)
