@@ -17,6 +17,10 @@ Work = Callable[[sqlite3.Connection], T]
 """What is done inside one transaction; it runs on the connection's own thread."""
 
 
+CACHE_KILOBYTES = 500
+"""How much of the file is kept in this process; the system keeps the rest, as often as it is asked for it."""
+
+
 class Connection(aiosqlite.Connection):
     """A connection that does each transaction whole, from BEGIN to COMMIT, in one visit to its thread.
 
@@ -61,6 +65,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
+        database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
     except sqlite3.Error:
         database.close()
         raise

@@ -26,7 +26,8 @@ from bot.edge.router import Router
 from bot.edge.scenes import Scenes
 from bot.edge.visit import House
 from bot.edge.words import Words
-from bot.tables.service import LIVE, Tables
+from bot.tables.ledger import LIVE
+from bot.tables.service import Tables
 from bot.tables.table import Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable

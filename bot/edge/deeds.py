@@ -13,8 +13,8 @@ from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
 from bot.logs import now_about
+from bot.tables.ledger import LIVE
 from bot.tables.options import LANGUAGE
-from bot.tables.service import LIVE
 from bot.tables.story import log_page
 from bot.tables.table import Refused, Table
 from bot.text.texts import LANGUAGES

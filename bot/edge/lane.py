@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
 
 from storage.rows import NOBODY, MessageRow, Role
@@ -25,6 +25,24 @@ class Lane:
 
     The rows are the truth while the lane lives; :meth:`save` lets the store follow.
     """
+
+    __slots__ = (
+        "_disturbed",
+        "_held",
+        "_patience",
+        "_saved",
+        "_writing",
+        "failures",
+        "is_dirty",
+        "is_missed",
+        "is_resumed",
+        "rows",
+        "table_id",
+        "task",
+        "timer",
+        "uncertain",
+        "visitors",
+    )
 
     def __init__(self, table_id: str, *, is_resumed: bool = False) -> None:
         self.table_id = table_id
@@ -47,8 +65,7 @@ class Lane:
         self._held: Counter[int] = Counter()
         self._writing: dict[int, asyncio.Event] = {}
         self._disturbed: set[int] = set()
-        self._released = asyncio.Event()
-        self._released.set()
+        self._patience: asyncio.TimerHandle | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -85,7 +102,6 @@ class Lane:
         if message_id in self._held:
             self._disturbed.add(message_id)
         self._held[message_id] += 1
-        self._released.clear()
 
     def release(self, message_id: int) -> None:
         """Take the message back."""
@@ -93,18 +109,26 @@ class Lane:
         if message_id in self._held:
             return
         self._settle(message_id)
-        if not self._held:
-            self._released.set()
+
+    @property
+    def is_answering(self) -> bool:
+        """True while some message is held."""
+        return bool(self._held)
 
     def is_held(self, message_id: int) -> bool:
         """True while the answer of a press is about to change the message."""
         return message_id in self._held
 
-    async def released(self, patience: float) -> None:
-        """Return when no message is held, at the latest after so many seconds."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(patience):
-                await self._released.wait()
+    def wait(self, seconds: float, then: Callable[[Lane], None]) -> None:
+        """Go on after so many seconds at the latest; who waits already waits no longer for it."""
+        if self._patience is None:
+            self._patience = asyncio.get_running_loop().call_later(seconds, then, self)
+
+    def stop_waiting(self) -> None:
+        """Let nothing more come of the waiting."""
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def begin_writing(self, message_id: int) -> None:
         """Note that a redraw is changing the message."""

@@ -52,7 +52,8 @@ class Presenter:
         self._tables = tables
         self._store = tables.store
         self._lanes: dict[str, Lane] = {}
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._waiting: dict[str, Lane] = {}
+        """The tables to be drawn when it is their turn, in that order; a table that waits costs no task."""
         self._running: set[asyncio.Task[None]] = set()
         self._left_over: set[str] = set()
         """The tables that the last process did not finish drawing, until they are drawn."""
@@ -64,10 +65,10 @@ class Presenter:
             return
         lane = self._lane(table_id)
         lane.is_dirty = True
-        if lane.task is None:
-            lane.task = asyncio.create_task(self._run(lane), name=f"presenter of {table_id}")
-            self._running.add(lane.task)
-            lane.task.add_done_callback(self._running.discard)
+        if lane.is_answering:
+            lane.wait(ANSWER_FIRST_SECONDS, self._queue)
+        else:
+            self._queue(lane)
 
     async def look_back(self) -> None:
         """Note what the last process left undone; nobody can press or be shown anything before."""
@@ -79,7 +80,7 @@ class Presenter:
         log.info("%s tables have to be drawn anew", len(table_ids))
         for table_id in table_ids:
             self.refresh(table_id)
-            while len(self._running) > AT_ONCE:
+            while self._waiting:
                 await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
         if self._running:
             await asyncio.wait(self._running)
@@ -126,7 +127,9 @@ class Presenter:
     async def close(self) -> None:
         """Finish what is being drawn and begin nothing more."""
         self._is_closing = True
+        self._waiting.clear()
         for lane in self._lanes.values():
+            lane.stop_waiting()
             if lane.timer is not None:
                 lane.timer.cancel()
         if not self._running:
@@ -172,17 +175,33 @@ class Presenter:
 
     # Redraws
 
+    def _queue(self, lane: Lane) -> None:
+        """Let the table be drawn when it is its turn."""
+        lane.stop_waiting()
+        if lane.task is None and not self._is_closing:
+            self._waiting.setdefault(lane.table_id, lane)
+            self._begin()
+
+    def _begin(self) -> None:
+        """Draw those who have waited longest, as many as are drawn at the same time."""
+        while self._waiting and len(self._running) < AT_ONCE:
+            lane = self._waiting.pop(next(iter(self._waiting)))
+            lane.task = asyncio.create_task(self._run(lane), name=f"presenter of {lane.table_id}")
+            self._running.add(lane.task)
+
     async def _run(self, lane: Lane) -> None:
         try:
             with about(lane.table_id):
-                while lane.is_dirty:
-                    await lane.released(ANSWER_FIRST_SECONDS)
-                    async with self._slots:
-                        lane.is_dirty = lane.is_missed = False
-                        await self._redraw(lane)
+                lane.is_dirty = lane.is_missed = False
+                await self._redraw(lane)
         finally:
+            if lane.task is not None:
+                self._running.discard(lane.task)
             lane.task = None
+            if lane.is_dirty and not self._is_closing:
+                self.refresh(lane.table_id)
             self._forget_idle(lane)
+            self._begin()
 
     async def _redraw(self, lane: Lane) -> None:
         """Compare the table's messages with the table once, and see to it that what is left over is tried again."""

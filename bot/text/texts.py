@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -34,7 +35,7 @@ OF_NUMBERS = frozenset(
 )
 """What Fluent asks Babel of a language: how numbers are written, and which plural they take."""
 
-REMEMBERED = 2048
+REMEMBERED = 1024
 """Filled-in texts kept per language: a table is drawn again with nearly the same sentences after each move."""
 
 Args = tuple[tuple[str, int | str], ...]
@@ -51,9 +52,9 @@ class Texts:
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
         _let_go_what_is_not_needed()
-        bundles = {language: _bundle(language, folders) for language in LANGUAGES}
+        written = {language: _written(language, folders) for language in LANGUAGES}
         self._phrasebooks = {
-            language: Phrasebook(language, (bundles[language], bundles[FALLBACK]), is_strict=is_strict)
+            language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
             for language in LANGUAGES
         }
 
@@ -72,12 +73,23 @@ class Texts:
         return next((wish for wish in wishes if wish in LANGUAGES), FALLBACK)
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What is written in one language; no text refers to another one."""
+
+    plain: Mapping[str, str]
+    """The texts that always read the same, which is most of them."""
+    bundle: FluentBundle
+    """Those with something to fill in."""
+
+
 class Phrasebook:
     """The texts of one language; calling it says one of them."""
 
-    def __init__(self, language: str, bundles: tuple[FluentBundle, ...], *, is_strict: bool) -> None:
+    def __init__(self, language: str, written: tuple[Written, ...], *, is_strict: bool) -> None:
         self._language = language
-        self._bundles = bundles
+        self._plain = written[0].plain
+        self._written = written
         self._is_strict = is_strict
         self._reported: set[str] = set()
         self._remembered = lru_cache(REMEMBERED)(self._formatted)
@@ -92,21 +104,26 @@ class Phrasebook:
 
         :raises KeyError: if it or a variable of it is missing, and the texts are strict.
         """
-        return self._remembered(key, tuple(args.items()))
+        plain = self._plain.get(key)
+        return plain if plain is not None else self._remembered(key, tuple(args.items()))
 
     def _formatted(self, key: str, args: Args) -> str:
-        for number, bundle in enumerate(self._bundles):
-            if not bundle.has_message(key):
+        for number, written in enumerate(self._written):
+            is_plain = key in written.plain
+            if not is_plain and not written.bundle.has_message(key):
                 continue
             if number:
                 self._report(key, "is not translated")
-            pattern = bundle.get_message(key).value
-            text, errors = bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
-            if errors:
-                self._report(key, f"does not fill in: {errors}")
-            return str(text)
+            return written.plain[key] if is_plain else self._filled_in(written.bundle, key, args)
         self._report(key, "does not exist")
         return key
+
+    def _filled_in(self, bundle: FluentBundle, key: str, args: Args) -> str:
+        pattern = bundle.get_message(key).value
+        text, errors = bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
+        if errors:
+            self._report(key, f"does not fill in: {errors}")
+        return str(text)
 
     def _report(self, key: str, fault: str) -> None:
         if self._is_strict:
@@ -127,23 +144,38 @@ def _let_go_what_is_not_needed() -> None:
             del data[key]
 
 
-def _bundle(language: str, folders: tuple[Path, ...]) -> FluentBundle:
+def _written(language: str, folders: tuple[Path, ...]) -> Written:
+    """What the files of these folders say in one language.
+
+    :raises ValueError: if one is not wholly Fluent, or a key has two texts.
+    """
+    plain: dict[str, str] = {}
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         path = folder / f"{language}.ftl"
         resource = FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
-        _check(bundle, resource, path)
-        bundle.add_resource(resource)
-    return bundle
+        others: list[ast.EntryType] = []
+        known: set[str] = set()
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                raise ValueError(f"{path}: not Fluent: {entry.content!r}")
+            if not isinstance(entry, ast.Message):
+                continue
+            key = entry.id.name
+            if key in known or key in plain or bundle.has_message(key):
+                raise ValueError(f"{path}: {key} has two texts")
+            known.add(key)
+            if (text := _plain(entry)) is not None:
+                plain[key] = text
+            else:
+                others.append(entry)
+        bundle.add_resource(ast.Resource(others))
+    return Written(plain, bundle)
 
 
-def _check(bundle: FluentBundle, resource: ast.Resource, path: Path) -> None:
-    known: set[str] = set()
-    for entry in resource.body:
-        if isinstance(entry, ast.Junk):
-            raise ValueError(f"{path}: not Fluent: {entry.content!r}")
-        if not isinstance(entry, ast.Message):
-            continue
-        if entry.id.name in known or bundle.has_message(entry.id.name):
-            raise ValueError(f"{path}: {entry.id.name} has two texts")
-        known.add(entry.id.name)
+def _plain(message: ast.Message) -> str | None:
+    """The text of the message if nothing in it has to be filled in."""
+    elements = message.value.elements if message.value is not None else []
+    if len(elements) == 1 and isinstance(elements[0], ast.TextElement):
+        return elements[0].value
+    return None

@@ -18,7 +18,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Person as Player
-from bot.tables.table import Refused, questions
+from bot.tables.table import Place, Refused, questions
 from cogs.thegame.rules.view import View
 from storage.rows import Role, UserRow
 from tests.edge.conftest import Venue
@@ -833,6 +833,21 @@ async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
         await venue.bot.on_guild_join(guild)
     assert not (await venue.tables.read(table.id)).row.is_paused
     caplog.clear()
+
+
+async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venue) -> None:
+    anna, place = Player(venue.anna.id, "Anna"), Place(venue.guild.id, venue.room.id)
+    tables = [await venue.tables.open("thegame", anna, place, {"starter": "first"}, "es") for _ in range(25)]
+    await venue.settled()
+    for table in tables:
+        await venue.tables.start(table.id, anna)
+    await venue.until_drawn()
+    for table in tables:
+        venue.bot.presenter.refresh(table.id)
+    drawing = [task for task in asyncio.all_tasks() if task.get_name().startswith("presenter of")]
+    assert len(drawing) == presenter.AT_ONCE
+    await venue.settled()
+    assert len(tables_in(venue.room)) == 25
 
 
 async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.service import LOBBY_SECONDS
+from bot.tables.ledger import LOBBY_SECONDS
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.tables.service import LOBBY_SECONDS
+from bot.tables.ledger import LOBBY_SECONDS
 from bot.tables.table import Refused, Table
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall

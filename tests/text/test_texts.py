@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from babel.localedata import load
+from fluent.runtime import FluentBundle, FluentResource
 
 from bot.text.texts import HOUSE, LANGUAGES, OF_NUMBERS, REMEMBERED, Texts
 
@@ -42,6 +43,18 @@ def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
     said = {language: [texts.say(language)(key, n=12345) for key in "ab"] for language in LANGUAGES}
     assert [line[1] for line in said.values()] == ["12.345", "12.345", "12,345"]
     assert [line[0].replace("\xa0", "") for line in said.values()] == ["1.234.500%", "1.234.500%", "1,234,500%"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((HOUSE / f"{language}.ftl").read_text(encoding="utf-8")))
+    say = Texts([HOUSE], is_strict=True).say(language)
+    assert len(say._plain) > 100
+    for key, text in say._plain.items():
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        assert say(key) == text == bundle.format_pattern(pattern)[0]
 
 
 def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:

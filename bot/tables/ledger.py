@@ -1,0 +1,220 @@
+"""The tables as they are kept: read, locked, changed and stored, and whoever listens is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.catalogue import Entry
+from bot.tables import windows
+from bot.tables.codec import Codec, SavedGameError
+from bot.tables.course import Course
+from bot.tables.statistics import results
+from bot.tables.table import Person, Refused, Table
+from bot.tables.work import worked_out
+from storage.errors import StoreError, StoreUnavailable
+from storage.rows import NOBODY, DeadlineRow, ResultRow, SeatRow, Snapshot, Status, TableRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+LOBBY_SECONDS = 24 * 3600
+"""A lobby in which nothing happens for this long is closed."""
+
+LIVE = (Status.LOBBY, Status.RUNNING)
+
+
+class Ledger:
+    """What everything that happens at tables has in common.
+
+    ``clock`` gives seconds since the epoch, ``new_id`` a short table id, ``new_key`` a dealing key.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Entry],
+        *,
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+        new_key: Callable[[], str],
+    ) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.on_change: list[Callable[[str], None]] = []
+        """Called with a table's id after every change of it."""
+        self._clock = clock
+        self._new_id = new_id
+        self._new_key = new_key
+        self._codecs: dict[str, Codec[Any]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._in_hand = 0
+        self._is_draining = False
+        self._is_idle = asyncio.Event()
+        self._is_idle.set()
+
+    def codec(self, game: str) -> Codec[Any]:
+        """How the values of this game are written; built when it is needed first."""
+        if game not in self._codecs:
+            self._codecs[game] = Codec(self.catalogue[game].game)
+        return self._codecs[game]
+
+    async def read(self, table_id: str) -> Table:
+        """The table as it stands.
+
+        :raises Refused: if there is none with this id, or its saved game does not load.
+        """
+        try:
+            snapshot = await self.store.snapshot(table_id.upper())
+        except StoreUnavailable as error:
+            log.error("table %s cannot be read: %s", table_id, error)
+            raise Refused("unavailable") from error
+        if snapshot is None:
+            raise Refused("no-table")
+        if snapshot.table.status is Status.BROKEN:
+            raise Refused("set-aside")
+        try:
+            return self._decoded(snapshot)
+        except SavedGameError as error:
+            if snapshot.table.status in LIVE:
+                await self._set_aside(snapshot.table, error)
+            raise Refused("set-aside") from error
+
+    # The way in
+
+    @asynccontextmanager
+    async def _work(self) -> AsyncIterator[None]:
+        """Count what is in hand, and say kindly what the store cannot do."""
+        if self._is_draining:
+            raise Refused("closing")
+        self._in_hand += 1
+        self._is_idle.clear()
+        try:
+            yield
+        except StoreError as error:
+            log.error("a change was refused: %s", error)
+            raise Refused("unavailable") from error
+        finally:
+            self._in_hand -= 1
+            if not self._in_hand:
+                self._is_idle.set()
+
+    @asynccontextmanager
+    async def _table(self, table_id: str) -> AsyncIterator[Table]:
+        """The table, read under its lock: whatever is done to it is done one after another."""
+        table_id = table_id.upper()
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with self._work(), lock:
+            yield await self.read(table_id)
+
+    # The way to the store
+
+    async def _change(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...] | None = None) -> Table:
+        """Store another row (and other seats), as nothing happens in the game itself."""
+        deadlines: Sequence[DeadlineRow] | None = None
+        if table.is_lobby:
+            deadlines = (self._lobby_deadline(row.id),) if row.status is Status.LOBBY else ()
+        row = replace(row, touched_at=self._clock())
+        stored = await self.store.change_table(row, seats, deadlines)
+        self._announce(row.id)
+        return replace(table, row=stored, seats=table.seats if seats is None else seats)
+
+    async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
+        """Note that the saved game of a table does not load.
+
+        :raises Refused: if that cannot be noted now.
+        """
+        try:
+            await self.store.change_table(replace(row, status=Status.BROKEN))
+        except StoreUnavailable as error:
+            log.error("table %s cannot be set aside: %s", row.id, error)
+            raise Refused("unavailable") from error
+        log.error("table %s is set aside: %s", row.id, why)
+        self._announce(row.id)
+
+    async def _store(self, table: Table, course: Course) -> Table:
+        """Let absent players act, store the course's steps, and tell whoever listens."""
+        ordered = await self._ordered(table)
+        await worked_out(table.entry.game, partial(course.play_absent, frozenset(table.vacant), ordered))
+        outcome = course.outcome
+        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in table.seats)
+        row = await self.store.append(
+            table.id,
+            course.steps,
+            status=Status.RUNNING if outcome is None else Status.ENDED,
+            branch=course.branch,
+            outcome="" if outcome is None else self.codec(table.row.game).outcome_to_json(outcome),
+            mark=None if outcome is None else outcome.mark,
+            key=table.row.key,
+            host_id=table.row.host_id,
+            seats=seats,
+            deadlines=await self._answer_deadlines(table, course),
+            results=await self._results(table, course),
+        )
+        self._announce(table.id)
+        return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
+
+    async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
+        """How the game went for each seat, once it is over."""
+        if course.outcome is None:
+            return ()
+        return results(table, course.outcome, [*await self.store.steps(table.id), *course.steps])
+
+    async def _ordered(self, table: Table) -> Mapping[tuple[int, str], str]:
+        """The standing orders of those who sit here for the windows of this game, by seat and kind of window."""
+        if not table.entry.game.windows:
+            return {}
+        seats = {row.user_id: row.seat for row in table.seats if row.user_id is not None}
+        given = await self.store.orders(seats.keys())
+        return {(seats[row.user_id], row.about): row.choice for row in given if row.game == table.row.game}
+
+    def _announce(self, table_id: str) -> None:
+        for listener in self.on_change:
+            listener(table_id)
+
+    # Inside what happens
+
+    def _course(self, table: Table) -> Course:
+        if table.state is None:
+            raise Refused("not-started", table)
+        return Course(table, table.state, self.codec(table.row.game), self._clock())
+
+    async def _answer_deadlines(self, table: Table, course: Course) -> tuple[DeadlineRow, ...]:
+        """A deadline for every seat that is asked within a window; a window that is open already keeps its time."""
+        if not windows.in_windows(course.state):
+            return ()
+        running = await self.store.deadlines(table.id)
+        due = self._clock() + table.row.window_seconds
+        return windows.deadlines(table.id, course.state, course.branch, running, due)
+
+    def _lobby_deadline(self, table_id: str) -> DeadlineRow:
+        return DeadlineRow(table_id, NOBODY, "lobby", self._clock() + LOBBY_SECONDS)
+
+    def _decoded(self, snapshot: Snapshot) -> Table:
+        """The table of a snapshot.
+
+        :raises SavedGameError: if its game is unknown here, or its state or options do not load.
+        """
+        row = snapshot.table
+        if row.game not in self.catalogue:
+            raise SavedGameError(f"there is no game {row.game!r} here")
+        codec = self.codec(row.game)
+        newest = snapshot.newest
+        state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
+        options = codec.options_from_json(row.options)
+        return Table(row, snapshot.seats, self.catalogue[row.game], options, state, newest)
+
+
+def check_host(table: Table, person: Person) -> None:
+    """Check that it is the host who asks.
+
+    :raises Refused: if it is somebody else.
+    """
+    if person.id != table.row.host_id:
+        raise Refused("host-only", table)

@@ -1,0 +1,191 @@
+"""Tables and those who sit at them: opened, joined, left, started, moved and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from bot.engine.rng import Rng
+from bot.tables.codec import MalformedOptions
+from bot.tables.ledger import Ledger, check_host
+from bot.tables.options import choose, is_table_option
+from bot.tables.table import Person, Place, Refused, Table, seat_rows
+from bot.tables.work import worked_out
+from storage.rows import SeatRow, Status, TableRow
+from storage.store import IdTaken
+
+
+class Lobbies(Ledger):
+    """What people do with tables without playing."""
+
+    async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
+        """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
+
+        :raises Refused: if an option has a value it does not know.
+        """
+        now = self._clock()
+        async with self._work():
+            row = TableRow(
+                id="",
+                game=game,
+                options=self.codec(game).options_to_json(self.codec(game).game.options()),
+                language=language,
+                status=Status.LOBBY,
+                guild_id=place.guild_id,
+                channel_id=place.channel_id,
+                home_id=place.channel_id,
+                host_id=person.id,
+                key="",
+                opened_at=now,
+                touched_at=now,
+            )
+            for name, value in options.items():
+                row = self._chosen(row, name, value)
+            return await self._create(row, (SeatRow(0, person.id, person.name),))
+
+    async def join(self, table_id: str, person: Person) -> Table:
+        """Sit down: at the end of a lobby, or on a vacant seat of a running game.
+
+        :raises Refused: if the person sits there already, or no seat is free.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            if table.seat_of(person.id) is not None:
+                raise Refused("seated", table)
+            return await self._change(table, table.row, self._seated(table, person))
+
+    async def leave(self, table_id: str, person: Person) -> Table:
+        """Go for good: a lobby frees the seat, a running game goes on as its rules have it.
+
+        :raises Refused: if the person does not sit there, or the game is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            seat = table.seat_of(person.id)
+            if seat is None:
+                raise Refused("not-seated", table)
+            if table.is_lobby:
+                return await self._leave_lobby(table, person)
+            course = self._course(table)
+            await worked_out(table.entry.game, partial(course.leave, seat))
+            seats = tuple(replace(row, user_id=None) if row.seat == seat else row for row in table.seats)
+            table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
+            if table.row.host_id == 0 and course.outcome is None:
+                course.close()
+            return await self._store(table, course)
+
+    async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
+        """Set one option of a lobby: of its game, or one that every table has.
+
+        :raises Refused: if it is not the host who asks, or there is no such option or value.
+        """
+        async with self._table(table_id) as table:
+            _check_lobby(table)
+            check_host(table, person)
+            return await self._change(table, self._chosen(table.row, name, value))
+
+    async def start(self, table_id: str, person: Person) -> Table:
+        """Deal.
+
+        :raises Refused: if it is not the host who asks, or too few sit there.
+        """
+        async with self._table(table_id) as table:
+            _check_lobby(table)
+            check_host(table, person)
+            game = table.entry.game
+            if len(table.seats) not in game.seats:
+                raise Refused("too-few", table, least=game.seats[0])
+            key = self._new_key()
+            state = game.deal(len(table.seats), table.options, Rng(key))
+            table = replace(table, row=replace(table.row, key=key), state=state)
+            course = self._course(table)
+            course.deal()
+            return await self._store(table, course)
+
+    async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
+        """End the table: a lobby is given up, a running game ends by agreement.
+
+        :raises Refused: if the person is neither host nor moderator, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            if not is_moderator:
+                check_host(table, person)
+            if table.is_lobby:
+                return await self._change(table, replace(table.row, status=Status.CLOSED))
+            course = self._course(table)
+            course.close()
+            return await self._store(table, course)
+
+    async def move(self, table_id: str, person: Person, home: Place, *, is_moderator: bool) -> Table:
+        """Show the table in another place of the same server from now on; a paused table goes on there.
+
+        :raises Refused: if the person is neither host nor moderator, the place is elsewhere, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            if not is_moderator:
+                check_host(table, person)
+            if home.guild_id != table.row.guild_id:
+                raise Refused("other-server", table)
+            row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
+            return await self._change(table, row)
+
+    async def _create(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Table:
+        while True:
+            row = replace(row, id=self._new_id())
+            try:
+                await self.store.create_table(row, seats, (self._lobby_deadline(row.id),))
+            except IdTaken:
+                continue
+            return await self._announced(row.id)
+
+    async def _announced(self, table_id: str) -> Table:
+        self._announce(table_id)
+        return await self.read(table_id)
+
+    def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
+        """The row with this value chosen for an option."""
+        codec = self.codec(row.game)
+        try:
+            if is_table_option(name):
+                return choose(row, name, value)
+            options = codec.options_to_text(codec.options_from_json(row.options))
+            return replace(row, options=codec.options_to_json(codec.options_from_text({**options, name: value})))
+        except MalformedOptions as error:
+            raise Refused("bad-option") from error
+
+    def _seated(self, table: Table, person: Person) -> tuple[SeatRow, ...]:
+        """The seats with the person on the next one, or on the first vacant one of a running game."""
+        if table.is_lobby:
+            if len(table.seats) >= table.entry.game.seats[-1]:
+                raise Refused("full", table)
+            return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
+        if not table.vacant:
+            raise Refused("no-vacant-seat", table)
+        place = table.vacant[0]
+        return tuple(SeatRow(place, person.id, person.name) if row.seat == place else row for row in table.seats)
+
+    async def _leave_lobby(self, table: Table, person: Person) -> Table:
+        seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))
+        if not seats:
+            return await self._change(table, replace(table.row, status=Status.CLOSED))
+        return await self._change(table, replace(table.row, host_id=_host_after(table.row, seats)), seats)
+
+
+def _check_lobby(table: Table) -> None:
+    if not table.is_lobby:
+        raise Refused("started", table)
+
+
+def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
+    """The host if still there, else whoever sits first; 0 when nobody is left."""
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    if row.host_id in users:
+        return row.host_id
+    return users[0] if users else 0
