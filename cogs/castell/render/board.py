@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.castell.components import RECRUITS, REFILLS, ROUNDS, Prize, Region
+from cogs.castell.components import INDEX, RECRUITS, REFILLS, ROUNDS, Prize, Region
 from cogs.castell.performances import NAMES
 from cogs.castell.render.lines import line, result
 from cogs.castell.render.words import (
@@ -24,6 +24,7 @@ from cogs.castell.render.words import (
     team_list,
     tile_text,
     units,
+    waiting,
 )
 from cogs.castell.rules.scoring import Points, regions_won
 from cogs.castell.rules.terms import Colla, Ending, Phase
@@ -66,18 +67,22 @@ def still_open(view: View, say: Say) -> str:
     if view.phase is Phase.SPECIAL:
         return say("castell-open-special")
     done, colla = view.done, view.collas[view.turn]
-    is_on_board = colla.region is not None
     left = RECRUITS - len(done.recruited)
     deeds = []
     if not done.has_moved:
         deeds.append(say("castell-open-move"))
-    if left and is_on_board and done.recruited_in in (None, colla.region):
+    if left and _is_peopled(view, colla.region) and done.recruited_in in (None, colla.region):
         deeds.append(say("castell-open-recruit", count=left))
     if not done.has_trained:
         deeds.append(say("castell-open-train"))
-    if not done.has_used_token and colla.tokens and is_on_board:
+    if not done.has_used_token and colla.tokens and colla.region is not None:
         deeds.append(say("castell-open-token", count=colla.tokens))
     return say("castell-open", deeds=DOT.join(deeds)) if deeds else say("castell-open-nothing")
+
+
+def _is_peopled(view: View, region: Region | None) -> bool:
+    """True if somebody can be recruited there."""
+    return region is not None and any(view.squares[INDEX[region]].castellers)
 
 
 def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -108,7 +113,7 @@ def _with_next(view: View, region: Region | None, say: Say) -> str:
 def _square(view: View, square: Square, say: Say) -> Field:
     """A region: who is there, whom one can recruit, what is trained now and next, and its row of performances."""
     pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
-    lines = [say("castell-castellers", castellers=team_list(square.castellers))]
+    lines = [waiting(square.castellers, say)]
     if view.outcome is None:
         lines.append(say("castell-trains", skills=_with_next(view, square.region, say)))
     lines += (tile_text(tile, say) for tile in square.tiles)
@@ -122,12 +127,11 @@ def _by_seat(tokens: Sequence[int]) -> str:
 
 
 def _calendar(view: View, say: Say) -> Iterator[Field]:
-    """The festivals from this round on, and when new castellers come."""
+    """The festivals from this round on, and before which rounds new castellers come."""
     lines = []
     for number in range(view.round, ROUNDS + 1):
-        parts = [festival_name(festival, say) for festival in view.calendar if festival.round == number]
-        if number in REFILLS and number > view.round:
-            parts.append(say("castell-refill"))
+        parts = [say("castell-refill")] if number in REFILLS and number > view.round else []
+        parts += (festival_name(festival, say) for festival in view.calendar if festival.round == number)
         if parts:
             lines.append(f"**{number}**{DOT}{DOT.join(parts)}")
     lines.append(say("castell-bag", count=sum(view.bag)))

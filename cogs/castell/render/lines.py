@@ -12,6 +12,7 @@ from cogs.castell.render.words import (
     DOT,
     festival_name,
     names_of,
+    placed,
     region_name,
     size_list,
     skill_name,
@@ -117,7 +118,7 @@ def _held(event: FestivalHeld, sitting: Sitting, say: Say) -> Iterator[str]:
     """The festival and how everybody did there, each on a line."""
     yield say("castell-line-held", festival=festival_name(event.festival, say))
     for entry in event.results:
-        yield f"{entry.place}. {DOT.join(_entry(entry, sitting, say))}"
+        yield f"{placed(entry.place)} {DOT.join(_entry(entry, sitting, say))}"
     if event.removed:
         yield say("castell-line-removed", sizes=size_list(event.removed))
 
@@ -137,5 +138,5 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     lines = [say(f"castell-ending-{outcome.ending}")]
     for place, seats in enumerate(outcome.ranking, 1):
         score = {seat: say("castell-score", score=outcome.scores[seat]) for seat in seats}
-        lines += (f"{place}. {sitting.names[seat]}{DOT}{score[seat]}" for seat in seats)
+        lines += (f"{placed(place)} {sitting.names[seat]}{DOT}{score[seat]}" for seat in seats)
     return "\n".join(lines)
