@@ -241,10 +241,22 @@ def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
     assert "**+1 Equilibri**" not in everything
 
 
+def test_what_one_more_would_open_at_a_festival_is_told_with_its_round() -> None:
+    calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
+    team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
+    state = at(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
+    (eight,) = [line for line in text_of(hand(state, OPENINGS)).splitlines() if line.startswith("**+1 un 8**")]
+    assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
+    assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
+    rich = with_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
+    (nine,) = [line for line in text_of(hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
+    assert "ronda 3 a Mataró: 6 → 7" in nine
+
+
 def test_only_what_can_be_done_is_told_as_possible() -> None:
     state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert "A Valls: Tres pisos 3-2-1" in possible.text
+    assert "A Valls: Tres pisos 3-2-1 (2)" in possible.text
     assert "8 pisos" not in possible.text
 
 
@@ -386,6 +398,17 @@ def test_a_colla_tells_what_it_has_won() -> None:
     for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Guanys en 3 regions"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
+
+
+def test_when_the_game_is_over_only_what_was_won_is_shown() -> None:
+    state = with_colla(dealt(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
+    over = rounds.over(state, Ending.PLAYED, [])
+    names = [field.name for field in FACE.table(over.view(None), PEOPLE, (), SAY).fields]
+    assert names == ["① Núria", "② Biel", "③ Carla", "④ Duna"]
+    told = "**19 punts** · castell 11 · regions 1 · actuacions 7"
+    for panel in (hand(over), FACE.table(over.view(None), PEOPLE, (), SAY)):
+        assert told in text_of(panel)
+    assert "Fitxes guanyades: 3" in text_of(FACE.table(over.view(None), PEOPLE, (), SAY))
 
 
 def test_lines_that_do_not_fit_are_left_out_with_a_sign() -> None:

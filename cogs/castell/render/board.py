@@ -41,10 +41,11 @@ FIRST = "★"
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """The public table from a spectator's view."""
+    """The public table from a spectator's view; of a game that is over only what every colla has won."""
     outcome = view.outcome
-    fields = [_square(view, square, say) for square in view.squares]
+    fields: list[Field] = []
     if outcome is None:
+        fields += (_square(view, square, say) for square in view.squares)
         fields += _calendar(view, say)
     fields += [_colla(view, seat, sitting, say) for seat in range(len(view.collas))]
     panel = Panel(
@@ -113,9 +114,10 @@ def _with_next(view: View, region: Region | None, say: Say) -> str:
 def _square(view: View, square: Square, say: Say) -> Field:
     """A region: who is there, whom one can recruit, what is trained now and next, and its row of performances."""
     pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
-    lines = [waiting(square.castellers, say)]
-    if view.outcome is None:
-        lines.append(say("castell-trains", skills=_with_next(view, square.region, say)))
+    lines = [
+        waiting(square.castellers, say),
+        say("castell-trains", skills=_with_next(view, square.region, say)),
+    ]
     lines += (tile_text(tile, say) for tile in square.tiles)
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_by_seat(square.tokens)))
@@ -154,7 +156,7 @@ def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
         lines.insert(0, say("castell-gone"))
     elif view.outcome is None:
         lines.append(say("castell-tokens", count=colla.tokens))
-    return Field(name, "\n".join([*lines, *_winnings(colla, say), _points(view.points[seat], say)]), is_inline=True)
+    return Field(name, "\n".join([*lines, *_winnings(colla, say), points_text(view.points[seat], say)]), is_inline=True)
 
 
 def _winnings(colla: Colla, say: Say) -> Iterator[str]:
@@ -167,12 +169,14 @@ def _winnings(colla: Colla, say: Say) -> Iterator[str]:
         yield say("castell-sizes", sizes=DOT.join(counted(size, sizes[size]) for size in sorted(sizes, reverse=True)))
     if colla.tiles:
         yield say("castell-done", tiles=", ".join(NAMES.get(tile, tile.upper()) for tile in colla.tiles))
+    if any(colla.claimed):
+        yield say("castell-claimed", count=sum(colla.claimed))
     won = regions_won(colla)
     if won:
         yield say("castell-regions", count=len(won))
 
 
-def _points(points: Points, say: Say) -> str:
+def points_text(points: Points, say: Say) -> str:
     """The points so far, and of what they are made."""
     parts = {
         "castell-part-tower": points.tower,

@@ -130,7 +130,7 @@ def _entry(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
     if entry.prize is not None:
         yield say(PRIZES[entry.prize])
     if entry.tokens:
-        yield say("castell-takes", sizes=size_list(entry.tokens))
+        yield say("castell-takes", sizes=size_list(entry.tokens), count=len(entry.tokens))
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:

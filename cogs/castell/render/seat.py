@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castell.components import INDEX, Region
-from cogs.castell.performances import Tile
-from cogs.castell.render.board import end_tone, still_open
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
 from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, near, opening
 from cogs.castell.render.lines import result
@@ -61,10 +61,10 @@ ONCE = frozenset({"has-moved", "has-recruited", "has-trained", "special-used"})
 def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its colla, and the controls of what it may do."""
     me = view.me
-    if me is None:
+    if me is None or view.seat is None:
         raise ValueError("a spectator has no hand")
     if view.outcome is not None:
-        text = result(view.outcome, sitting, say)
+        text = f"{result(view.outcome, sitting, say)}\n\n{points_text(view.points[view.seat], say)}"
         return Panel(say("castell-hand-title"), text, (_own(me, say),), tone=end_tone(view.outcome))
     if draft.page == OPENINGS:
         return _openings_page(view, me, say)
@@ -132,7 +132,10 @@ def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
     performances = []
     for square in view.squares:
-        names = DOT.join(tile_name(tile, say) for tile in doable(means, square.tiles))
+        names = DOT.join(
+            say("castell-can-tile", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+            for tile in doable(means, square.tiles)
+        )
         if names:
             performances.append(say("castell-can-perform", region=region_name(square.region, say), tiles=names))
     yield Field(say("castell-hand-can-build"), "\n".join(performances) or say("castell-can-nothing"))
@@ -194,7 +197,9 @@ def _opening(opened: Opening, regions: Mapping[Tile, Region], say: Say) -> str:
         for tile in opened.tiles
     ]
     for festival, before, after in opened.festivals:
-        parts.append(say("castell-opens-score", region=region_name(festival.region, say), before=before, after=after))
+        key = "castell-opens-score" if before else "castell-opens-festival"
+        place = region_name(festival.region, say)
+        parts.append(say(key, round=festival.round, region=place, before=before, after=after))
     return f"**+1 {name}**: {DOT.join(parts)}"
 
 

@@ -114,6 +114,7 @@ castell-tokens = Fitxes d'acció especial: { $count }
 castell-gone = Ha plegat.
 castell-sizes = Mides: { $sizes }
 castell-done = Actuacions: { $tiles }
+castell-claimed = Fitxes guanyades: { $count }
 castell-regions =
     { $count ->
         [one] Guanys en 1 regió
@@ -172,7 +173,9 @@ castell-can-perform = A { $region }: { $tiles }
 castell-can-nothing = De moment, cap.
 castell-hand-soon = Ara mateix et podria obrir portes
 castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
+castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after }
+castell-can-tile = { $tile } ({ $points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
@@ -301,8 +304,12 @@ castell-line-festival = Diada de { $festival }: hi actuen { $names }.
 castell-line-empty = Diada de { $festival }: no hi actua ningú.
 castell-line-submitted = Has presentat { $tower }.
 castell-line-held = **Diada de { $festival }**
-castell-line-removed = Mides empatades que no s'endú ningú: { $sizes }
-castell-takes = mides { $sizes }
+castell-line-removed = Mides que no s'endú ningú, per empat: { $sizes }
+castell-takes =
+    { $count ->
+        [one] mida { $sizes }
+       *[other] mides { $sizes }
+    }
 castell-line-best = { $name } fa el seu millor castell: { $score }.
 castell-line-arrived = Arriben a { $region }: { $sizes }.
 castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.

@@ -113,6 +113,7 @@ castell-tokens = Special action tokens: { $count }
 castell-gone = Has gone home.
 castell-sizes = Sizes: { $sizes }
 castell-done = Performances: { $tiles }
+castell-claimed = Tokens claimed: { $count }
 castell-regions =
     { $count ->
         [one] Won in 1 region
@@ -171,7 +172,9 @@ castell-can-perform = At { $region }: { $tiles }
 castell-can-nothing = None so far.
 castell-hand-soon = What could open doors right now
 castell-opens-nothing = No single casteller or rank opens anything new.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = round { $round } at { $region }: { $before } → { $after }
+castell-opens-festival = round { $round } at { $region }: you could take part, with { $after }
+castell-can-tile = { $tile } ({ $points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
@@ -301,7 +304,11 @@ castell-line-empty = Festival at { $festival }: nobody takes part.
 castell-line-submitted = You submitted { $tower }.
 castell-line-held = **Festival at { $festival }**
 castell-line-removed = Tied sizes that nobody takes: { $sizes }
-castell-takes = sizes { $sizes }
+castell-takes =
+    { $count ->
+        [one] size { $sizes }
+       *[other] sizes { $sizes }
+    }
 castell-line-best = { $name } builds a best tower of { $score }.
 castell-line-arrived = New at { $region }: { $sizes }.
 castell-line-round = **Round { $round }.** The wheel turns, and { $name } begins.

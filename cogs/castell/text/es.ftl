@@ -113,6 +113,7 @@ castell-tokens = Fichas de acción especial: { $count }
 castell-gone = Se ha ido a casa.
 castell-sizes = Tallas: { $sizes }
 castell-done = Actuaciones: { $tiles }
+castell-claimed = Fichas ganadas: { $count }
 castell-regions =
     { $count ->
         [one] Ganancias en 1 región
@@ -171,7 +172,9 @@ castell-can-perform = En { $region }: { $tiles }
 castell-can-nothing = De momento, ninguna.
 castell-hand-soon = Lo que ahora mismo te abriría puertas
 castell-opens-nothing = Un solo casteller o rango más no abre nada nuevo.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = ronda { $round } en { $region }: { $before } → { $after }
+castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after }
+castell-can-tile = { $tile } ({ $points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
@@ -301,7 +304,11 @@ castell-line-empty = Festival de { $festival }: no actúa nadie.
 castell-line-submitted = Has presentado { $tower }.
 castell-line-held = **Festival de { $festival }**
 castell-line-removed = Tallas empatadas que no se lleva nadie: { $sizes }
-castell-takes = tallas { $sizes }
+castell-takes =
+    { $count ->
+        [one] talla { $sizes }
+       *[other] tallas { $sizes }
+    }
 castell-line-best = { $name } hace su mejor castell: { $score }.
 castell-line-arrived = Llegan a { $region }: { $sizes }.
 castell-line-round = **Ronda { $round }.** Gira la rueda y empieza { $name }.
