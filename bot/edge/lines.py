@@ -15,7 +15,10 @@ LONGEST = 600
 
 
 def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
-    """A step in words; empty for one that needs none."""
+    """A step in words; empty for one that needs none.
+
+    Its sentences stand side by side, but below each other if one of them has several lines itself.
+    """
     texts = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     if line.begins is not None:
@@ -25,7 +28,8 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
             texts.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":
             texts.insert(0, say(f"log-{line.kind}", name=name))
-    return " ".join(text for text in texts if text)
+    shown = [text for text in texts if text]
+    return ("\n" if any("\n" in text for text in shown) else " ").join(shown)
 
 
 def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:

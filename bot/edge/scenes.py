@@ -80,14 +80,15 @@ class Scenes:
     ) -> Drawing:
         """The private message of a seat; once the game is over, how it ended, without controls.
 
-        ``note`` is what its reader should know first.
+        ``note`` is what its reader should know first. Only the first page tells what happened since the last turn.
         """
         draft = draft or Draft()
         face, view = table.entry.face, table.view(seat)
         panel = _with_id(await worked_out(table.entry.game, partial(face.hand, view, draft, sitting, say)), table)
         if table.is_over:
             panel = replace(panel, rows=())
-        since = await story.since_last_turn(self._tables, table, seat) if seat in table.asked else ()
+        is_first = not draft.page
+        since = await story.since_last_turn(self._tables, table, seat) if is_first and seat in table.asked else ()
         told = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",

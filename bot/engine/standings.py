@@ -11,7 +11,8 @@ from bot.engine.panel import Say, Sitting
 def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
     """Who won, if anybody did, and below it everybody by place with what ``score`` says of the seat's score.
 
-    Seats that share a place have the same number, and the places behind them are counted on from all of them.
+    Seats that share a place have the same number, and the places behind them are counted on from all of them. Places
+    stand in bold: of a plain number Discord makes a list, and counts in it on its own.
     """
     lines, place = [], 1
     if outcome.winners:

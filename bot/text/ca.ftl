@@ -107,7 +107,7 @@ log-title = Historial · { $table }
 log-empty = Encara no ha passat res.
 log-page = Pàgina { $page } de { $pages }
 log-line = { $when } { $text }
-log-deal = Es reparteixen les cartes.
+log-deal = Es prepara la taula.
 log-begins = Comença { $name }.
 log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
@@ -152,7 +152,7 @@ result-won =
         [one] Guanya { $names }.
        *[other] Guanyen { $names }.
     }
-result-place = { $place }. { $name } · { $score }
+result-place = **{ $place }.** { $name } · { $score }
 stats-title = Les teves partides
 stats-none = Encara no has acabat cap partida.
 stats-played =
@@ -168,7 +168,7 @@ stats-streak = Ratxa de victòries: { $streak } (la més llarga, { $longest })
 stats-pace = Ritme: { $pace } per jugada, de mitjana
 stats-here = En aquest servidor: { $played } acabades, { $won } guanyades, millor resultat { $best }
 leaderboard-title = Classificació · { $game }
-leaderboard-line = { $place }. **{ $name }** · { $won } de { $played } · millor resultat: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida d'aquest joc aquí.
 span-days =
     { $number ->

@@ -140,7 +140,7 @@ log-title = Log · { $table }
 log-empty = Nothing yet.
 log-page = Page { $page } of { $pages }
 log-line = { $when } { $text }
-log-deal = The cards are dealt.
+log-deal = The table is set.
 log-begins = { $name } begins.
 log-undo = { $name } takes a move back.
 log-leave = { $name } leaves the table.
@@ -185,7 +185,7 @@ result-won =
         [one] { $names } wins.
        *[other] { $names } win.
     }
-result-place = { $place }. { $name } · { $score }
+result-place = **{ $place }.** { $name } · { $score }
 stats-title = Your games
 stats-none = You have not finished a game yet.
 stats-played =
@@ -198,7 +198,7 @@ stats-streak = Winning streak: { $streak } (longest: { $longest })
 stats-pace = Pace: { $pace } a move, on average
 stats-here = On this server: { $played } finished, { $won } won, best result { $best }
 leaderboard-title = Leaderboard · { $game }
-leaderboard-line = { $place }. **{ $name }** · { $won } of { $played } · best result: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } · best result: { $best }
 leaderboard-none = Nobody has finished a game of this kind here yet.
 span-days =
     { $number ->

@@ -107,7 +107,7 @@ log-title = Historial · { $table }
 log-empty = Todavía no ha pasado nada.
 log-page = Página { $page } de { $pages }
 log-line = { $when } { $text }
-log-deal = Se reparten las cartas.
+log-deal = Se prepara la mesa.
 log-begins = Empieza { $name }.
 log-undo = { $name } deshace una jugada.
 log-leave = { $name } deja la mesa.
@@ -152,7 +152,7 @@ result-won =
         [one] Gana { $names }.
        *[other] Ganan { $names }.
     }
-result-place = { $place }. { $name } · { $score }
+result-place = **{ $place }.** { $name } · { $score }
 stats-title = Tus partidas
 stats-none = Todavía no has acabado ninguna partida.
 stats-played =
@@ -168,7 +168,7 @@ stats-streak = Racha de victorias: { $streak } (la más larga, { $longest })
 stats-pace = Ritmo: { $pace } por jugada, de media
 stats-here = En este servidor: { $played } acabadas, { $won } ganadas, mejor resultado { $best }
 leaderboard-title = Clasificación · { $game }
-leaderboard-line = { $place }. **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
 leaderboard-none = Todavía nadie ha acabado ninguna partida de este juego aquí.
 span-days =
     { $number ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.labels import parse as typed_tower
 from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.game import Castell
 from cogs.castell.rules.terms import (
     BEST,
     END,
@@ -91,6 +93,21 @@ def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
 
 def _count(tower: Tower, size: int) -> int:
     return sum(count for level in tower for each, count in level if each == size)
+
+
+def test_the_page_of_a_festival_names_who_else_goes_there() -> None:
+    state = at_festival(9)
+    assert "Hi actuen també: Biel" in hand(state).body
+    assert "Hi actuen també: Núria" in hand(state, seat=1).body
+    assert SAY("castell-hand-alone") in hand(replace(state, entrants=((0,),))).body
+
+
+def test_only_the_builder_of_performances_leads_to_them() -> None:
+    def ways(state: Castell) -> set[str]:
+        return {button.press.page for button in buttons(hand(state, BUILDER)) if button.press.verb is Verb.DRAFT}
+
+    assert ways(at_festival(9)) == {BUILDER, ""}
+    assert ways(at(Region.VALLS, Tile.S01)) == {BUILDER, PROPOSALS, ""}
 
 
 def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:

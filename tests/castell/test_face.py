@@ -21,6 +21,7 @@ from cogs.castell.render.enquiry import could_build
 from cogs.castell.render.ideas import Means
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
+from cogs.castell.rules import rounds
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import (
@@ -33,6 +34,7 @@ from cogs.castell.rules.terms import (
     Arrived,
     Colla,
     Done,
+    Ending,
     Festival,
     FestivalEmpty,
     FestivalHeld,
@@ -157,10 +159,20 @@ def test_a_tower_left_standing_is_told_and_gone_on_with() -> None:
 
 def test_why_something_is_not_possible_now_is_told() -> None:
     state = replace(at(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
-    text = text_of(hand(state))
-    for key in ("has-moved", "has-trained", "special-used"):
-        assert SAY(f"castell-refusal-{key}") in text
+    assert "Ja fet en aquest torn: Desplaçar-se, Assajar, Acció especial" in text_of(hand(state))
+    poor = with_colla(at(Region.VALLS, Tile.S01), tokens=0)
+    assert "Acció especial, Fer un castell: No et queden fitxes" in text_of(hand(poor))
     assert SAY("castell-hand-reasons") not in text_of(hand(at(Region.VALLS, Tile.S01)))
+
+
+def test_where_nobody_is_left_nobody_is_said_to_be_recruited() -> None:
+    empty = ((0,) * 10,) * len(REGIONS)
+    for state in (at(Region.VALLS, regions=empty), at(Region.VALLS)):
+        panel = hand(state)
+        is_empty = state.regions == empty
+        assert ("reclutar" in panel.body) != is_empty
+        assert (f"Reclutar: {SAY('castell-refusal-nobody-left')}" in text_of(panel)) == is_empty
+        assert (SAY("castell-castellers-none") in text_of(panel)) == is_empty
 
 
 def test_whoever_waits_may_only_look() -> None:
@@ -180,6 +192,18 @@ def test_choices_tell_what_awaits_the_pawn_and_what_skills_do() -> None:
     assert all(notes.values())
 
 
+def test_a_choice_of_where_to_go_tells_of_the_festival_that_is_held_there_in_this_round() -> None:
+    calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
+    notes = {
+        choice.label: choice.note
+        for each in lists(hand(at(Region.VALLS, round=3, calendar=calendar)))
+        for choice in each.choices
+    }
+    assert "Diada (9, 2)" in notes["Tarragona"]
+    assert "Diada (9, 2)" in notes["Desplaça't a Tarragona"]
+    assert "Diada" not in notes["Vilanova"]
+
+
 # What could be built
 
 
@@ -188,8 +212,21 @@ def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
     text = text_of(hand(state))
     assert "Ronda 3, Mataró (9): **" in text
     assert "Ronda 5" not in text
-    poor = text_of(hand(with_colla(state, team=(0,) * 9 + (1,))))
-    assert "Ronda 3, Mataró (9): encara no hi pots actuar" in poor
+
+
+@pytest.mark.parametrize(
+    ("tokens", "team", "why"),
+    [
+        ((9, 8, 8), (0,) * 9 + (9,), "et falten les mides 9, 8"),
+        ((9, 8), (0,) * 8 + (1, 9), "et falta la mida 8"),
+        ((9, 8), (0,) * 7 + (9, 9, 9), "encara no arribes a quatre pisos"),
+        ((1, 2, 3), (1, 1, 1, 0, 0, 0, 1, 2, 2, 3), "encara no et surten quatre pisos amb aquestes mides"),
+    ],
+)
+def test_the_hand_tells_why_there_is_no_tower_for_a_festival(tokens: tuple[int, ...], team: Team, why: str) -> None:
+    calendar = (Festival(3, Region.MATARO, tokens),)
+    state = at(Region.VALLS, round=3, calendar=calendar, team=team, ranks=(1, 0, 0, 0, 0))
+    assert f": {why}" in text_of(hand(state))
 
 
 def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
@@ -198,16 +235,28 @@ def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
     text = text_of(hand(state))
-    assert f"**+1 un 10**: {NAMES[Tile.S01]} 3-2-1" in text
+    assert f"**+1 un 10**: {NAMES[Tile.S01]} 3-2-1 (Valls)" in text
     everything = text_of(hand(state, OPENINGS))
     assert "**+1 un 10**" in everything
     assert "**+1 Equilibri**" not in everything
 
 
+def test_what_one_more_would_open_at_a_festival_is_told_with_its_round() -> None:
+    calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
+    team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
+    state = at(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
+    (eight,) = [line for line in text_of(hand(state, OPENINGS)).splitlines() if line.startswith("**+1 un 8**")]
+    assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
+    assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
+    rich = with_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
+    (nine,) = [line for line in text_of(hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
+    assert "ronda 3 a Mataró: 6 → 7" in nine
+
+
 def test_only_what_can_be_done_is_told_as_possible() -> None:
     state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert "A Valls: Tres pisos 3-2-1" in possible.text
+    assert "A Valls: Tres pisos 3-2-1 (2)" in possible.text
     assert "8 pisos" not in possible.text
 
 
@@ -333,6 +382,9 @@ def test_the_calendar_tells_what_is_to_come_and_no_more() -> None:
     state = replace(dealt(), round=6)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name == "Diades"]
     assert [line.split("**")[1] for line in field.text.splitlines()[:-1]] == ["6", "7", "8", "9", "10"]
+    first = [line.split(" · ")[1] for line in field.text.splitlines()[:-1]]
+    arriving = SAY("castell-refill")
+    assert [part == arriving for part in first] == [False, True, False, True, False], "before the festivals of a round"
     for festival in state.calendar:
         told = f"({', '.join(map(str, festival.tokens))})"
         assert told in field.text or festival.round < 6
@@ -348,6 +400,17 @@ def test_a_colla_tells_what_it_has_won() -> None:
     assert f"**{state.view(None).points[0].total} punts**" in field.text
 
 
+def test_when_the_game_is_over_only_what_was_won_is_shown() -> None:
+    state = with_colla(dealt(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
+    over = rounds.over(state, Ending.PLAYED, [])
+    names = [field.name for field in FACE.table(over.view(None), PEOPLE, (), SAY).fields]
+    assert names == ["① Núria", "② Biel", "③ Carla", "④ Duna"]
+    told = "**19 punts** · castell 11 · regions 1 · actuacions 7"
+    for panel in (hand(over), FACE.table(over.view(None), PEOPLE, (), SAY)):
+        assert told in text_of(panel)
+    assert "Fitxes guanyades: 3" in text_of(FACE.table(over.view(None), PEOPLE, (), SAY))
+
+
 def test_lines_that_do_not_fit_are_left_out_with_a_sign() -> None:
     assert fitting(["one", "two"], 20) == ["one", "two"]
     assert fitting(["one", "two", "three"], 10) == ["one", "two", "…"]
@@ -357,9 +420,28 @@ def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
     (held,) = [event for event in loud(2) if isinstance(event, FestivalHeld)]
     text = FACE.line(held, PEOPLE, SAY)
     assert text is not None
-    assert text.splitlines()[1].startswith("1. Núria · 33 punts · `10x2+9x1")
+    assert text.splitlines()[1].startswith("**1.** Núria · 33 punts · `10x2+9x1")
     assert "medalla · mides 10, 10, 10" in text
     assert text.splitlines()[-1] == SAY("castell-line-removed", sizes="10, 10")
+
+
+def test_who_shares_a_place_is_told_with_the_same_place() -> None:
+    collas = (replace(dealt().collas[0], best=12), replace(dealt().collas[1], best=12), *dealt().collas[2:])
+    over = rounds.over(replace(dealt(), collas=collas), Ending.PLAYED, [])
+    told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]
+    assert [line.split()[0] for line in told] == ["**1.**", "**1.**", "**2.**", "**2.**"]
+
+
+def test_a_local_performance_is_told_with_the_number_by_which_it_is_typed() -> None:
+    state = at(Region.VALLS, Tile.S01, Tile.E09)
+    for panel in (
+        hand(state),
+        hand(state, PROPOSALS),
+        hand(state, BUILDER),
+        FACE.table(state.view(None), PEOPLE, (), SAY),
+    ):
+        assert "S01 · Tres pisos 3-2-1: **2 punts**" in text_of(panel)
+        assert "E09 · 6 pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in text_of(panel)
 
 
 def test_every_skill_and_every_tile_has_a_name() -> None:

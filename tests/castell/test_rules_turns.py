@@ -183,8 +183,8 @@ def test_q9_an_empty_bag_fills_the_emptiest_regions_first() -> None:
 def test_q10_where_nobody_is_nobody_is_recruited() -> None:
     """Q10; RULES 3.3."""
     state = having(with_people(dealt(), VAL, {}), 0, region=VAL)
-    assert refused(state, Recruit(10)) == "nobody-there"
-    assert refused(state, SpecialRecruit(10)) == "nobody-there"
+    assert refused(state, Recruit(10)) == "nobody-left"
+    assert refused(state, SpecialRecruit(10)) == "nobody-left"
     assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
 
 

@@ -15,13 +15,15 @@ import pytest
 from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
-from bot.edge.lines import since_last_turn
+from bot.edge.lines import since_last_turn, told
 from bot.edge.scenes import NO_CALL, Call, Scenes, address
 from bot.engine.panel import Draft, Verb
 from bot.tables.orders import ASK
 from bot.tables.story import Line
 from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
+from cogs.castell.components import Region
+from cogs.castell.rules.terms import Festival, FestivalHeld, NewBest, Result
 from storage.rows import UserRow
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
@@ -261,14 +263,27 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn(hall: Hall, 
     assert body.startswith(f"**{heading}**\n• ")
     assert "Anna" in body.partition("\n\n")[0]
     assert heading not in ((await hand(scenes, table, 0)).embed.description or ""), "nothing while others are asked"
+    page = await hand(scenes, table, 1, draft=Draft("x"))
+    assert heading not in (page.embed.description or ""), "nor on a page that was opened from there"
 
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
     lines = [Line(float(at), 0, "default", ()) for at in range(99)]
-    told = since_last_turn(table, lines, await scenes.sitting(table), scenes._texts.say("ca"))
-    heading, sign, *shown = told.splitlines()
+    news = since_last_turn(table, lines, await scenes.sitting(table), scenes._texts.say("ca"))
+    heading, sign, *shown = news.splitlines()
     assert heading == f"**{scenes._texts.say('ca')('hand-since')}**"
     assert sign == "…"
     assert 0 < len(shown) < 99
-    assert len(told) < 800
+    assert len(news) < 800
+
+
+async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, scenes: Scenes) -> None:
+    """A festival is told with a line for each who took part; what happened next is not put behind the last of them."""
+    results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
+    festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
+    table = await hall.game(ANNA, BIEL, game="castell")
+    say, people = scenes._texts.say("ca"), await scenes.sitting(table)
+    text = told(table, Line(0.0, 0, "act", (festival, NewBest(0, 9))), people, say)
+    assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
+    assert told(table, Line(0.0, 0, "act", (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0

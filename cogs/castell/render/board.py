@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.castell.components import RECRUITS, REFILLS, ROUNDS, Prize, Region
+from cogs.castell.components import INDEX, RECRUITS, REFILLS, ROUNDS, Prize, Region
 from cogs.castell.performances import NAMES
 from cogs.castell.render.lines import line, result
 from cogs.castell.render.words import (
@@ -24,6 +24,7 @@ from cogs.castell.render.words import (
     team_list,
     tile_text,
     units,
+    waiting,
 )
 from cogs.castell.rules.scoring import Points, regions_won
 from cogs.castell.rules.terms import Colla, Ending, Phase
@@ -40,10 +41,11 @@ FIRST = "★"
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """The public table from a spectator's view."""
+    """The public table from a spectator's view; of a game that is over only what every colla has won."""
     outcome = view.outcome
-    fields = [_square(view, square, say) for square in view.squares]
+    fields: list[Field] = []
     if outcome is None:
+        fields += (_square(view, square, say) for square in view.squares)
         fields += _calendar(view, say)
     fields += [_colla(view, seat, sitting, say) for seat in range(len(view.collas))]
     panel = Panel(
@@ -66,18 +68,22 @@ def still_open(view: View, say: Say) -> str:
     if view.phase is Phase.SPECIAL:
         return say("castell-open-special")
     done, colla = view.done, view.collas[view.turn]
-    is_on_board = colla.region is not None
     left = RECRUITS - len(done.recruited)
     deeds = []
     if not done.has_moved:
         deeds.append(say("castell-open-move"))
-    if left and is_on_board and done.recruited_in in (None, colla.region):
+    if left and _is_peopled(view, colla.region) and done.recruited_in in (None, colla.region):
         deeds.append(say("castell-open-recruit", count=left))
     if not done.has_trained:
         deeds.append(say("castell-open-train"))
-    if not done.has_used_token and colla.tokens and is_on_board:
+    if not done.has_used_token and colla.tokens and colla.region is not None:
         deeds.append(say("castell-open-token", count=colla.tokens))
     return say("castell-open", deeds=DOT.join(deeds)) if deeds else say("castell-open-nothing")
+
+
+def _is_peopled(view: View, region: Region | None) -> bool:
+    """True if somebody can be recruited there."""
+    return region is not None and any(view.squares[INDEX[region]].castellers)
 
 
 def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -108,9 +114,10 @@ def _with_next(view: View, region: Region | None, say: Say) -> str:
 def _square(view: View, square: Square, say: Say) -> Field:
     """A region: who is there, whom one can recruit, what is trained now and next, and its row of performances."""
     pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
-    lines = [say("castell-castellers", castellers=team_list(square.castellers))]
-    if view.outcome is None:
-        lines.append(say("castell-trains", skills=_with_next(view, square.region, say)))
+    lines = [
+        waiting(square.castellers, say),
+        say("castell-trains", skills=_with_next(view, square.region, say)),
+    ]
     lines += (tile_text(tile, say) for tile in square.tiles)
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_by_seat(square.tokens)))
@@ -122,12 +129,11 @@ def _by_seat(tokens: Sequence[int]) -> str:
 
 
 def _calendar(view: View, say: Say) -> Iterator[Field]:
-    """The festivals from this round on, and when new castellers come."""
+    """The festivals from this round on, and before which rounds new castellers come."""
     lines = []
     for number in range(view.round, ROUNDS + 1):
-        parts = [festival_name(festival, say) for festival in view.calendar if festival.round == number]
-        if number in REFILLS and number > view.round:
-            parts.append(say("castell-refill"))
+        parts = [say("castell-refill")] if number in REFILLS and number > view.round else []
+        parts += (festival_name(festival, say) for festival in view.calendar if festival.round == number)
         if parts:
             lines.append(f"**{number}**{DOT}{DOT.join(parts)}")
     lines.append(say("castell-bag", count=sum(view.bag)))
@@ -150,7 +156,7 @@ def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
         lines.insert(0, say("castell-gone"))
     elif view.outcome is None:
         lines.append(say("castell-tokens", count=colla.tokens))
-    return Field(name, "\n".join([*lines, *_winnings(colla, say), _points(view.points[seat], say)]), is_inline=True)
+    return Field(name, "\n".join([*lines, *_winnings(colla, say), points_text(view.points[seat], say)]), is_inline=True)
 
 
 def _winnings(colla: Colla, say: Say) -> Iterator[str]:
@@ -163,12 +169,14 @@ def _winnings(colla: Colla, say: Say) -> Iterator[str]:
         yield say("castell-sizes", sizes=DOT.join(counted(size, sizes[size]) for size in sorted(sizes, reverse=True)))
     if colla.tiles:
         yield say("castell-done", tiles=", ".join(NAMES.get(tile, tile.upper()) for tile in colla.tiles))
+    if any(colla.claimed):
+        yield say("castell-claimed", count=sum(colla.claimed))
     won = regions_won(colla)
     if won:
         yield say("castell-regions", count=len(won))
 
 
-def _points(points: Points, say: Say) -> str:
+def points_text(points: Points, say: Say) -> str:
     """The points so far, and of what they are made."""
     parts = {
         "castell-part-tower": points.tower,

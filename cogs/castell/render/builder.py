@@ -127,7 +127,8 @@ def _selects(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, 
     levels = _levels(view, me, tower, [step for step in open_steps if isinstance(step, Place)])
     joins = [step for step in open_steps if isinstance(step, Join)]
     if levels:
-        yield _select("castell-builder-level", view, me, steps, levels, say)
+        key = "castell-builder-level" if tower else "castell-builder-ground"
+        yield _select(key, view, me, steps, levels, say)
     if steps:
         others = _resized(view, me, steps)
         if len(others) > 1:
@@ -213,9 +214,10 @@ def _buttons(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, 
     ways = [
         Button(say("castell-button-down"), Press(Verb.DRAFT, _without_top(steps), BUILDER), is_disabled=not steps),
         Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not steps),
-        Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)),
         Button(say("castell-button-back"), Press(Verb.DRAFT)),
     ]
+    if festival is None:
+        ways.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
     yield tuple(ways)
 
 

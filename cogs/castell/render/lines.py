@@ -13,6 +13,7 @@ from cogs.castell.render.words import (
     DOT,
     festival_name,
     names_of,
+    placed,
     region_name,
     size_list,
     skill_name,
@@ -118,7 +119,7 @@ def _held(event: FestivalHeld, sitting: Sitting, say: Say) -> Iterator[str]:
     """The festival and how everybody did there, each on a line."""
     yield say("castell-line-held", festival=festival_name(event.festival, say))
     for entry in event.results:
-        yield f"{entry.place}. {DOT.join(_entry(entry, sitting, say))}"
+        yield f"{placed(entry.place)} {DOT.join(_entry(entry, sitting, say))}"
     if event.removed:
         yield say("castell-line-removed", sizes=size_list(event.removed))
 
@@ -130,7 +131,7 @@ def _entry(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
     if entry.prize is not None:
         yield say(PRIZES[entry.prize])
     if entry.tokens:
-        yield say("castell-takes", sizes=size_list(entry.tokens))
+        yield say("castell-takes", sizes=size_list(entry.tokens), count=len(entry.tokens))
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:

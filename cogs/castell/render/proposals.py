@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Style, Tone, Verb
+from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER
 from cogs.castell.render.ideas import Means, best_at, cheapest, most_of
-from cogs.castell.render.words import drawn, festival_name, tile_name, tile_text, tower_text, uses_text
+from cogs.castell.render.words import drawn, festival_name, names_of, tile_name, tile_text, tower_text, uses_text
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla, Festival
 from cogs.castell.rules.towers import Tower, count, score, uses
 from cogs.castell.rules.view import View
 
 
-def at_festival(view: View, me: Colla, say: Say) -> Panel:
+def at_festival(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
     """The page of a festival: the best tower, and for each size asked for one with the most castellers of it."""
     festival = view.festival
     if festival is None:
@@ -30,8 +30,15 @@ def at_festival(view: View, me: Colla, say: Say) -> Panel:
     if most:
         rows.append(tuple(_most_button(tower, size, festival, say) for size, tower in most))
     rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
-    body = [say("castell-question-festival"), say("castell-hand-festival", festival=festival_name(festival, say))]
+    body = [say("castell-hand-festival", festival=festival_name(festival, say)), _rivals(view, sitting, say)]
     return Panel(say("castell-hand-title-festival"), "\n".join(body), tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
+
+
+def _rivals(view: View, sitting: Sitting, say: Say) -> str:
+    """Who else goes to the seat's festival."""
+    (seats,) = [seats for seats in view.entrants if view.seat in seats]
+    others = [seat for seat in seats if seat != view.seat]
+    return say("castell-hand-rivals", names=names_of(others, sitting)) if others else say("castell-hand-alone")
 
 
 def _best(tower: Tower, festival: Festival, me: Colla, view: View, say: Say) -> Field:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from cogs.castell.components import INDEX
-from cogs.castell.render.board import end_tone, still_open
+from cogs.castell.components import INDEX, Region
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
 from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, near, opening
 from cogs.castell.render.lines import result
@@ -18,12 +19,14 @@ from cogs.castell.render.words import (
     festival_name,
     fitting,
     region_name,
+    size_list,
     skill_list,
     skill_name,
     team_list,
     tile_name,
     tile_text,
     tower_text,
+    waiting,
 )
 from cogs.castell.rules.terms import (
     END,
@@ -51,13 +54,17 @@ DEEDS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
 """What a turn is made of, by codes: a reason is told where nothing of one kind is open."""
 
 
+ONCE = frozenset({"has-moved", "has-recruited", "has-trained", "special-used"})
+"""The reasons that tell no more than that something was done already in this turn."""
+
+
 def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its colla, and the controls of what it may do."""
     me = view.me
-    if me is None:
+    if me is None or view.seat is None:
         raise ValueError("a spectator has no hand")
     if view.outcome is not None:
-        text = result(view.outcome, sitting, say)
+        text = f"{result(view.outcome, sitting, say)}\n\n{points_text(view.points[view.seat], say)}"
         return Panel(say("castell-hand-title"), text, (_own(me, say),), tone=end_tone(view.outcome))
     if draft.page == OPENINGS:
         return _openings_page(view, me, say)
@@ -67,7 +74,7 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
     if view.may_build and (draft.page == BUILDER or steps):
         return builder(view, me, steps, say)
     if view.phase is Phase.FESTIVAL:
-        return at_festival(view, me, say)
+        return at_festival(view, me, sitting, say)
     if draft.page == PROPOSALS:
         return for_performances(view, me, say)
     return _turn(view, me, say)
@@ -114,7 +121,7 @@ def _here(view: View, say: Say) -> Iterator[Field]:
     if square is not None:
         name = say("castell-hand-here", region=region_name(square.region, say))
         tiles = [tile_text(tile, say) for tile in square.tiles]
-        yield Field(name, "\n".join([say("castell-castellers", castellers=team_list(square.castellers)), *tiles]))
+        yield Field(name, "\n".join([waiting(square.castellers, say), *tiles]))
 
 
 def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
@@ -125,7 +132,10 @@ def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
     performances = []
     for square in view.squares:
-        names = DOT.join(tile_name(tile, say) for tile in doable(means, square.tiles))
+        names = DOT.join(
+            say("castell-can-tile", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+            for tile in doable(means, square.tiles)
+        )
         if names:
             performances.append(say("castell-can-perform", region=region_name(square.region, say), tiles=names))
     yield Field(say("castell-hand-can-build"), "\n".join(performances) or say("castell-can-nothing"))
@@ -134,9 +144,18 @@ def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
 def _chance(means: Means, festival: Festival, say: Say) -> str:
     name, tower = festival_name(festival, say), best_at(means, festival.tokens)
     if tower is None:
-        return say("castell-can-not-enter", round=festival.round, festival=name)
+        why = _why_not(means, festival, say)
+        return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
     points = score(tower, festival.tokens)
     return say("castell-can-score", round=festival.round, festival=name, score=points, tower=tower_text(tower))
+
+
+def _why_not(means: Means, festival: Festival, say: Say) -> str:
+    """Why there is no tower for a festival: somebody is missing, or nobody can climb so high, or not both at once."""
+    missing = [size for size in dict.fromkeys(festival.tokens) if not means.team[size - 1]]
+    if missing:
+        return say("castell-why-sizes", sizes=size_list(missing), count=len(missing))
+    return say("castell-why-low" if best_at(means, ()) is None else "castell-why-together")
 
 
 # What one more would open
@@ -165,17 +184,22 @@ def _openings_page(view: View, me: Colla, say: Say) -> Panel:
 
 def _opened(view: View, me: Colla, wanted: Sequence[int | Skill], say: Say) -> list[str]:
     means, festivals = Means(me.team, me.ranks, view.options.lax), near(view)
-    tiles = [tile for square in view.squares for tile in square.tiles]
-    found = (opening(means, gain, tiles, festivals) for gain in wanted)
-    return [_opening(each, say) for each in found if not each.is_empty]
+    regions = {tile: square.region for square in view.squares for tile in square.tiles}
+    found = (opening(means, gain, [*regions], festivals) for gain in wanted)
+    return [_opening(each, regions, say) for each in found if not each.is_empty]
 
 
-def _opening(opened: Opening, say: Say) -> str:
+def _opening(opened: Opening, regions: Mapping[Tile, Region], say: Say) -> str:
     gain = opened.gain
     name = say("castell-one-size", size=gain) if isinstance(gain, int) else skill_name(gain, say)
-    parts = [tile_name(tile, say) for tile in opened.tiles]
+    parts = [
+        say("castell-opens-tile", tile=tile_name(tile, say), region=region_name(regions[tile], say))
+        for tile in opened.tiles
+    ]
     for festival, before, after in opened.festivals:
-        parts.append(say("castell-opens-score", region=region_name(festival.region, say), before=before, after=after))
+        key = "castell-opens-score" if before else "castell-opens-festival"
+        place = region_name(festival.region, say)
+        parts.append(say(key, round=festival.round, region=place, before=before, after=after))
     return f"**+1 {name}**: {DOT.join(parts)}"
 
 
@@ -215,10 +239,15 @@ def _choice(view: View, action: Action, say: Say) -> Choice:
 
 
 def _prospect(view: View, square: Square, say: Say) -> str:
-    """What awaits a pawn there: castellers, and what is trained."""
+    """What awaits a pawn there in this round: what is trained, a festival, and castellers."""
     skill = view.trains(square.region)
-    trains = "" if skill is None else skill_name(skill, say)
-    return DOT.join(part for part in (trains, team_list(square.castellers)) if part)
+    parts = [] if skill is None else [skill_name(skill, say)]
+    parts += (
+        say("castell-awaits-festival", sizes=size_list(festival.tokens))
+        for festival in view.festivals
+        if festival.region is square.region
+    )
+    return DOT.join([*parts, waiting(square.castellers, say)])
 
 
 def _present(view: View, size: int, say: Say) -> str:
@@ -239,14 +268,21 @@ def _openings_button(say: Say) -> Button:
 
 
 def _reasons(view: View, say: Say) -> Iterator[Field]:
-    """Why what is not offered cannot be done now, each reason once."""
+    """Why what is not offered cannot be done now, each reason once; what was done in this turn is only named."""
     refusals = dict(view.refusals)
+    done: list[str] = []
     by_sentence: dict[str, list[str]] = {}
     for codes in DEEDS:
-        if all(code in refusals for code in codes):
-            refusal = refusals[codes[0]]
+        if not all(code in refusals for code in codes):
+            continue
+        refusal, deed = refusals[codes[0]], say(f"castell-deed-{codes[0].lower()}")
+        if refusal.key in ONCE:
+            done.append(deed)
+        else:
             sentence = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
-            by_sentence.setdefault(sentence, []).append(say(f"castell-deed-{codes[0].lower()}"))
+            by_sentence.setdefault(sentence, []).append(deed)
     lines = [f"{', '.join(deeds)}: {sentence}" for sentence, deeds in by_sentence.items()]
+    if done:
+        lines.append(say("castell-hand-done", deeds=", ".join(done)))
     if lines:
         yield Field(say("castell-hand-reasons"), "\n".join(lines))

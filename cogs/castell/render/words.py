@@ -63,6 +63,13 @@ def team_list(team: Team) -> str:
     return DOT.join(counted(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
 
 
+def waiting(team: Team, say: Say) -> str:
+    """The castellers who can be recruited in a region."""
+    if not any(team):
+        return say("castell-castellers-none")
+    return say("castell-castellers", castellers=team_list(team))
+
+
 def counted(size: int, count: int) -> str:
     """So many castellers of a size."""
     return str(size) if count == 1 else f"{size}{TIMES}{count}"
@@ -77,8 +84,8 @@ def tile_name(tile: Tile, say: Say) -> str:
 
 
 def tile_text(tile: Tile, say: Say) -> str:
-    """What a local performance asks for, and what it is worth."""
-    return say("castell-tile", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+    """What a local performance asks for and is worth, with the number by which it is typed."""
+    return say("castell-tile", number=tile.upper(), tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
 
 
 def festival_name(festival: Festival, say: Say) -> str:
@@ -116,6 +123,11 @@ def uses_text(uses: Ranks, ranks: Ranks, say: Say) -> str:
         if used
     ]
     return say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+
+
+def placed(place: int) -> str:
+    """A place as it begins a line, in bold: of a plain number Discord makes a list, and counts in it on its own."""
+    return f"**{place}.**"
 
 
 def names_of(seats: Sequence[int], sitting: Sitting) -> str:

@@ -203,7 +203,10 @@ def _recruit_refusal(position: Position, seat: int, size: int) -> Refusal | None
 def _presence_refusal(position: Position, seat: int, size: int) -> Refusal | None:
     if size not in SIZES:
         return Refusal("no-such-size")
-    return None if position.present(seat)[size - 1] else Refusal("nobody-there", (("size", size),))
+    present = position.present(seat)
+    if not any(present):
+        return Refusal("nobody-left")
+    return None if present[size - 1] else Refusal("nobody-there", (("size", size),))
 
 
 def _training_refusal(position: Position, seat: int, skill: Skill) -> Refusal | None:

@@ -69,7 +69,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels } pisos amb { $skills }
-castell-tile = { $tile } · **{ $points }**
+castell-tile = { $number } · { $tile }: **{ $points } punts**
 castell-score =
     { $score ->
         [one] 1 punt
@@ -83,9 +83,9 @@ castell-uses-nothing = No fa servir cap habilitat.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Toca a { $name }.**
-castell-open = Encara pot: { $deeds }
-castell-open-nothing = Ja ho ha fet tot; només queda acabar el torn.
-castell-open-special = Té una acció especial sense fitxa, o bé acaba el torn.
+castell-open = Encara per fer: { $deeds }
+castell-open-nothing = Ja està tot fet; només queda acabar el torn.
+castell-open-special = Hi ha una acció especial sense fitxa per fer; si no, s'acaba el torn.
 castell-open-move = desplaçar-se
 castell-open-recruit =
     { $count ->
@@ -102,8 +102,9 @@ castell-order = Ordre de la ronda: { $signs }
 castell-everywhere = A tot arreu s'assaja: { $skills }
 castell-festival-open = **Diada de { $festival }.** Hi actuen en secret: { $names }
 castell-castellers = Castellers: { $castellers }
+castell-castellers-none = Castellers: cap
 castell-trains = S'hi assaja: { $skills }
-castell-row = Fitxes: { $tokens }
+castell-row = Fitxes per endur-se: { $tokens }
 castell-calendar = Diades
 castell-refill = arriben castellers
 castell-bag = Al sac: { $count }
@@ -113,6 +114,7 @@ castell-tokens = Fitxes d'acció especial: { $count }
 castell-gone = Ha plegat.
 castell-sizes = Mides: { $sizes }
 castell-done = Actuacions: { $tiles }
+castell-claimed = Fitxes guanyades: { $count }
 castell-regions =
     { $count ->
         [one] Guanys en 1 regió
@@ -139,7 +141,7 @@ castell-hand-title = Castell · la teva colla
 castell-hand-title-turn = Castell · et toca
 castell-hand-title-festival = Castell · diada
 castell-hand-title-builder = Castell · a plaça
-castell-hand-title-proposals = Castell · propostes
+castell-hand-title-proposals = Castell · actuacions d'aquí
 castell-hand-title-openings = Castell · què et falta
 castell-hand-waiting = Ara juga algú altre. Mira't la colla amb calma.
 castell-hand-awaiting = Ja has presentat el castell. Es veuran tots quan hi siguin tots.
@@ -152,19 +154,33 @@ castell-hand-here = Ets a { $region }
 castell-hand-submitted = El castell que has presentat
 castell-hand-standing = Tens un castell a mitges: { $tower }. Continua'l o desfés la jugada.
 castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
+castell-hand-rivals = Hi actuen també: { $names }
+castell-hand-alone = No hi actua ningú més.
 castell-hand-performances = Per a cada actuació d'aquí, el castell amb menys gent.
 castell-hand-no-performances = Aquí no queda cap actuació.
 castell-hand-festivals = Castells per a les pròximes diades
 castell-hand-can-build = Actuacions que ja pots fer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score }** amb { $tower }
-castell-can-not-enter = Ronda { $round }, { $festival }: encara no hi pots actuar
+castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
+castell-why-sizes =
+    { $count ->
+        [one] et falta la mida { $sizes }
+       *[other] et falten les mides { $sizes }
+    }
+castell-why-low = encara no arribes a quatre pisos
+castell-why-together = encara no et surten quatre pisos amb aquestes mides
 castell-can-perform = A { $region }: { $tiles }
 castell-can-nothing = De moment, cap.
 castell-hand-soon = Ara mateix et podria obrir portes
 castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
+castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after }
+castell-can-tile = { $tile } ({ $points })
+castell-opens-tile = { $tile } ({ $region })
+castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
 castell-hand-reasons = Ara no es pot
+castell-hand-done = Ja fet en aquest torn: { $deeds }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja
@@ -185,7 +201,7 @@ castell-about-strength = Un pis aguanta castellers d'una mida més
 castell-about-width = Tots els pisos poden tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
-castell-button-proposals = Propostes
+castell-button-proposals = Actuacions d'aquí
 castell-button-openings = Què et falta
 castell-button-back = Torna enrere
 castell-button-build = Fes-ne un a mida
@@ -219,6 +235,7 @@ castell-builder-meets = **Ja la pots fer.**
 castell-builder-shape = Calen els pisos { $shape }, de baix a dalt.
 castell-builder-skills = Li falten habilitats per fer servir.
 castell-builder-level = Posa un pis a sobre
+castell-builder-ground = Tria el pis de baix
 castell-builder-width = Canvia quants n'hi ha a l'últim
 castell-builder-join = Barreja l'últim pis
 castell-builder-step = { $level }
@@ -278,7 +295,7 @@ castell-line-trained = { $name } assaja { $skill }: { $rank }.
 castell-line-practised = { $name } repassa { $skill }: { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
 castell-line-paid = { $name } posa una fitxa a { $region }; n'hi queden { $left }.
-castell-line-performed = **{ $name } actua a { $region }: { $tile }, { $points }.** { $tower }{ $tokens ->
+castell-line-performed = **{ $name } actua a { $region } i guanya { $points } punts: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
@@ -287,8 +304,12 @@ castell-line-festival = Diada de { $festival }: hi actuen { $names }.
 castell-line-empty = Diada de { $festival }: no hi actua ningú.
 castell-line-submitted = Has presentat { $tower }.
 castell-line-held = **Diada de { $festival }**
-castell-line-removed = Mides empatades que no s'endú ningú: { $sizes }
-castell-takes = mides { $sizes }
+castell-line-removed = Mides que no s'endú ningú, per empat: { $sizes }
+castell-takes =
+    { $count ->
+        [one] mida { $sizes }
+       *[other] mides { $sizes }
+    }
 castell-line-best = { $name } fa el seu millor castell: { $score }.
 castell-line-arrived = Arriben a { $region }: { $sizes }.
 castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.
@@ -315,6 +336,7 @@ castell-refusal-has-recruited = En aquest torn ja has reclutat dos castellers.
 castell-refusal-recruited-elsewhere = El segon casteller ha de ser de la mateixa regió que el primer.
 castell-refusal-no-such-size = Les mides van de l'1 al 10.
 castell-refusal-nobody-there = Aquí no hi ha cap { $size }.
+castell-refusal-nobody-left = Aquí no queda cap casteller.
 castell-refusal-has-trained = En aquest torn ja has assajat.
 castell-refusal-practice-what = Digues quina habilitat repasses.
 castell-refusal-not-offered =

@@ -68,7 +68,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels } levels with { $skills }
-castell-tile = { $tile } · **{ $points }**
+castell-tile = { $number } · { $tile }: **{ $points } points**
 castell-score =
     { $score ->
         [one] 1 point
@@ -101,8 +101,9 @@ castell-order = Order of the round: { $signs }
 castell-everywhere = Trained everywhere: { $skills }
 castell-festival-open = **Festival at { $festival }.** Building in secret: { $names }
 castell-castellers = Castellers: { $castellers }
+castell-castellers-none = Castellers: none
 castell-trains = Trains: { $skills }
-castell-row = Tokens: { $tokens }
+castell-row = Tokens to be taken: { $tokens }
 castell-calendar = Festivals
 castell-refill = castellers arrive
 castell-bag = In the bag: { $count }
@@ -112,6 +113,7 @@ castell-tokens = Special action tokens: { $count }
 castell-gone = Has gone home.
 castell-sizes = Sizes: { $sizes }
 castell-done = Performances: { $tiles }
+castell-claimed = Tokens claimed: { $count }
 castell-regions =
     { $count ->
         [one] Won in 1 region
@@ -138,7 +140,7 @@ castell-hand-title = Castell · your colla
 castell-hand-title-turn = Castell · your turn
 castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · building
-castell-hand-title-proposals = Castell · proposals
+castell-hand-title-proposals = Castell · performances here
 castell-hand-title-openings = Castell · what you lack
 castell-hand-waiting = Somebody else is playing now. Have a good look at your colla.
 castell-hand-awaiting = You have submitted your tower. All will be shown once all are in.
@@ -151,19 +153,33 @@ castell-hand-here = You are at { $region }
 castell-hand-submitted = The tower you submitted
 castell-hand-standing = A tower of yours stands half built: { $tower }. Go on with it, or take the move back.
 castell-hand-festival = **Festival at { $festival }.** Submit a tower of four levels or more with every size asked for. Nobody sees it before all are in.
+castell-hand-rivals = Also taking part: { $names }
+castell-hand-alone = Nobody else takes part.
 castell-hand-performances = For each performance here, the tower with the fewest castellers.
 castell-hand-no-performances = No performance is left here.
 castell-hand-festivals = Towers for the next festivals
 castell-hand-can-build = Performances you can do already
 castell-can-score = Round { $round }, { $festival }: **{ $score }** with { $tower }
-castell-can-not-enter = Round { $round }, { $festival }: you cannot take part yet
+castell-can-not-enter = Round { $round }, { $festival }: { $why }
+castell-why-sizes =
+    { $count ->
+        [one] you lack size { $sizes }
+       *[other] you lack sizes { $sizes }
+    }
+castell-why-low = you do not reach four levels
+castell-why-together = no four levels with these sizes yet
 castell-can-perform = At { $region }: { $tiles }
 castell-can-nothing = None so far.
 castell-hand-soon = What could open doors right now
 castell-opens-nothing = No single casteller or rank opens anything new.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = round { $round } at { $region }: { $before } → { $after }
+castell-opens-festival = round { $round } at { $region }: you could take part, with { $after }
+castell-can-tile = { $tile } ({ $points })
+castell-opens-tile = { $tile } ({ $region })
+castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
 castell-hand-reasons = Not possible now
+castell-hand-done = Done in this turn: { $deeds }
 castell-choose-move = Move
 castell-choose-recruit = Recruit
 castell-choose-train = Train
@@ -184,7 +200,7 @@ castell-about-strength = One level carries castellers one size larger
 castell-about-width = All levels may have one casteller more
 castell-about-special = A special action without paying a token
 castell-button-end = End the turn
-castell-button-proposals = Proposals
+castell-button-proposals = Performances here
 castell-button-openings = What I lack
 castell-button-back = Back
 castell-button-build = Build my own
@@ -218,6 +234,7 @@ castell-builder-meets = **You can do it now.**
 castell-builder-shape = It takes the levels { $shape }, from below.
 castell-builder-skills = It does not use all the skills yet.
 castell-builder-level = Put a level on top
+castell-builder-ground = Choose the lowest level
 castell-builder-width = Change how many stand on the top level
 castell-builder-join = Mix the top level
 castell-builder-step = { $level }
@@ -277,7 +294,7 @@ castell-line-trained = { $name } trains { $skill }: { $rank }.
 castell-line-practised = { $name } practises { $skill }: { $rank }.
 castell-line-special = { $name } trains Special and has a special action.
 castell-line-paid = { $name } puts a token at { $region }; { $left } left.
-castell-line-performed = **{ $name } performs at { $region }: { $tile }, { $points }.** { $tower }{ $tokens ->
+castell-line-performed = **{ $name } performs at { $region } and wins { $points } points: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· claims 1 token
        *[other] {" "}· claims { $tokens } tokens
@@ -287,7 +304,11 @@ castell-line-empty = Festival at { $festival }: nobody takes part.
 castell-line-submitted = You submitted { $tower }.
 castell-line-held = **Festival at { $festival }**
 castell-line-removed = Tied sizes that nobody takes: { $sizes }
-castell-takes = sizes { $sizes }
+castell-takes =
+    { $count ->
+        [one] size { $sizes }
+       *[other] sizes { $sizes }
+    }
 castell-line-best = { $name } builds a best tower of { $score }.
 castell-line-arrived = New at { $region }: { $sizes }.
 castell-line-round = **Round { $round }.** The wheel turns, and { $name } begins.
@@ -314,6 +335,7 @@ castell-refusal-has-recruited = You have recruited two castellers in this turn a
 castell-refusal-recruited-elsewhere = The second casteller must come from the same region as the first.
 castell-refusal-no-such-size = Sizes go from 1 to 10.
 castell-refusal-nobody-there = There is no { $size } here.
+castell-refusal-nobody-left = No casteller is left here.
 castell-refusal-has-trained = You have trained in this turn already.
 castell-refusal-practice-what = Say which skill you practise.
 castell-refusal-not-offered =

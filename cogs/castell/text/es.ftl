@@ -68,7 +68,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels } pisos con { $skills }
-castell-tile = { $tile } · **{ $points }**
+castell-tile = { $number } · { $tile }: **{ $points } puntos**
 castell-score =
     { $score ->
         [one] 1 punto
@@ -82,9 +82,9 @@ castell-uses-nothing = No usa ninguna habilidad.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Le toca a { $name }.**
-castell-open = Aún puede: { $deeds }
-castell-open-nothing = Ya lo ha hecho todo; solo queda acabar el turno.
-castell-open-special = Hay una acción especial sin ficha, o se acaba el turno.
+castell-open = Aún por hacer: { $deeds }
+castell-open-nothing = Ya está todo hecho; solo queda acabar el turno.
+castell-open-special = Queda una acción especial sin ficha; si no, se acaba el turno.
 castell-open-move = moverse
 castell-open-recruit =
     { $count ->
@@ -101,8 +101,9 @@ castell-order = Orden de la ronda: { $signs }
 castell-everywhere = En todas partes se entrena: { $skills }
 castell-festival-open = **Festival de { $festival }.** Actúan en secreto: { $names }
 castell-castellers = Castellers: { $castellers }
+castell-castellers-none = Castellers: ninguno
 castell-trains = Se entrena: { $skills }
-castell-row = Fichas: { $tokens }
+castell-row = Fichas por llevarse: { $tokens }
 castell-calendar = Festivales
 castell-refill = llegan castellers
 castell-bag = En la bolsa: { $count }
@@ -112,6 +113,7 @@ castell-tokens = Fichas de acción especial: { $count }
 castell-gone = Se ha ido a casa.
 castell-sizes = Tallas: { $sizes }
 castell-done = Actuaciones: { $tiles }
+castell-claimed = Fichas ganadas: { $count }
 castell-regions =
     { $count ->
         [one] Ganancias en 1 región
@@ -138,7 +140,7 @@ castell-hand-title = Castell · tu colla
 castell-hand-title-turn = Castell · te toca
 castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · en la plaza
-castell-hand-title-proposals = Castell · propuestas
+castell-hand-title-proposals = Castell · actuaciones de aquí
 castell-hand-title-openings = Castell · qué te falta
 castell-hand-waiting = Ahora juega otra persona. Mira tu colla con calma.
 castell-hand-awaiting = Ya has presentado el castell. Se verán todos cuando estén todos.
@@ -151,19 +153,33 @@ castell-hand-here = Estás en { $region }
 castell-hand-submitted = El castell que has presentado
 castell-hand-standing = Tienes un castell a medias: { $tower }. Continúalo o deshaz la jugada.
 castell-hand-festival = **Festival de { $festival }.** Presenta un castell de cuatro pisos o más con todas las tallas que se piden. Nadie lo verá hasta que estén todos.
+castell-hand-rivals = Actúan también: { $names }
+castell-hand-alone = No actúa nadie más.
 castell-hand-performances = Para cada actuación de aquí, el castell con menos gente.
 castell-hand-no-performances = Aquí no queda ninguna actuación.
 castell-hand-festivals = Castells para los próximos festivales
 castell-hand-can-build = Actuaciones que ya puedes hacer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score }** con { $tower }
-castell-can-not-enter = Ronda { $round }, { $festival }: aún no puedes actuar
+castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
+castell-why-sizes =
+    { $count ->
+        [one] te falta la talla { $sizes }
+       *[other] te faltan las tallas { $sizes }
+    }
+castell-why-low = aún no llegas a cuatro pisos
+castell-why-together = aún no te salen cuatro pisos con esas tallas
 castell-can-perform = En { $region }: { $tiles }
 castell-can-nothing = De momento, ninguna.
 castell-hand-soon = Lo que ahora mismo te abriría puertas
 castell-opens-nothing = Un solo casteller o rango más no abre nada nuevo.
-castell-opens-score = { $region } { $before } → { $after }
+castell-opens-score = ronda { $round } en { $region }: { $before } → { $after }
+castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after }
+castell-can-tile = { $tile } ({ $points })
+castell-opens-tile = { $tile } ({ $region })
+castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
 castell-hand-reasons = Ahora no se puede
+castell-hand-done = Ya hecho en este turno: { $deeds }
 castell-choose-move = Muévete
 castell-choose-recruit = Recluta
 castell-choose-train = Entrena
@@ -184,7 +200,7 @@ castell-about-strength = Un piso aguanta castellers de una talla más
 castell-about-width = Todos los pisos pueden tener un casteller más
 castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Acaba el turno
-castell-button-proposals = Propuestas
+castell-button-proposals = Actuaciones de aquí
 castell-button-openings = Qué te falta
 castell-button-back = Vuelve atrás
 castell-button-build = Haz uno a medida
@@ -218,6 +234,7 @@ castell-builder-meets = **Ya puedes hacerla.**
 castell-builder-shape = Hacen falta los pisos { $shape }, de abajo arriba.
 castell-builder-skills = Aún no usa todas las habilidades.
 castell-builder-level = Pon un piso encima
+castell-builder-ground = Elige el piso de abajo
 castell-builder-width = Cambia cuántos hay en el último
 castell-builder-join = Mezcla el último piso
 castell-builder-step = { $level }
@@ -277,7 +294,7 @@ castell-line-trained = { $name } entrena { $skill }: { $rank }.
 castell-line-practised = { $name } repasa { $skill }: { $rank }.
 castell-line-special = { $name } entrena Especial y tiene una acción especial.
 castell-line-paid = { $name } pone una ficha en { $region }; le quedan { $left }.
-castell-line-performed = **{ $name } actúa en { $region }: { $tile }, { $points }.** { $tower }{ $tokens ->
+castell-line-performed = **{ $name } actúa en { $region } y gana { $points } puntos: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
@@ -287,7 +304,11 @@ castell-line-empty = Festival de { $festival }: no actúa nadie.
 castell-line-submitted = Has presentado { $tower }.
 castell-line-held = **Festival de { $festival }**
 castell-line-removed = Tallas empatadas que no se lleva nadie: { $sizes }
-castell-takes = tallas { $sizes }
+castell-takes =
+    { $count ->
+        [one] talla { $sizes }
+       *[other] tallas { $sizes }
+    }
 castell-line-best = { $name } hace su mejor castell: { $score }.
 castell-line-arrived = Llegan a { $region }: { $sizes }.
 castell-line-round = **Ronda { $round }.** Gira la rueda y empieza { $name }.
@@ -314,6 +335,7 @@ castell-refusal-has-recruited = En este turno ya has reclutado dos castellers.
 castell-refusal-recruited-elsewhere = El segundo casteller tiene que ser de la misma región que el primero.
 castell-refusal-no-such-size = Las tallas van del 1 al 10.
 castell-refusal-nobody-there = Aquí no hay ningún { $size }.
+castell-refusal-nobody-left = Aquí no queda ningún casteller.
 castell-refusal-has-trained = En este turno ya has entrenado.
 castell-refusal-practice-what = Di qué habilidad repasas.
 castell-refusal-not-offered =
