@@ -429,7 +429,7 @@ def test_who_shares_a_place_is_told_with_the_same_place() -> None:
     collas = (replace(dealt().collas[0], best=12), replace(dealt().collas[1], best=12), *dealt().collas[2:])
     over = rounds.over(replace(dealt(), collas=collas), Ending.PLAYED, [])
     told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]
-    assert [line.split()[0] for line in told] == ["**1.**", "**1.**", "**2.**", "**2.**"]
+    assert [line.split()[0] for line in told] == ["🏆", "**1.**", "**1.**", "**3.**", "**3.**"]
 
 
 def test_a_local_performance_is_told_with_the_number_by_which_it_is_typed() -> None:

@@ -45,7 +45,8 @@ LONGEST = 10
 TRIES = 400
 """New deals among which a twin is looked for."""
 
-SNOWFLAKE = re.compile(r"[0-9]{17,20}")
+ID = re.compile(r'[0-9]{17,20}|(?<="nonce": ")[0-9a-f]{24}')
+"""Discord's ids, and the nonces, which are made of nothing but the ids of a message's place and of the one before."""
 
 LOOKED_AT = 0.3
 """Which part of a game has gone by where the table and its twin come in."""
@@ -95,7 +96,7 @@ class Note:
     at: float
     kind: ChangeKind
     text: str
-    """All of it, as JSON; Discord's ids by their first appearance."""
+    """All of it, as JSON; ids and nonces by their first appearance."""
 
 
 @dataclass(frozen=True)
@@ -246,7 +247,7 @@ def noted(sightings: Sequence[Sighting], channels: Mapping[int, Channel]) -> Map
 
     return {
         name: [
-            Note(each.at, each.kind, SNOWFLAKE.sub(renamed, json.dumps(each.payload, sort_keys=True)))
+            Note(each.at, each.kind, ID.sub(renamed, json.dumps(each.payload, sort_keys=True)))
             for each in by_place[name]
         ]
         for name in sorted(by_place)
@@ -280,6 +281,13 @@ class Run:
         await venue.settled()
         return await venue.tables.read(table.id)
 
+    async def let_opener_be_asked(self, pair: Pair) -> None:
+        """Keep whoever opens the window by an answer in another one from answering that by the usual order."""
+        (opener,) = pair.true.to_act
+        question: Question | None = pair.true.question(opener)
+        if question is not None and question.about:
+            await self.venue.tables.order(self.people[opener].id, pair.game, question.about, orders.ASK)
+
     async def look(self, table: Table, person: Person) -> None:
         """Everything that a player can do without playing, two asides and a stale press included."""
         venue = self.venue
@@ -293,9 +301,8 @@ class Run:
         for button in controls.asides[:2]:
             await person.click(hand, custom_id=button["custom_id"])
             await venue.settled()
-        for number, menu in enumerate([each for each in controls.lists if each["custom_id"].startswith("d:")]):
-            if number:  # what was chosen first may have led to another page
-                hand = (await person.slash(venue.room, "hand", table=table.id)).message
+        for menu in [each for each in controls.lists if each["custom_id"].startswith("d:")]:
+            hand = (await person.slash(venue.room, "hand", table=table.id)).message  # a list leads to another page
             await person.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
         stale = await person.press_raw(hand, custom_id=f"a:{table.id}:zz:E")
         await venue.settled()
@@ -354,6 +361,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
             person = run.people[window.seat]
             given = orders.ASK if order == LATE else order
             await venue.tables.order(person.id, window.pair.game, window.about, given)
+            await run.let_opener_be_asked(window.pair)
             table = await run.seated()
             await run.play(table, min(table.asked), window.pair.moves[0])
             await run.everybody_looks(table)
@@ -434,6 +442,10 @@ async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_te
     assert times(answering) == times(without)
 
 
-def times(evening: Evening) -> Mapping[str, Sequence[tuple[float, ChangeKind]]]:
-    """When something came, and what kind of thing."""
-    return {place: [(note.at, note.kind) for note in notes] for place, notes in evening.seen.items()}
+def times(evening: Evening) -> Mapping[str, set[float]]:
+    """When something came to each place.
+
+    What came follows the outcome, which is public from then on: a paella that is played asks others, and calls them by
+    a new post, where a turn that goes on only edits. An order may be told by nothing but by *when* that is.
+    """
+    return {place: {note.at for note in notes} for place, notes in evening.seen.items()}

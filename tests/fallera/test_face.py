@@ -334,14 +334,14 @@ def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
     strengths = [int(each.note.removeprefix("D ")) for each in select.choices]
     assert strengths == sorted(strengths, reverse=True)
     assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]
-    assert batch_of(panel, "No et defengues") == (moves.PASS,)
+    assert batch_of(panel, "Sense defensa") == (moves.PASS,)
 
 
 def test_whoever_cannot_defend_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
     panel = shown(played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
     assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
-    assert [each.label for each in buttons(panel)] == ["No et defengues"]
+    assert [each.label for each in buttons(panel)] == ["Sense defensa"]
 
 
 def test_whoever_is_hit_is_told_so_and_nobody_else() -> None:
@@ -417,7 +417,7 @@ def test_why_nothing_can_be_attacked() -> None:
 def test_cards_a_butoni_forbids_say_so() -> None:
     state = position([M.REPETICIO, M.RATA, M.RIUA], [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL]])
     text = text_of(shown(state, 0))
-    assert "El Butoni no et deixa usar esta especial. (Repetició, Rata penada cleptòmana)" in text
+    assert "**Repetició, Rata penada cleptòmana:** El Butoni no et deixa usar esta especial." in text
 
 
 # What cannot be trusted

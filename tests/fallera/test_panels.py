@@ -224,8 +224,10 @@ def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_noth
 
 
 def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
-    panel = FACE.hand(piled().view(0), Draft(), sitting(5, WORST_NAME), SAY)
-    assert "**Paella protectora** · n 3\n" in text_of(panel)
+    other = replace(crowded(), turn=1, asked=frozenset({1}))
+    panel = FACE.hand(other.view(0), Draft(), sitting(5, WORST_NAME), SAY)
+    assert "**Paella protectora** · n 3 · En" in text_of(panel)
+    assert "- **La tartana" not in text_of(panel)
     assert "Què fa cada carta: `/fallera card`" in text_of(panel)
 
 
@@ -307,7 +309,41 @@ def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> Non
     ]
     (paella,) = lines_of(panel, "A la mà: especials")
     assert paella.startswith("**Paella protectora** · n 3 · En qualsevol torn")
-    assert "- La tartana del Tio Pep: Cada volta que vens" in lines_of(panel, "El teu mostrador")[-1]
+    assert lines_of(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
+
+
+def test_a_hand_tells_of_the_display_what_does_more_than_to_count() -> None:
+    shown_cards = [M.CUIXA, M.CONILL, M.PINTA, M.PINTA, M.TARTANA, M.FALLA, M.LLUNA]
+    told = lines_of(shown(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0), "El teu mostrador")
+    assert told[0] == "**Ingredients 2/5:** Cuixa de pollastre, Conill"
+    bold = ["Conill", "Pinta de fallera** ×2", "La tartana", "Falla", "Lluna"]
+    assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
+
+
+def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> None:
+    cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
+    state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
+    asked = text_of(shown(played(state, Rob(1, M.TARTANA)), 1))
+    attacked = text_of(shown(played(state, *attack(1, M.TARTANA, M.SANGONERA), moves.PASS), 1))
+    waiting = text_of(shown(state, 1))
+    for card, at in ((M.BELLEA, attacked), (M.ESPILL, attacked), (M.PAELLA, asked)):
+        for panel in (asked, attacked, waiting):
+            assert (text(card, Options(), SAY) in panel) == (panel in (at, waiting))
+    for panel in (asked, attacked):
+        assert text(M.MASCLET, Options(), SAY) not in panel
+        assert "Masclet** · n 1" in panel
+        assert "Altres tresors: La tartana del Tio Pep" in panel
+        assert "Què fa cada carta: `/fallera card`" in panel
+
+
+def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
+    state = position([M.BELLEA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
+    draft = Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1])
+    told = text_of(shown(state, 0, draft))
+    for card, is_told in ((M.BELLEA, True), (M.MASCLET, True), (M.RATA, False)):
+        assert (text(card, Options(), SAY) in told) == is_told
+    assert "Ara no es pot" in text_of(shown(state, 0))
+    assert "Ara no es pot" not in told
 
 
 def test_points_are_those_of_the_deck() -> None:

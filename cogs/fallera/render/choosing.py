@@ -231,7 +231,8 @@ def _main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
 
 
 def _main_buttons(view: View, say: Say) -> Iterator[Button]:
-    yield act(say("fallera-button-almoina"), moves.ALMOINA, style=Style.MAIN)
+    is_all = len(view.legal) == 1  # the weakest action shines only where there is no other
+    yield act(say("fallera-button-almoina"), moves.ALMOINA, style=Style.MAIN if is_all else Style.PLAIN)
     if moves.SHED in view.legal:
         yield act(say("fallera-button-butoni"), moves.SHED)
         yield Button(say("fallera-button-pass-on"), Press(Verb.DRAFT, page=BUTONI_PAGE))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.engine.contract import Refusal
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
-from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, When
+from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import counted, has_ability, long_name, name, points, text
+from cogs.fallera.render.cards import SPECIAL_TREASURES, counted, has_ability, long_name, name, points, text
 from cogs.fallera.render.choosing import Plan, discards, given, page_card, plan_of, rows
 from cogs.fallera.render.lines import result
 from cogs.fallera.render.table import battle_lines, chunks, display, end_tone, side, size, stack_lines
 from cogs.fallera.rules.specials import BET
-from cogs.fallera.rules.terms import Aigua, Attack, Defend, Discard, Espionatge, Paella, Phase, Sell
+from cogs.fallera.rules.terms import Aigua, Attack, Defend, Discard, Display, Espionatge, Paella, Phase, Sell
 from cogs.fallera.rules.view import View
 
 ROOM = 5000
@@ -30,21 +31,20 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
     """A seat's private message."""
     if view.outcome is not None:
         body = result(view.outcome, sitting, say)
-        return _panel(view, say("fallera-hand-title"), body, (), (), end_tone(view.outcome.ending), say)
+        return _panel(view, draft, say("fallera-hand-title"), body, (), end_tone(view.outcome.ending), say)
     if not view.is_asked:
         body = "\n".join(_waiting(view, sitting, say))
-        return _panel(view, say("fallera-hand-title"), body, (), (), Tone.CALM, say)
+        return _panel(view, draft, say("fallera-hand-title"), body, (), Tone.CALM, say)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_prompt(view, draft, sitting, say))
     controls = rows(view, draft, sitting, say)
-    return _panel(view, title, body, tuple(_reasons(view, say)), controls, Tone.ASKING, say)
+    return _panel(view, draft, title, body, controls, Tone.ASKING, say)
 
 
-def _panel(
-    view: View, title: str, body: str, reasons: Sequence[Field], controls: tuple[Row, ...], tone: Tone, say: Say
-) -> Panel:
-    """The hand with as much about its cards as there is room for."""
-    for detail in DETAILS:
+def _panel(view: View, draft: Draft, title: str, body: str, controls: tuple[Row, ...], tone: Tone, say: Say) -> Panel:
+    """The hand with as much about its cards as matters now and there is room for."""
+    reasons = tuple(_reasons(view, draft, say)) if controls else ()
+    for detail in _details(_wanted(view, draft)):
         fields = (*_cards(view, detail, say), *_display(view, detail, say), *reasons)
         if size(title) + size(body) + sum(size(field.name) + size(field.text) for field in fields) <= ROOM:
             break
@@ -54,59 +54,95 @@ def _panel(
 # Cards
 
 
-class _Detail:
-    """How much is told of cards."""
+EVERY = frozenset(When)
 
-    def __init__(self, *, display: bool, battle: bool, special: bool) -> None:
-        self.display = display
-        self.told = {Kind.BATTLE: battle, Kind.SPECIAL: special}
+NONE: frozenset[When] = frozenset()
+
+FIGHT = frozenset({When.BATTLE, When.TEAM})
+
+WANTED: Mapping[Phase, frozenset[When]] = {
+    Phase.EXTRA: NONE,
+    Phase.PAELLA: frozenset({When.ANSWER}),
+    Phase.ESPIONATGE: frozenset({When.ATTACKED}),
+    Phase.DEFENCE: FIGHT,
+    Phase.AIGUA: frozenset({When.REVEALED}),
+}
+"""When the cards are used that matter for what is asked, where not all do: of the others the name is enough."""
+
+
+def _wanted(view: View, draft: Draft) -> frozenset[When]:
+    """When the cards are used of which the hand tells what they do."""
+    if view.phase is not Phase.TURN or not view.is_asked:
+        return WANTED.get(view.phase, EVERY) if view.is_asked else EVERY
+    if plan_of(view, draft.actions) is not None:
+        return FIGHT | {When.CHARGE}
+    return EVERY if page_card(view, draft) is None else NONE
+
+
+@dataclass(frozen=True, slots=True)
+class _Detail:
+    """Of which cards it is told what they do."""
+
+    hand: frozenset[When]
+    display: bool
 
     @property
     def is_full(self) -> bool:
         """True if nothing is left out."""
-        return self.display and all(self.told.values())
+        return self.display and self.hand == EVERY
 
 
-DETAILS = (
-    _Detail(display=True, battle=True, special=True),
-    _Detail(display=False, battle=True, special=True),
-    _Detail(display=False, battle=False, special=True),
-    _Detail(display=False, battle=False, special=False),
-)
-"""From everything to the names and points alone, which fit however many cards there are."""
+def _details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
+    """From everything that is wanted to the names and points alone, which fit however many cards there are."""
+    return (
+        _Detail(wanted, display=wanted == EVERY),
+        _Detail(wanted, display=False),
+        _Detail(wanted - FIGHT, display=False),
+        _Detail(NONE, display=False),
+    )
 
 
 def _cards(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
     """The hand by kind, each card with its points or level and what it does."""
     if view.looked:
-        yield from _field(say("fallera-hand-looked"), _listed(view.looked, view, is_told=True, say=say))
+        yield from _field(say("fallera-hand-looked"), _listed(view.looked, view, EVERY, say))
     for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
         cards = [card for card in view.hand if CARDS[card].kind is kind]
         if cards:
-            yield from _field(say(title), _listed(cards, view, is_told=detail.told[kind], say=say))
+            yield from _field(say(title), _listed(cards, view, detail.hand, say))
     if not view.hand and view.seat is not None:
         yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
 
 
-def _listed(cards: Sequence[Model], view: View, *, is_told: bool, say: Say) -> Iterator[str]:
+def _listed(cards: Sequence[Model], view: View, told: frozenset[When], say: Say) -> Iterator[str]:
     for card, count in Counter(cards).items():
-        head = f"**{long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
-        parts = [head, points(card), text(card, view.options, say) if is_told and has_ability(card) else ""]
+        is_told = CARDS[card].when in told and has_ability(card)
+        parts = [_bold(card, count, say), points(card), text(card, view.options, say) if is_told else ""]
         yield " · ".join(part for part in parts if part)
 
 
+def _bold(card: Model, count: int, say: Say) -> str:
+    return f"**{long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
+
+
 def _display(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
-    """The seat's own display, and what the treasures on it do."""
+    """The seat's own display: what its cards do, or their names."""
     if view.me is None or view.me.is_gone:
         return
     shown = view.me.display
     lines = [*display(shown, view.me.worth, say)]
     if detail.display:
-        told = dict.fromkeys((*shown.treasures, *shown.shields, *shown.curses))
-        lines += (f"- {name(card, say)}: {text(card, view.options, say)}" for card in told)
+        lines[1:] = _effects(shown, view, say)
     if not detail.is_full:
         lines.append(say("fallera-hand-more"))
     yield from _field(say("fallera-hand-display"), lines)
+
+
+def _effects(shown: Display, view: View, say: Say) -> Iterator[str]:
+    """What lies on the display and does more than to count as an ingredient."""
+    for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items():
+        if CARDS[card].sort is not Sort.INGREDIENT or card in SPECIAL_TREASURES:
+            yield f"- {_bold(card, count, say)}: {text(card, view.options, say)}"
 
 
 def _field(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
@@ -210,8 +246,10 @@ _ASKS: Mapping[Phase, str] = {
 # Why not
 
 
-def _reasons(view: View, say: Say) -> Iterator[Field]:
-    """Why what is greyed out or not offered cannot be done now, each reason once."""
+def _reasons(view: View, draft: Draft, say: Say) -> Iterator[Field]:
+    """Why what is greyed out or not offered cannot be done now, each reason once; on pages everything can."""
+    if view.phase is Phase.TURN and _wanted(view, draft) != EVERY:
+        return
     lines = [*_deed_reasons(view, say), *_card_reasons(view, say)]
     yield from _field(say("fallera-reasons"), lines)
 
@@ -221,9 +259,9 @@ def _deed_reasons(view: View, say: Say) -> Iterator[str]:
     for code in _DEEDS.get(view.phase, ()) if view.aim is None else ():
         if code in refusals:
             reason = _deed_reason(view, code, refusals[code], say)
-            is_named = view.phase is Phase.TURN
-            deed = say(f"fallera-deed-{code.lower()}") if is_named else ""
-            yield say("fallera-reason-deed", deed=deed, reason=reason) if is_named else reason
+            if view.phase is Phase.TURN:
+                reason = say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
+            yield reason
 
 
 _DEEDS: Mapping[Phase, tuple[str, ...]] = {
@@ -254,7 +292,7 @@ def _card_reasons(view: View, say: Say) -> Iterator[str]:
         if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
             reasons.setdefault(_said(refusal, say), []).append(card)
     for reason, cards in reasons.items():
-        yield say("fallera-reason-cards", reason=reason, cards=counted(cards, say))
+        yield say("fallera-reason-deed", deed=counted(cards, say), reason=reason)
 
 
 def _said(refusal: Refusal, say: Say) -> str:

@@ -378,7 +378,6 @@ fallera-hand-strength = Atac, tal com està tot: A { $attack }
 fallera-hand-team = Ningú veu res fins que declares la batalla.
 fallera-hand-swap = Dones { $card }. Per quin tresor?
 fallera-reasons = Ara no es pot
-fallera-reason-cards = { $reason } ({ $cards })
 fallera-reason-no-sales = No tens cap tresor de venda al mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Ven un tresor
@@ -412,7 +411,7 @@ fallera-button-paella = Anul·la-la amb una Paella protectora
 fallera-button-espionatge = Juga un Espionatge
 fallera-button-aigua = Juga una Aigua de València
 fallera-button-pass = Deixa-ho passar
-fallera-button-undefended = No et defengues
+fallera-button-undefended = Sense defensa
 
 ## Què es pot fer
 

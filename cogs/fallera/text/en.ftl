@@ -434,7 +434,6 @@ fallera-hand-strength = Attack, as things stand: A { $attack }
 fallera-hand-team = Nobody sees anything before you declare the battle.
 fallera-hand-swap = You give { $card }. For which treasure?
 fallera-reasons = Not possible right now
-fallera-reason-cards = { $reason } ({ $cards })
 fallera-reason-no-sales = You have no treasure for sale on display.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Sell a treasure
@@ -468,7 +467,7 @@ fallera-button-paella = Cancel it with a Paella protectora
 fallera-button-espionatge = Play an Espionatge
 fallera-button-aigua = Play an Aigua de València
 fallera-button-pass = Let it pass
-fallera-button-undefended = Do not defend
+fallera-button-undefended = No defence
 
 ## What may be done
 

@@ -434,7 +434,6 @@ fallera-hand-strength = Ataque, tal como está todo: A { $attack }
 fallera-hand-team = Nadie ve nada hasta que declaras la batalla.
 fallera-hand-swap = Das { $card }. ¿Por qué tesoro?
 fallera-reasons = Ahora no se puede
-fallera-reason-cards = { $reason } ({ $cards })
 fallera-reason-no-sales = No tienes ningún tesoro de venta en el mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Vende un tesoro
@@ -468,7 +467,7 @@ fallera-button-paella = Anúlala con una Paella protectora
 fallera-button-espionatge = Juega un Espionatge
 fallera-button-aigua = Juega un Aigua de València
 fallera-button-pass = Déjalo pasar
-fallera-button-undefended = No te defiendas
+fallera-button-undefended = Sin defensa
 
 ## Qué se puede hacer
 
