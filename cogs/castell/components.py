@@ -144,7 +144,7 @@ SPACES = (  # [H]; printed are two tokens in round 5, one to three elsewhere, 14
 SIZE_TOKENS = tuple(size for size in SIZES for _ in range(3))
 """The 30 size tokens, three of each size [H]."""
 
-PLACES = (
+HOSTS = (
     Region.VALLS,
     Region.MATARO,
     Region.TERRASSA,

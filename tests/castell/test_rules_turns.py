@@ -10,8 +10,8 @@ from cogs.castell.components import (
     BORDERS,
     COPIES,
     DOTTED,
+    HOSTS,
     NEIGHBOURS,
-    PLACES,
     PROGRAMME,
     REGIONS,
     SEATS,
@@ -135,7 +135,7 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
         assert sorted(early) == sorted(REGIONS)
     assert sorted(size for wish in WISHES for size in wish) == list(SIZE_TOKENS)
     assert [len(wish) for wish in WISHES] == [space.tokens for space in SPACES]
-    assert sorted(PLACES) == sorted((*REGIONS, *REGIONS))
+    assert sorted(HOSTS) == sorted((*REGIONS, *REGIONS))
 
 
 def test_the_32_performances_add_up_as_the_table_says() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
-from cogs.castell.components import COPIES
+from cogs.castell.components import COPIES, RECRUITS, ROUNDS, TEAM, TOKENS
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.ideas import Means, best_at, doable, most_of
 from cogs.castell.render.words import (
@@ -33,8 +33,8 @@ from cogs.castell.rules.towers import (
     uses,
 )
 
-MOST = 45
-"""Castellers of a colla at most: 7 at the start, and up to four in each of the first turns."""
+MOST = TEAM + ROUNDS * (RECRUITS + 1) + TOKENS
+"""Castellers of a colla at most: those it starts with, in each turn those of Recruit and of Special, one per token."""
 
 MOST_TOKENS = 3
 """Size tokens of a festival at most."""

@@ -67,7 +67,7 @@ class Position:
         """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
         values = list(FIELDS(self))
         for name, value in changes.items():
-            values[PLACES[name]] = value
+            values[FIELD_PLACES[name]] = value
         return type(self)(*values)
 
     def with_colla(self, seat: int, **changes: Any) -> tuple[Colla, ...]:
@@ -124,7 +124,7 @@ class Position:
 
 
 FIELDS = attrgetter(*Position.__match_args__)
-PLACES = {name: place for place, name in enumerate(Position.__match_args__)}
+FIELD_PLACES = {name: place for place, name in enumerate(Position.__match_args__)}
 COLLA_FIELDS = attrgetter(*Colla.__match_args__)
 COLLA_PLACES = {name: place for place, name in enumerate(Colla.__match_args__)}
 

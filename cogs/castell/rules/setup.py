@@ -8,7 +8,7 @@ from bot.engine.rng import Rng
 from cogs.castell.components import (
     CAPACITY,
     COPIES,
-    PLACES,
+    HOSTS,
     PROGRAMME,
     RECRUITS,
     REGIONS,
@@ -79,7 +79,7 @@ def _slots(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
 def _calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
     """The festivals for so many players: tiles I in the early rounds, tiles II in the late ones (RULES 1.5 to 1.7)."""
     if options.calendar is Layout.FIXED:
-        laid = zip(SPACES, PLACES, WISHES, strict=True)
+        laid = zip(SPACES, HOSTS, WISHES, strict=True)
         return tuple(Festival(space.round, place, wish) for space, place, wish in laid if seats >= space.seats), rng
     early, rng = rng.shuffled(REGIONS)
     late, rng = rng.shuffled(REGIONS)
