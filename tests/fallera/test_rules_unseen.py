@@ -11,7 +11,7 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
 from cogs.fallera.rules.terms import Defend, Move, Options, Phase
 from cogs.fallera.rules.turns import MOST_ACTIONS
-from tests.fallera.positions import attack, played, position, treasures
+from tests.fallera.positions import attack, played, position, quietly, treasures
 from tests.fallera.zones import conserved
 
 M = Model
@@ -45,6 +45,19 @@ def test_no_espill_lies_in_the_attack_of_who_has_the_butoni() -> None:
     start = position((M.DAMA, M.MONLEONETES), (M.MORO, M.ESPILL), (M.JAUME,), shown=[(M.BUTONI,), (M.CONILL,)])
     state = played(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
     assert {other.battle.cards[1:] for other in thought(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
+
+
+def test_what_is_being_prepared_is_thought_of_by_nobody_else() -> None:
+    start = position((M.DAMA, M.MORO), (M.JAUME,), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA)[:-1])
+    assert {(other.aim, other.chosen) for other in thought(state, 1)} == {(None, ())}
+    assert {(other.aim, other.chosen) for other in thought(state, 0)} == {(state.aim, (M.DAMA,))}
+
+
+def test_46_only_who_looks_at_the_deck_knows_those_cards() -> None:
+    state = quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
+    assert {other.deck for other in thought(state, 0)} == {state.deck}
+    assert len({other.deck for other in thought(state, 1)}) > 1
 
 
 def test_54_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
