@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.rng import Rng
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import only
 from cogs.fallera.rules.events import BrokeOff, Cancelled, Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
-from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Calze, Ending, Phase, Taronger
-from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
+from cogs.fallera.rules.game import Fallera, deal
+from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger
+from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS, is_allioli_open
 from tests.fallera.positions import (
     FILLER,
     attack,
@@ -200,6 +201,16 @@ def test_h11_by_option_the_taronger_gives_two_actions() -> None:
     for taronger, count in ((Taronger.ONE, 1), (Taronger.TWO, 2)):
         state = played(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
         assert (state.turn, left(state)) == (1, count)
+
+
+@pytest.mark.parametrize(("taronger", "count"), [(Taronger.ONE, 1), (Taronger.TWO, 2)])
+def test_h11_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, count: int) -> None:
+    deals = [deal(3, Options(starter=Starter.FIRST, taronger=taronger), Rng(f"{key:04x}")) for key in range(80)]
+    with_it = [state for state in deals if M.TARONGER in treasures(state, 0)]
+    assert 0 < len(with_it) < len(deals)
+    for state in deals:
+        assert left(state) == 1 + (state in with_it) * (count - 1) + is_allioli_open(state.displays[0])
+        assert len(state.hands[0]) + len(treasures(state, 0)) == 7
 
 
 def test_57_what_treasures_do_lasts_and_adds_up() -> None:

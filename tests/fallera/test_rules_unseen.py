@@ -1,0 +1,113 @@
+"""What a seat may think of what it does not see (RULES 10.2), and how long a turn can be (9.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.engine.rng import Rng
+from cogs.fallera.cards import FIGHTERS, Model
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.game import Fallera, bound
+from cogs.fallera.rules.terms import Defend, Move, Options, Phase
+from cogs.fallera.rules.turns import MOST_ACTIONS
+from tests.fallera.positions import attack, played, position, quietly, treasures
+from tests.fallera.zones import conserved
+
+M = Model
+
+
+def thought(state: Fallera, seat: int) -> Iterator[Fallera]:
+    """Many positions that this seat cannot tell from this one."""
+    for key in range(60):
+        other = state.redeal(seat, Rng(f"{key:04x}"))
+        assert other.view(seat) == state.view(seat)
+        assert conserved(other) == conserved(state)
+        yield other
+
+
+def test_an_attack_may_be_any_that_could_have_been_laid() -> None:
+    hand = (M.DAMA, *(M.MONLEONETES,) * 2, M.ESPILL)
+    start = position(hand, (M.MORO, M.MUIXERANGA), (M.JAUME,), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, *hand))
+    attacks = [other.battle.cards for other in thought(state, 2) if other.battle is not None]
+    assert {(len(cards), cards[0] in FIGHTERS) for cards in attacks} == {(4, True)}
+    assert {M.MORO, M.DAMA} <= {cards[0] for cards in attacks}
+    beside = {tuple(Counter(cards[1:]).items()) for cards in attacks}
+    assert beside == {
+        ((M.MONLEONETES, 2), (M.ESPILL, 1)),
+        ((M.MONLEONETES, 2), (M.MUIXERANGA, 1)),
+        ((M.MONLEONETES, 1), (M.MUIXERANGA, 1), (M.ESPILL, 1)),
+    }
+
+
+def test_no_espill_lies_in_the_attack_of_who_has_the_butoni() -> None:
+    start = position((M.DAMA, M.MONLEONETES), (M.MORO, M.ESPILL), (M.JAUME,), shown=[(M.BUTONI,), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
+    assert {other.battle.cards[1:] for other in thought(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
+
+
+def test_what_is_being_prepared_is_thought_of_by_nobody_else() -> None:
+    start = position((M.DAMA, M.MORO), (M.JAUME,), shown=[(), (M.CONILL,)])
+    state = played(start, *attack(1, M.CONILL, M.DAMA)[:-1])
+    assert {(other.aim, other.chosen) for other in thought(state, 1)} == {(None, ())}
+    assert {(other.aim, other.chosen) for other in thought(state, 0)} == {(state.aim, (M.DAMA,))}
+
+
+def test_46_only_who_looks_at_the_deck_knows_those_cards() -> None:
+    state = quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
+    assert {other.deck for other in thought(state, 0)} == {state.deck}
+    assert len({other.deck for other in thought(state, 1)}) > 1
+
+
+def test_54_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
+    start = position((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), shown=[(), (M.CONILL,)])
+    asked = played(start, moves.ROBS[1][M.CONILL])
+    for action in (moves.PAELLA, moves.PASS):
+        said = {(other.said, M.PAELLA in other.hands[1]) for other in thought(asked.apply(1, action).state, 3)}
+        assert said == {(frozenset(), False), (frozenset(), True), (frozenset({1}), True)}
+
+
+def test_54_no_more_paellas_are_thought_of_than_there_may_be() -> None:
+    hands = ((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), (M.DAMA,))
+    state = played(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
+    for seat in (1, 2, 4):
+        state = state.apply(seat, moves.PASS).state
+    for other in thought(state, 3):
+        assert len(other.said) <= 1
+        assert all(M.PAELLA in other.hands[seat] for seat in other.said)
+
+
+def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
+    """Everything laid, six specials in one battle, four paellas on them, and a second treasure."""
+    laid = (M.BELLEA, *(M.MONLEONETES,) * 5, M.MUIXERANGA, M.ESPILL)
+    defender = (M.CAGALLO, M.ESPILL, M.ESPIONATGE, M.AIGUA, M.JAUME)
+    start = position(
+        (*laid, M.MASCLET, M.AIGUA, M.JAUME),
+        defender,
+        (*(M.PAELLA,) * 4, M.JAUME),
+        shown=[(), (M.CONILL, M.TOMACA, M.PINTA)],
+    )
+    state = played(start, *attack(1, M.CONILL, *laid, masclet=True))
+    poured: list[Move] = [moves.PASS, moves.AIGUA, moves.AIGUA]
+    reactions: list[Move] = []
+    while state.turn == 0:
+        seat = min(state.to_act)
+        action: Move
+        match state.phase:
+            case Phase.PAELLA:
+                wants = seat == 2 and M.PAELLA in state.hands[2] and len(state.stack) == 1
+                action = moves.PAELLA if wants else moves.PASS
+            case Phase.ESPIONATGE:
+                action = moves.ESPIONATGE
+            case Phase.DEFENCE:
+                action = Defend(M.CAGALLO, False, True)
+            case Phase.AIGUA:
+                action = poured.pop(0)
+            case _:
+                action = moves.TAKES[M.PINTA]
+        reactions.append(action)
+        state = state.apply(seat, action).state
+    assert treasures(state, 0) == (M.CONILL, M.PINTA)
+    assert reactions.count(moves.PAELLA) == 4
+    assert bound(3, Options(rounds=10)) == 10 * 3 * MOST_ACTIONS * (len(laid) + 2 + len(reactions))
