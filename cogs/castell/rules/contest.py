@@ -22,6 +22,7 @@ from cogs.castell.rules.supply import (
     Plan,
     Reach,
     kinds_of,
+    partner,
     supply_of,
     tower_of,
     widest,
@@ -100,7 +101,7 @@ class Contest:
         self._root = Node(0, 0, balance, base, mix, strength, 1, 0, 0, supply_of(team), None, None)
         self._steps: dict[tuple[int, int], list[Step]] = {}
         self._idle: dict[tuple[int, int], int] = {}
-        self._prices: dict[tuple[int, ...], list[int]] = {}
+        self._prices: dict[tuple[int, ...], list[list[int]]] = {}
         self._seen: dict[tuple[int, int, int], list[int]] = {}
         self._fresh: list[list[Node]] = []
         """By bound: plans that are only known not to be better than this."""
@@ -149,7 +150,7 @@ class Contest:
             if least <= most:
                 self._add(node, step, range(least, most + 1), top, fillers, below)
         for bound, child in reversed(below):
-            if bound == top and child.high == FESTIVAL_LEVELS:
+            if bound == top:
                 self._finish(child)
             self._fresh[bound].append(child)
 
@@ -219,8 +220,7 @@ class Contest:
 
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
-        if node.high == FESTIVAL_LEVELS:
-            self._finish(node)
+        self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
         levels = self._reach.levels(load, wide, balance, base, mix, strength)
         least = self._points + 1 - gain - self._all
@@ -241,16 +241,25 @@ class Contest:
         prices = []
         for place in self._places:
             if pair := node.supply >> PAIR * place & PAIR_MASK:
-                key = (place, pair, *node[:6])
+                key = (place, pair, not prices, *node[:6])
                 known = self._prices.get(key)
                 if known is None:
-                    known = self._prices[key] = self._priced(node, place, pair)
+                    known = self._prices[key] = self._priced(node, place, pair, not prices)
                 prices.append(known)
         net = least - 1
         for more in range(levels, max(0, least) - 1, -1):
-            if more > net:
-                net = max(net, more - sum(price[more] for price in prices))
+            if more - sum(price[-1][more] for price in prices) > net:
+                net = max(net, more - self._shared(prices, more))
         return net
+
+    def _shared(self, prices: list[list[list[int]]], more: int) -> int:
+        """What is lost at least in all pairs together, for so many further levels: the Strength is spent only once."""
+        if self._lax:
+            return sum(price[-1][more] for price in prices)
+        sums = [0] * len(prices[0]) if prices else [0]
+        for price in prices:
+            sums = [min(sums[spent - own] + price[own][more] for own in range(spent + 1)) for spent in range(len(sums))]
+        return sums[-1]
 
     def _is_beaten(self, node: Node) -> bool:
         """Whether another plan was seen with as much of everything; if not, this one has been seen now."""
@@ -266,8 +275,10 @@ class Contest:
         return False
 
     def _finish(self, node: Node) -> None:
-        """Take a plan for complete."""
+        """Take a plan for complete, if it is high enough and may be the best."""
         points = self._all + node.gain
+        if points <= self._points or node.high < FESTIVAL_LEVELS:
+            return
         for place in self._places:
             if pair := node.supply >> PAIR * place & PAIR_MASK:
                 points -= self._loss(place, pair)
@@ -289,54 +300,55 @@ class Contest:
         self._idle[place, pair] = loss
         return loss
 
-    def _priced(self, node: Node, place: int, pair: int) -> list[int]:
-        """By number of further levels: what is lost of a pair at least if there are so many or more."""
+    def _priced(self, node: Node, place: int, pair: int, is_last: bool) -> list[list[int]]:
+        """By Strength and number of further levels: what is lost of a pair at least."""
         many, few, both = _fields(pair)
         larger, smaller = PAIRS[place]
         can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
-        prices = [0] * (self._reach.levels(*node[:6]) + 1)
+        width = self._reach.levels(*node[:6]) + 1
+        prices = [[0] * width for _ in range(node.strength + 1)]
         for size, own, other in ((larger, many, few), (smaller, few, many)):
             support = larger if can_mix else size
             if self._worth[size] and support > node.load - node.strength:
                 most = both if can_mix else min(own, both)
-                lost = self._lost(node, size, can_mix, max(0, both - other), most)
-                least = MISSING
-                for levels in reversed(range(len(prices))):
-                    least = min(least, lost[levels])
-                    prices[levels] += least
+                lost = self._lost(node, size, can_mix, max(0, both - other), most, is_last)
+                least = [MISSING] * width
+                for row, into in zip(lost, prices, strict=True):
+                    low = MISSING
+                    for levels in reversed(range(width)):
+                        low = least[levels] = min(low, least[levels], row[levels])
+                        into[levels] += low
         return prices
 
-    def _lost(self, node: Node, size: int, can_mix: bool, idle: int, most: int) -> list[int]:
-        """By number of further levels: how much of one size is lost at least if there could be so many and no more.
-
-        So many of it are ``idle`` as yet, and a level with it has so many castellers at ``most``. Gone through are the
-        Strength that is spent up to the widest such level, and its width. They tell how many levels there can be up to
-        it, how many of these with the size, how many of it these can have, and how many levels can follow.
-        """
+    def _lost(self, node: Node, size: int, can_mix: bool, idle: int, most: int, is_last: bool) -> list[list[int]]:
         load, wide, balance, base, mix, strength = node[:6]
         worth = self._worth[size]
         limit = self._reach.levels(load, wide, balance, base, mix, strength)
-        lost = [MISSING] * (limit + 1)
+        lost = [[MISSING] * (limit + 1) for _ in range(strength + 1)]
         if size not in self._needed or idle < self._team[size - 1]:
-            lost[limit] = worth * idle
+            lost[0][limit] = worth * idle
         lax_mixes = mix if self._lax else 0
         rise = size + (can_mix and size % 2) - load + lax_mixes
         chances = 1 - max(0, load - size + 1) + (max(size % 2, lax_mixes) if can_mix else 0)
         if not base and most > self._limit:
             most = self._limit
+        near = size - max((s + s % 2 for s in range(1, 11) if self._worth[s] and s < size and partner(s) != size), default=0)
         for spent in range(strength + 1):
             for width in range(max(1, wide), most + 1):
                 levels = min(rise + spent, width - wide + balance)
-                with_it = min(levels, chances + spent)
-                if with_it < 1:
-                    continue
-                narrower = max(0, with_it - 1 - balance)
-                taken = min(idle, with_it * width - narrower * (narrower + 1) // 2)
+                if levels < 1: continue
                 rest = balance - max(0, levels - width + wide)
                 base_left = base - (width > self._limit)
-                levels += self._reach.levels(size - self._lax, width, rest, base_left, mix, strength - spent)
-                levels = min(levels, limit)
-                lost[levels] = min(lost[levels], worth * (idle - taken))
+                for after in range(strength - spent + 1) if is_last and not self._lax else (strength - spent,):
+                    more = min(limit, levels + self._reach.levels(size - self._lax, width, rest, base_left, mix, after))
+                    for own in range(spent + 1):
+                        with_it = min(levels, chances + own)
+                        if with_it < 1: continue
+                        narrower = max(0, with_it - 1 - balance)
+                        taken = min(idle, with_it * width - narrower * (narrower + 1) // 2)
+                        row = lost[own + min(after, near) if is_last else own]
+                        row[more] = min(row[more], worth * (idle - taken))
+                        if taken == idle: break
         return lost
 
 
