@@ -30,8 +30,8 @@ MIXED_LEAST = 2
 MANY = 2
 """Mixed levels beyond counting: where bounds are worked out, any number above one."""
 
-COLUMNS = 24
-"""Widths that are told apart when levels are counted."""
+COLUMNS = 32
+"""More than the widest level and the most levels of a tower: there are fifteen castellers of each size."""
 
 
 ALIVE = tuple(
@@ -124,9 +124,9 @@ def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
             continue
         larger, smaller = kind.sizes
         first, second = (larger, smaller) if worth[larger] >= worth[smaller] else (smaller, larger)
-        more = min(left[first - 1], width - 2)
+        more = min(left[first - 1], width - MIXED_LEAST)
         left[first - 1] -= more
-        left[second - 1] -= width - 2 - more
+        left[second - 1] -= width - MIXED_LEAST - more
         many = {first: 1 + more, second: width - 1 - more}
         levels.append(((larger, many[larger]), (smaller, many[smaller])))
     return tuple(reversed(levels))
@@ -205,7 +205,7 @@ class Reach:
             mine = own if support == load else self._own[support]
             ours = both if is_paired else self._both[support]
             left = strength - cost
-            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * mix):
+            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * len(SIZES)):
                 continue
             if wide <= mine and support <= last_pure:
                 most = max(most, 1 + self.climb(support, mine - wide, ours - wide, wide, balance, mix, left))
