@@ -22,11 +22,12 @@ from cogs.castell.rules.supply import (
     Plan,
     Reach,
     kinds_of,
+    rough,
     supply_of,
     tower_of,
     widest,
 )
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team, Tower
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, SIZES, WIDTH, Ranks, Team, Tower
 
 MISSING = 1 << 20
 """The price of passing a size that had to be in the tower."""
@@ -97,11 +98,12 @@ class Contest:
         self._kinds = [kind for kind in reversed(kinds_of(team, lax)) if mix or not kind.is_mixed]
         self._places = [place for place, pair in enumerate(PAIRS) if any(worth[size] for size in pair)]
         self._worthy = sum(PAIR_MASK << PAIR * place for place in self._places)
+        self._near = [self._nearness(size) for size in range(len(SIZES) + 1)]
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
         self._root = Node(0, 0, balance, base, mix, strength, 1, 0, 0, supply_of(team), None, None)
         self._steps: dict[tuple[int, int], list[Step]] = {}
         self._idle: dict[tuple[int, int], int] = {}
-        self._prices: dict[tuple[int, ...], list[int]] = {}
+        self._prices: dict[tuple[int, ...], list[list[int]]] = {}
         self._seen: dict[tuple[int, int, int], list[int]] = {}
         self._fresh: list[list[Node]] = []
         """By bound: plans that are only known not to be better than this."""
@@ -109,6 +111,11 @@ class Contest:
         """By bound: plans that are to be followed."""
         self._points = 0
         self._best: Node | None = None
+
+    def _nearness(self, size: int) -> int:
+        """The Strength that does not lead from a size to any other pair of worth that is smaller."""
+        larger = [PAIRS[place][0] for place in self._places if PAIRS[place][0] < size]
+        return size - max(larger, default=0)
 
     def best(self) -> Tower | None:
         """The tower of the most points that may enter, or None if none may."""
@@ -150,7 +157,7 @@ class Contest:
             if least <= most:
                 self._add(node, step, range(least, most + 1), top, fillers, below)
         for bound, child in reversed(below):
-            if bound == top and child.high == FESTIVAL_LEVELS:
+            if bound == top:
                 self._finish(child)
             self._fresh[bound].append(child)
 
@@ -220,8 +227,7 @@ class Contest:
 
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
-        if node.high == FESTIVAL_LEVELS:
-            self._finish(node)
+        self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
         levels = self._reach.levels(load, wide, balance, base, mix, strength)
         least = self._points + 1 - gain - self._all
@@ -238,20 +244,29 @@ class Contest:
             self._firm[min(top, gain + net + self._all)].append(node)
 
     def _net(self, node: Node, levels: int, least: int) -> int:
-        """The most of levels minus losses that may still come, if it is not less than ``least``; else something less."""
-        prices = []
-        for place in self._places:
-            if pair := node.supply >> PAIR * place & PAIR_MASK:
-                key = (place, pair, *node[:6])
-                known = self._prices.get(key)
-                if known is None:
-                    known = self._prices[key] = self._priced(node, place, pair)
-                prices.append(known)
+        """The most of levels minus losses that may still come; if it is less than ``least``, just something less."""
+        prices = self._prices_of(node)
         net = least - 1
         for more in range(levels, max(0, least) - 1, -1):
-            if more > net:
-                net = max(net, more - sum(price[more] for price in prices))
+            if more - sum(price[-1][more] for price in prices) > net:
+                net = max(net, more - _shared(prices, more))
         return net
+
+    def _prices_of(self, node: Node) -> list[list[list[int]]]:
+        """The prices of all pairs of worth, the largest sizes first."""
+        pairs = [(place, node.supply >> PAIR * place & PAIR_MASK) for place in self._places]
+        pairs = [(place, pair) for place, pair in pairs if pair]
+        is_shared = len(pairs) > 1 and not self._lax
+        mix = node.mix if self._lax else rough(node.mix)
+        prices: list[list[list[int]]] = []
+        for place, pair in pairs:
+            is_lowest = is_shared and not prices
+            key = (place, pair, is_shared, is_lowest, node.load, node.wide, node.balance, node.base, mix, node.strength)
+            known = self._prices.get(key)
+            if known is None:
+                known = self._prices[key] = self._priced(node, place, pair, is_shared, is_lowest)
+            prices.append(known)
+        return prices
 
     def _is_beaten(self, node: Node) -> bool:
         """Whether another plan was seen with as much of everything; if not, this one has been seen now."""
@@ -267,8 +282,10 @@ class Contest:
         return False
 
     def _finish(self, node: Node) -> None:
-        """Take a plan for complete."""
+        """Take a plan for complete, if it is high enough and may be the best."""
         points = self._all + node.gain
+        if points <= self._points or node.high < FESTIVAL_LEVELS:
+            return
         for place in self._places:
             if pair := node.supply >> PAIR * place & PAIR_MASK:
                 points -= self._loss(place, pair)
@@ -290,55 +307,93 @@ class Contest:
         self._idle[place, pair] = loss
         return loss
 
-    def _priced(self, node: Node, place: int, pair: int) -> list[int]:
-        """By number of further levels: what is lost of a pair at least if there are so many or more."""
+    def _priced(self, node: Node, place: int, pair: int, is_shared: bool, is_lowest: bool) -> list[list[int]]:
+        """What is lost of a pair at least, by its share of the Strength and by the number of further levels.
+
+        A row tells what can be with no larger share; the last row, what can be anyway. There is only that one if the
+        Strength ``is_shared`` with no other pair.
+        """
         many, few, both = _fields(pair)
         larger, smaller = PAIRS[place]
         can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
-        prices = [0] * (self._reach.levels(*node[:6]) + 1)
+        most = self._reach.levels(*node[:6])
+        prices = [[0] * (most + 1) for _ in range(node.strength + 1 if is_shared else 1)]
         for size, own, other in ((larger, many, few), (smaller, few, many)):
             support = larger if can_mix else size
-            if self._worth[size] and support > node.load - node.strength:
-                most = both if can_mix else min(own, both)
-                lost = self._lost(node, size, can_mix, max(0, both - other), most)
-                least = MISSING
-                for levels in reversed(range(len(prices))):
-                    least = min(least, lost[levels])
-                    prices[levels] += least
+            if not self._worth[size] or support <= node.load - node.strength:
+                continue
+            idle = max(0, both - other)
+            rows = [[MISSING] * (most + 1) for _ in prices]
+            if size not in self._needed or idle < self._team[size - 1]:
+                rows[0][most] = self._worth[size] * idle
+            widest_with_it = both if can_mix else min(own, both)
+            for share, levels, taken in self._chances(node, size, can_mix, idle, widest_with_it, is_lowest):
+                row = rows[share if is_shared else 0]
+                row[levels] = min(row[levels], self._worth[size] * (idle - taken))
+            _add_least(rows, prices)
         return prices
 
-    def _lost(self, node: Node, size: int, can_mix: bool, idle: int, most: int) -> list[int]:
-        """By number of further levels: how much of one size is lost at least if there could be so many and no more.
+    def _chances(
+        self, node: Node, size: int, can_mix: bool, idle: int, most: int, is_lowest: bool
+    ) -> Iterator[tuple[int, int, int]]:
+        """How what is idle of a size may still be used: share of the Strength, further levels, castellers taken.
 
-        So many of it are ``idle`` as yet, and a level with it has so many castellers at ``most``. Gone through are the
-        Strength that is spent up to the widest such level, and its width. They tell how many levels there can be up to
-        it, how many of these with the size, how many of it these can have, and how many levels can follow.
+        Gone through are the Strength that is spent up to the widest level with the size, and the width of that level,
+        which is ``most`` at most. They tell how many levels there can be up to it, how many castellers they can take,
+        and how many levels can follow. A share counts the levels with the size that are not larger than all above
+        them: every such level takes Strength of its own. Of the largest size of worth it counts, too, what is spent
+        below, as far as that is too little to come back to other sizes of worth.
         """
         load, wide, balance, base, mix, strength = node[:6]
-        worth = self._worth[size]
-        limit = self._reach.levels(load, wide, balance, base, mix, strength)
-        lost = [MISSING] * (limit + 1)
-        if size not in self._needed or idle < self._team[size - 1]:
-            lost[limit] = worth * idle
+        reach = self._reach
+        limit = reach.levels(load, wide, balance, base, mix, strength)
         lax_mixes = mix if self._lax else 0
         rise = size + (can_mix and size % 2) - load + lax_mixes
-        chances = 1 - max(0, load - size + 1) + (max(size % 2, lax_mixes) if can_mix else 0)
-        if not base and most > self._limit:
-            most = self._limit
+        firsts = (load < size) + (max(size % 2, lax_mixes) if can_mix else 0)
+        near = self._near[size] if is_lowest else 0
         for spent in range(strength + 1):
-            for width in range(max(1, wide), most + 1):
+            for width in range(max(1, wide), (most if base else min(most, self._limit)) + 1):
                 levels = min(rise + spent, width - wide + balance)
-                with_it = min(levels, chances + spent)
-                if with_it < 1:
+                possible = min(levels, firsts - max(0, load - size) + spent)
+                if possible < 1:
                     continue
-                narrower = max(0, with_it - 1 - balance)
-                taken = min(idle, with_it * width - narrower * (narrower + 1) // 2)
                 rest = balance - max(0, levels - width + wide)
                 base_left = base - (width > self._limit)
-                levels += self._reach.levels(size - self._lax, width, rest, base_left, mix, strength - spent)
-                levels = min(levels, limit)
-                lost[levels] = min(lost[levels], worth * (idle - taken))
-        return lost
+                for below in range(strength - spent + 1) if near else (strength - spent,):
+                    after = reach.levels(size - self._lax, width, rest, base_left, mix, below)
+                    for again in range(max(0, 1 - firsts), spent + 1):
+                        taken = _room(min(possible, firsts + again), width, balance)
+                        yield again + min(below, near), min(limit, levels + after), min(idle, taken)
+                        if taken >= idle or firsts + again >= possible:
+                            break
+
+
+def _shared(prices: list[list[list[int]]], levels: int) -> int:
+    """What is lost at least of all pairs together, for so many further levels: the Strength is spent only once."""
+    if not prices or len(prices[0]) == 1:
+        return sum(price[-1][levels] for price in prices)
+    lost = [price[levels] for price in prices[0]]
+    for price in prices[1:]:
+        lost = [
+            min(lost[spent - share] + price[share][levels] for share in range(spent + 1)) for spent in range(len(lost))
+        ]
+    return lost[-1]
+
+
+def _add_least(rows: list[list[int]], prices: list[list[int]]) -> None:
+    """Add to each price the least of these rows for no larger share and for no fewer levels."""
+    least = [MISSING] * len(prices[0])
+    for row, into in zip(rows, prices, strict=True):
+        low = MISSING
+        for levels in reversed(range(len(row))):
+            low = least[levels] = min(low, least[levels], row[levels])
+            into[levels] += low
+
+
+def _room(levels: int, width: int, balance: int) -> int:
+    """How many castellers so many levels have at most if the lowest is so wide."""
+    narrower = max(0, levels - 1 - balance)
+    return levels * width - narrower * (narrower + 1) // 2
 
 
 def _fields(pair: int) -> tuple[int, int, int]:

@@ -27,9 +27,11 @@ PAIRS = (*MIXES, (2, 1))
 MIXED_LEAST = 2
 """How wide a mixed level is at least."""
 
-COLUMNS = 24
-"""Widths that are told apart when levels are counted."""
-COUNTS = (1 << BITS * COLUMNS) - 1
+MANY = 2
+"""Mixed levels beyond counting: where bounds are worked out, any number above one."""
+
+COLUMNS = 32
+"""More than the widest level and the most levels of a tower: there are fifteen castellers of each size."""
 
 
 ALIVE = tuple(
@@ -63,6 +65,11 @@ class Plan(NamedTuple):
 
     kind: Kind
     width: int
+
+
+def rough(mix: int) -> int:
+    """The rank of Mix as bounds take it."""
+    return min(mix, MANY)
 
 
 def partner(size: int) -> int:
@@ -117,9 +124,9 @@ def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
             continue
         larger, smaller = kind.sizes
         first, second = (larger, smaller) if worth[larger] >= worth[smaller] else (smaller, larger)
-        more = min(left[first - 1], width - 2)
+        more = min(left[first - 1], width - MIXED_LEAST)
         left[first - 1] -= more
-        left[second - 1] -= width - 2 - more
+        left[second - 1] -= width - MIXED_LEAST - more
         many = {first: 1 + more, second: width - 1 - more}
         levels.append(((larger, many[larger]), (smaller, many[smaller])))
     return tuple(reversed(levels))
@@ -140,7 +147,7 @@ class Reach:
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES))
         self._widest = max(self._both)
         self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
-        self._supports: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._supports: dict[tuple[int, int], list[tuple[int, int, bool]]] = {}
         self._climbs: dict[tuple[int, ...], int] = {}
         self._columns: dict[tuple[int, bool], int] = {}
         self._rooms: dict[tuple[int, ...], int] = {}
@@ -149,6 +156,7 @@ class Reach:
 
     def levels(self, load: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
         """The bound for a whole team, whatever stands above."""
+        mix = rough(mix)
         key = (load, wide, balance, base, mix, strength)
         known = self._rooms.get(key)
         if known is not None:
@@ -179,6 +187,9 @@ class Reach:
         Of the size of the lowest level there are so many castellers left as ``own`` says, and ``both`` of its pair; of
         any other size it is the whole team's, however often the plan comes back to it.
         """
+        mix = rough(mix)
+        if not strength:
+            own, both = 0, both * (load % 2)
         key = (load, own, both, wide, balance, mix, strength)
         known = self._climbs.get(key)
         if known is not None:
@@ -194,7 +205,7 @@ class Reach:
             mine = own if support == load else self._own[support]
             ours = both if is_paired else self._both[support]
             left = strength - cost
-            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * mix):
+            if wide > ours or not mine or most > min(widths, len(SIZES) - support + left + self._lax * len(SIZES)):
                 continue
             if wide <= mine and support <= last_pure:
                 most = max(most, 1 + self.climb(support, mine - wide, ours - wide, wide, balance, mix, left))
@@ -202,7 +213,8 @@ class Reach:
             if mix and support in self._mixes and support <= last_mixed:
                 loaded = support - self._lax
                 rest = (self._own[loaded] if self._lax else mine) - 1
-                most = max(most, 1 + self.climb(loaded, rest, ours - wide, wide, balance, mix - 1, left))
+                rarer = mix if mix == MANY else mix - 1
+                most = max(most, 1 + self.climb(loaded, rest, ours - wide, wide, balance, rarer, left))
                 last_mixed = last_mixed if cost else min(last_mixed, support + left)
         self._climbs[key] = most
         return most
@@ -215,10 +227,11 @@ class Reach:
         """
         known = self._supports.get((load, strength))
         if known is None:
-            free = [(size, 0) for size in range(load + 1, len(SIZES) + 1)]
-            costly = [(size, load - size + 1) for size in range(load, max(0, load - strength), -1)]
-            known = [(size, cost, load in (size, partner(size))) for size, cost in free + costly]
-            self._supports[load, strength] = known
+            free = range(load + 1, len(SIZES) + 1)
+            costly = range(load, max(0, load - strength), -1)
+            known = self._supports[load, strength] = [
+                (size, max(0, load - size + 1), load in (size, partner(size))) for size in (*free, *costly)
+            ]
         return known
 
     def tally(self, supply: int, may_mix: bool) -> int:
@@ -258,6 +271,7 @@ class Reach:
 
     def stacked(self, tally: int, wide: int, balance: int, mix: int) -> int:
         """The bound from what is left of each size, whatever the order of sizes."""
+        mix = rough(mix)
         key = (tally, wide, balance, mix)
         known = self._stacks.get(key)
         if known is not None:
@@ -270,7 +284,7 @@ class Reach:
                 break
             at = BITS * width
             extra = tally >> at + BITS * COLUMNS & FIELD
-            most = min(most, done + (tally >> at & FIELD) + min(extra, mix))
+            most = min(most, done + (tally >> at & FIELD) + (extra if mix == MANY else min(extra, mix)))
             standing = tally >> at + 2 * BITS * COLUMNS & FIELD
             for further in range(done, most):
                 standing -= narrowest(wide, balance, further)
