@@ -61,6 +61,7 @@ NONE: frozenset[When] = frozenset()
 FIGHT = frozenset({When.BATTLE, When.TEAM})
 
 WANTED: Mapping[Phase, frozenset[When]] = {
+    Phase.KEEP: NONE,
     Phase.EXTRA: NONE,
     Phase.PAELLA: frozenset({When.ANSWER}),
     Phase.ESPIONATGE: frozenset({When.ATTACKED}),
@@ -231,6 +232,7 @@ def _window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say(_ASKS[view.phase])
         return
     yield from stack_lines(view.stack, sitting, say)
+    yield say("fallera-hand-says", text=text(view.stack[0].card, view.options, say))
     if view.hit == view.seat:
         yield say("fallera-hand-hit")
     yield say("fallera-hand-paella", card=name(view.stack[-1].card, say))
