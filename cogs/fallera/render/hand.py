@@ -73,6 +73,8 @@ WANTED: Mapping[Phase, frozenset[When]] = {
 
 def _wanted(view: View, draft: Draft) -> frozenset[When]:
     """When the cards are used of which the hand tells what they do."""
+    if view.outcome is not None:
+        return NONE
     if view.phase is not Phase.TURN or not view.is_asked:
         return WANTED.get(view.phase, EVERY) if view.is_asked else EVERY
     if plan_of(view, draft.actions) is not None:

@@ -22,9 +22,10 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     """How the game ended, and who came where."""
     lines = [say(f"fallera-ending-{outcome.ending}")]
     for place, seats in enumerate(outcome.ranking, 1):
-        lines += (
-            say("fallera-place", place=place, name=sitting.names[seat], worth=outcome.scores[seat]) for seat in seats
-        )
+        for seat in seats:
+            called = sitting.names[seat]
+            shown = f"**{called}**" if seat in outcome.winners else called
+            lines.append(say("fallera-place", place=place, name=shown, worth=outcome.scores[seat]))
     return "\n".join(lines)
 
 
