@@ -124,9 +124,10 @@ def test_the_stack_tells_whether_the_special_works_as_things_stand() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA, M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
     state = played(state, Rob(1, M.CONILL))
     names = ("Ot", "Pau", "Lia")
-    assert lines_of(named(state, *names), "Especials en joc") == ["1. Ot: **Rata penada cleptòmana** → Pau (Conill)"]
+    assert lines_of(named(state, *names), "Especials en joc") == ["Ot: **Rata penada cleptòmana** → Pau (Conill)"]
     state = played(state, moves.PAELLA, moves.PASS)
-    assert lines_of(named(state, *names), "Especials en joc")[1:] == [
+    assert lines_of(named(state, *names), "Especials en joc") == [
+        "1. Ot: **Rata penada cleptòmana** → Pau (Conill)",
         "2. Pau: **Paella protectora** → Ot",
         "Tal com està, Rata penada cleptòmana queda anul·lada.",
     ]
@@ -334,6 +335,19 @@ def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> No
         assert "Masclet** · n 1" in panel
         assert "Altres tresors: La tartana del Tio Pep" in panel
         assert "Què fa cada carta: `/fallera card`" in panel
+
+
+def test_whoever_may_cancel_a_special_is_told_what_it_does() -> None:
+    state = position([M.RATA], [M.JAUME], shown=[[], [M.TARTANA]])
+    told = shown(played(state, Rob(1, M.TARTANA)), 1).body
+    assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in told
+
+
+def test_whoever_looks_with_a_donyet_is_told_only_of_what_is_seen() -> None:
+    state = position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER])
+    told = text_of(shown(played(state, moves.USES[M.DONYET]), 0))
+    assert text(M.MONLEON, Options(), SAY) in told
+    assert text(M.BELLEA, Options(), SAY) not in told
 
 
 def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:

@@ -61,6 +61,7 @@ NONE: frozenset[When] = frozenset()
 FIGHT = frozenset({When.BATTLE, When.TEAM})
 
 WANTED: Mapping[Phase, frozenset[When]] = {
+    Phase.KEEP: NONE,
     Phase.EXTRA: NONE,
     Phase.PAELLA: frozenset({When.ANSWER}),
     Phase.ESPIONATGE: frozenset({When.ATTACKED}),
@@ -72,6 +73,8 @@ WANTED: Mapping[Phase, frozenset[When]] = {
 
 def _wanted(view: View, draft: Draft) -> frozenset[When]:
     """When the cards are used of which the hand tells what they do."""
+    if view.outcome is not None:
+        return NONE
     if view.phase is not Phase.TURN or not view.is_asked:
         return WANTED.get(view.phase, EVERY) if view.is_asked else EVERY
     if plan_of(view, draft.actions) is not None:
@@ -231,6 +234,7 @@ def _window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say(_ASKS[view.phase])
         return
     yield from stack_lines(view.stack, sitting, say)
+    yield say("fallera-hand-says", text=text(view.stack[0].card, view.options, say))
     if view.hit == view.seat:
         yield say("fallera-hand-hit")
     yield say("fallera-hand-paella", card=name(view.stack[-1].card, say))

@@ -145,11 +145,12 @@ def _stack(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
 
 def stack_lines(stack: Sequence[Played], sitting: Sitting, say: Say) -> Iterator[str]:
     """The special that is being used and the paellas on it, then whether it works as things stand."""
-    for number, played in enumerate(stack, 1):
-        yield f"{number}. {_played(played, sitting, say)}"
+    if len(stack) == 1:
+        yield _played(stack[0], sitting, say)
+        return
+    yield from (f"{number}. {_played(played, sitting, say)}" for number, played in enumerate(stack, 1))
     card = name(stack[0].card, say)
-    if len(stack) > 1:
-        yield say("fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling", card=card)
+    yield say("fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling", card=card)
 
 
 def _played(played: Played, sitting: Sitting, say: Say) -> str:

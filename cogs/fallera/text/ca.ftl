@@ -365,6 +365,7 @@ fallera-hand-keep = **Donyet escodrinyador.** Queda't una d'estes cartes; les al
 fallera-hand-looked = Les cartes que mires
 fallera-hand-extra = **La Bellea del Moc** s'endú també un altre tresor ({ $name }): tria'l.
 fallera-hand-paella = Pots anul·lar { $card } amb una Paella protectora.
+fallera-hand-says = La carta diu: «{ $text }»
 fallera-hand-hit = **Va contra tu.**
 fallera-hand-espionatge = Abans de defendre't pots fer destapar les seues cartes.
 fallera-hand-defence = Defén-te amb una carta de batalla, o no et defengues. En cas d'empat guanyes tu.
@@ -449,7 +450,7 @@ fallera-line-almoina = { $name } demana almoina.
 fallera-line-sold = { $name } ven { $card }.
 fallera-line-drew =
     { $count ->
-        [0] { $name } no té res per a robar.
+        [0] { $name } no roba cap carta.
         [one] { $name } roba 1 carta.
        *[other] { $name } roba { $count } cartes.
     }

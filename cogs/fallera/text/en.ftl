@@ -421,6 +421,7 @@ fallera-hand-keep = **Donyet escodrinyador.** Keep one of these cards; the other
 fallera-hand-looked = The cards you look at
 fallera-hand-extra = **La Bellea del Moc** takes another treasure of { $name } too: choose it.
 fallera-hand-paella = You can cancel { $card } with a Paella protectora.
+fallera-hand-says = The card says: “{ $text }”
 fallera-hand-hit = **It is aimed at you.**
 fallera-hand-espionatge = Before you defend, you can have these cards turned up.
 fallera-hand-defence = Defend with a battle card, or do not. You win a tie.
@@ -505,7 +506,7 @@ fallera-line-almoina = { $name } begs for alms.
 fallera-line-sold = { $name } sells { $card }.
 fallera-line-drew =
     { $count ->
-        [0] { $name } finds nothing to draw.
+        [0] { $name } draws no card.
         [one] { $name } draws 1 card.
        *[other] { $name } draws { $count } cards.
     }

@@ -421,6 +421,7 @@ fallera-hand-keep = **Donyet escodrinyador.** Quédate una de estas cartas; las 
 fallera-hand-looked = Las cartas que miras
 fallera-hand-extra = **La Bellea del Moc** se lleva también otro tesoro de { $name }: elígelo.
 fallera-hand-paella = Puedes anular { $card } con una Paella protectora.
+fallera-hand-says = La carta dice: «{ $text }»
 fallera-hand-hit = **Va contra ti.**
 fallera-hand-espionatge = Antes de defenderte puedes hacer destapar sus cartas.
 fallera-hand-defence = Defiéndete con una carta de batalla, o no te defiendas. En caso de empate ganas tú.
@@ -505,7 +506,7 @@ fallera-line-almoina = { $name } pide limosna.
 fallera-line-sold = { $name } vende { $card }.
 fallera-line-drew =
     { $count ->
-        [0] { $name } no tiene nada que robar.
+        [0] { $name } no roba ninguna carta.
         [one] { $name } roba 1 carta.
        *[other] { $name } roba { $count } cartas.
     }
