@@ -88,9 +88,14 @@ def page(table: Table, found: Moment, chair: int | None, sitting: Sitting, say: 
     return replace(
         panel,
         title=say("replay-title", table=table.id, number=found.number + 1, count=found.count),
-        body="\n\n".join(filter(None, (happened and f"**{happened}**", panel.body))),
+        body="\n\n".join(filter(None, (_quoted(happened), panel.body))),
         rows=(_ways(found, chair, say), _chairs(found, chair, sitting, say)),
     )
+
+
+def _quoted(text: str) -> str:
+    """The text set off from what follows, whatever is bold in it."""
+    return "\n".join(f"> {line}" for line in text.splitlines())
 
 
 def _ways(found: Moment, chair: int | None, say: Say) -> Row:

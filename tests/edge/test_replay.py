@@ -32,6 +32,7 @@ async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue:
     count = table.row.seq + 1
     assert title(reply.message) == venue.word("replay-title", table=table.id, number="1", count=str(count))
     shown = reply.message
+    assert str(shown.embeds[0]["description"]).startswith(f"> {venue.word('log-deal')}")
     await venue.carla.click(shown, label=venue.word("replay-on"))
     assert title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
     public = shown.text
