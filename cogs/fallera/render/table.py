@@ -34,9 +34,9 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     """The public table from a spectator's view."""
     title, body = say("fallera-title"), "\n".join(_headline(view, sitting, say))
     fields = [
-        *(Field(sitting.names[seat], "\n".join(_player(player, say))) for seat, player in enumerate(view.players)),
         *_battle(view, sitting, say),
         *_stack(view, sitting, say),
+        *(Field(sitting.names[seat], "\n".join(_player(player, say))) for seat, player in enumerate(view.players)),
         Field(say("fallera-piles"), "\n".join(_piles(view, sitting, say))),
     ]
     room = ROOM - size(title) - size(body) - sum(size(field.name) + size(field.text) for field in fields)
