@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from storage import statements
+from storage import clocks, statements
 from storage.archive import unpack
 from storage.columns import Columns, Row
 from storage.connection import Connection
@@ -154,6 +154,7 @@ class Store:
             "touched_at": steps[-1].at,
             "outcome": outcome,
             "mark": mark,
+            "given_back": 0.0,
         }
         values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
 
@@ -369,8 +370,39 @@ class Store:
         """Forget exactly this deadline; one that was set anew since stays."""
         await self._execute(
             "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
-            DEADLINES.values(row),
+            (row.table_id, row.seat, row.kind, row.due, row.question),
         )
+
+    async def beat(self, now: float) -> None:
+        """Note that the bot is there."""
+        await self.put_meta(clocks.HEARTBEAT, repr(now))
+
+    async def give_back(self, now: float, remark_from: float) -> tuple[str, ...]:
+        """Move all deadlines by the time since the bot was last there, and note that it is there now.
+
+        Tables of which a deadline moves by at least ``remark_from`` seconds are to be drawn again: their ids.
+        """
+        return await self._connection.write(lambda database: clocks.give_back(database, now, remark_from))
+
+    async def vacations(self, user_ids: Collection[int]) -> dict[int, float]:
+        """Until when those of the users who ever were on vacation are, in seconds since the epoch."""
+
+        def work(database: sqlite3.Connection) -> dict[int, float]:
+            found = database.execute(
+                "SELECT user_id, vacation_until FROM users"
+                f" WHERE user_id IN ({_places(user_ids)}) AND vacation_until > 0",
+                tuple(user_ids),
+            )
+            return dict(found.fetchall())
+
+        return await self._connection.read(work)
+
+    async def set_vacation(self, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
+        """Store until when a user is on vacation, and let the deadlines of this kind wait for the user's return.
+
+        Returns the ids of the lobbies and running tables at which the user sits; all have to be drawn again.
+        """
+        return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kind))
 
     # Settings
 

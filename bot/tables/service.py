@@ -14,17 +14,31 @@ from weakref import WeakValueDictionary
 from bot.catalogue import Entry
 from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.rng import Rng
-from bot.tables import windows
+from bot.tables import timing, windows
+from bot.tables.absence import absent, open_seats
 from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError
 from bot.tables.course import Course
 from bot.tables.options import choose, is_table_option
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet, choices
 from bot.tables.statistics import results
 from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
+from bot.tables.timing import Moment
 from bot.tables.undo import last_move_start, may_be_taken_back
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, NOT_YET, DeadlineRow, OrderRow, ResultRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import (
+    NOBODY,
+    NOT_YET,
+    Absence,
+    Away,
+    DeadlineRow,
+    OrderRow,
+    ResultRow,
+    SeatRow,
+    Snapshot,
+    Status,
+    TableRow,
+)
 from storage.store import IdTaken, Store
 
 log = logging.getLogger(__name__)
@@ -108,7 +122,23 @@ class Tables:
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
-            return await self._change(table, table.row, self._seated(table, person))
+            seats = self._seated(table, person)
+            if table.is_lobby:
+                return await self._change(table, table.row, seats)
+            return await self._store(replace(table, seats=seats), self._course(table))
+
+    async def come_back(self, table_id: str, person: Person) -> Table:
+        """Play for oneself again.
+
+        :raises Refused: if the person does not sit there, is not away, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            seat, _ = table.playing(person.id)
+            if not table.seats[seat].away:
+                raise Refused("not-away", table)
+            return await self._store(table.with_back(seat), self._course(table))
 
     async def leave(self, table_id: str, person: Person) -> Table:
         """Go for good: a lobby frees the seat, a running game goes on as its rules have it.
@@ -154,9 +184,10 @@ class Tables:
                 raise Refused("too-few", table, least=game.seats[0])
             key = self._new_key()
             state = game.deal(len(table.seats), table.options, Rng(key))
-            table = replace(table, row=replace(table.row, key=key), state=state)
-            course = self._course(table)
+            course = self._course(replace(table, state=state))
             course.deal()
+            row = replace(table.row, key=key)
+            table = replace(table, row=row, seats=timing.with_banks(row, table.seats))
             return await self._store(table, course)
 
     # Play
@@ -179,7 +210,7 @@ class Tables:
                 _check_question(table, seat, asked)
             course = self._course(table)
             await worked_out(table.entry.game, partial(self._take, table, course, seat, actions))
-            return await self._store(table, course)
+            return await self._store(table.with_back(seat), course)
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
         """Take back the newest move of one's own, unless chance was drawn or others know of it.
@@ -275,19 +306,20 @@ class Tables:
                 seats = tuple(replace(row, is_dm_closed=is_closed) if row.seat == seat else row for row in table.seats)
                 await self._change(table, table.row, seats)
 
-    async def expire(self, deadline: DeadlineRow) -> None:
-        """Do what was to happen when this deadline passed, unless something else has happened since."""
+    async def expire(self, deadline: DeadlineRow, *, has_left: bool = False) -> None:
+        """Do what was to happen when this deadline passed, unless something else has happened since.
+
+        ``has_left`` tells that the seat's player is no longer on the server.
+        """
         async with self._table(deadline.table_id) as table:
             if deadline.kind == "lobby" and table.is_lobby:
                 await self._change(table, replace(table.row, status=Status.CLOSED))
-            elif (
-                deadline.kind != windows.ANSWER
-                or not table.is_running
-                or table.token(deadline.seat) != deadline.question
-            ):
+            elif not table.is_running or table.token(deadline.seat) != deadline.question:
                 await self.store.drop_deadline(deadline)
             elif table.row.is_paused:
                 await self._prolong(table, deadline)
+            elif deadline.kind == timing.TURN:
+                await self._run_out(table, deadline, has_left=has_left)
             else:
                 course = self._course(table)
                 await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
@@ -378,6 +410,26 @@ class Tables:
         rows = await self.store.deadlines(table.id)
         return min((row.due for row in rows if row.kind == windows.ANSWER), default=None)
 
+    async def turns_until(self, table: Table) -> Mapping[int, float | None]:
+        """Until when those whose turn it is have time, by seat, in seconds since the epoch.
+
+        None for those whose time has run out; nothing at a table without a clock, and of seats from which somebody is
+        away.
+        """
+        if table.state is None or not (table.is_running and table.row.clock_seconds):
+            return {}
+        due = {row.seat: row.due for row in await self.store.deadlines(table.id) if row.kind == timing.TURN}
+        asked = timing.on_turn(table.state, table.row.branch)
+        return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
+
+    async def on_vacation(self, table: Table) -> Mapping[int, float]:
+        """Until when the players of a running game are on vacation, by seat, in seconds since the epoch."""
+        users = {seat.user_id: seat.seat for seat in table.seats if seat.user_id is not None}
+        if not users or not table.is_running:
+            return {}
+        found, now = await self.store.vacations(users), self._clock()
+        return {users[user]: until for user, until in found.items() if until > now}
+
     async def record(self, table: Table) -> int | None:
         """The best mark of this server under the table's options; None before anybody has one."""
         return await self.store.best_mark(table.row.guild_id, table.row.game, table.row.options)
@@ -425,7 +477,7 @@ class Tables:
             deadlines = (self._lobby_deadline(row.id),) if row.status is Status.LOBBY else ()
         row = replace(row, touched_at=self._clock())
         stored = await self.store.change_table(row, seats, deadlines)
-        self._announce(row.id)
+        self.announce(row.id)
         return replace(table, row=stored, seats=table.seats if seats is None else seats)
 
     async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
@@ -439,22 +491,28 @@ class Tables:
             log.error("table %s cannot be set aside: %s", row.id, error)
             raise Refused("unavailable") from error
         log.error("table %s is set aside: %s", row.id, why)
-        self._announce(row.id)
+        self.announce(row.id)
 
     async def _hush(self, table: Table, seat: int, *, is_quiet: bool) -> Table:
         """Store whether everything is let pass for the seat; not even the table's time tells others that it is so."""
         until = NOT_YET if is_quiet else None
         seats = tuple(replace(row, quiet_until=until) if row.seat == seat else row for row in table.seats)
         stored = await self.store.change_table(table.row, seats)
-        self._announce(table.id)
+        self.announce(table.id)
         return replace(table, row=stored, seats=seats)
 
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps, and tell whoever listens."""
-        ordered = await self._ordered(table)
-        await worked_out(table.entry.game, partial(course.play_absent, frozenset(table.vacant), ordered))
+        ordered, moment = await self._ordered(table), await self._moment(table)
+        away = absent(table, moment.vacations, moment.now)
+        is_advised = table.row.absence is Absence.COMPUTER
+        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
+        await worked_out(table.entry.game, play)
+        seats, deadlines = self._timed(table, course, moment)
+        if not course.steps:
+            return await self._rest(table, seats, deadlines)
         outcome = course.outcome
-        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in table.seats)
+        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in seats)
         row = await self.store.append(
             table.id,
             course.steps,
@@ -465,10 +523,10 @@ class Tables:
             key=table.row.key,
             host_id=table.row.host_id,
             seats=seats,
-            deadlines=await self._answer_deadlines(table, course),
+            deadlines=deadlines,
             results=await self._results(table, course),
         )
-        self._announce(table.id)
+        self.announce(table.id)
         return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
 
     async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
@@ -489,7 +547,7 @@ class Tables:
         return rebuilt
 
     async def _announced(self, table_id: str) -> Table:
-        self._announce(table_id)
+        self.announce(table_id)
         return await self.read(table_id)
 
     async def _go_on(self, table: Table) -> None:
@@ -497,10 +555,13 @@ class Tables:
         status = Status.LOBBY if table.state is None else Status.RUNNING
         table = replace(table, row=replace(table.row, status=status, touched_at=self._clock()))
         lobby = (self._lobby_deadline(table.id),)
-        deadlines = lobby if table.is_lobby else await self._answer_deadlines(table, self._course(table))
+        deadlines: tuple[DeadlineRow, ...] = lobby
+        if table.is_running:
+            _, deadlines = self._timed(replace(table, state=None), self._course(table), await self._moment(table))
         await self.store.change_table(table.row, deadlines=deadlines)
 
-    def _announce(self, table_id: str) -> None:
+    def announce(self, table_id: str) -> None:
+        """Tell whoever listens that a table has to be drawn."""
         for listener in self.on_change:
             listener(table_id)
 
@@ -559,17 +620,57 @@ class Tables:
         given = await self.store.orders(seats.keys())
         return {(seats[row.user_id], row.about): row.choice for row in given if row.game == table.row.game}
 
-    async def _answer_deadlines(self, table: Table, course: Course) -> tuple[DeadlineRow, ...]:
-        """A deadline for every seat that is asked within a window; a window that is open already keeps its time."""
-        if not windows.in_windows(course.state):
-            return ()
-        running = await self.store.deadlines(table.id)
-        due = self._clock() + table.row.window_seconds
-        return windows.deadlines(table.id, course.state, course.branch, running, due)
+    async def _moment(self, table: Table) -> Moment:
+        """What the clocks have to know besides the game; a table without a clock of turns asks nobody's vacation."""
+        users = [seat.user_id for seat in table.seats if seat.user_id is not None] if table.row.clock_seconds else []
+        vacations = await self.store.vacations(users) if users else {}
+        return Moment(self._clock(), await self.store.deadlines(table.id), vacations)
+
+    def _timed(
+        self, table: Table, course: Course, moment: Moment
+    ) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
+        """The seats after they were charged for their time, and the deadlines of all that is asked after the course.
+
+        A window that is open already keeps its time, and so does a turn that goes on.
+        """
+        asked = timing.on_turn(course.state, course.branch)
+        seats = timing.settled(table, asked, frozenset(step.seat for step in course.steps), moment)
+        in_windows = windows.deadlines(
+            table.id, course.state, course.branch, moment.running, moment.now, table.row.window_seconds
+        )
+        return seats, (*in_windows, *timing.deadlines(table, seats, asked, moment))
+
+    async def _run_out(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> None:
+        """Let the time for a turn have run out, as the table has it; those on vacation have it once they are back."""
+        row, seat, moment = table.row, table.seats[deadline.seat], await self._moment(table)
+        others = tuple(other for other in moment.running if other != deadline)
+        if moment.starts(row, seat) > moment.now and not has_left:
+            later = timing.fresh(row, seat, deadline.question, moment)
+            await self._rest(table, table.seats, (*others, later))
+            return
+        if has_left:
+            seat = replace(seat, away=Away.GONE)
+        elif row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
+            seat = replace(seat, away=Away.LATE)
+        if row.absence is Absence.WAIT:
+            await self._rest(table, table.with_seat(seat).seats, others)
+            return
+        course = self._course(table)
+        if row.absence is Absence.DEFAULT:
+            await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
+        await self._store(table.with_seat(seat), course)
+
+    async def _rest(self, table: Table, seats: tuple[SeatRow, ...], deadlines: tuple[DeadlineRow, ...]) -> Table:
+        """Store who is away, and what runs, as nothing happens in the game itself."""
+        stored = await self.store.change_table(table.row, seats, deadlines)
+        self.announce(table.id)
+        return replace(table, row=stored, seats=seats)
 
     async def _prolong(self, table: Table, deadline: DeadlineRow) -> None:
         """Let the seat have its whole time once more, as nobody can see a table that is paused."""
-        longer = replace(deadline, due=self._clock() + table.row.window_seconds)
+        now = self._clock()
+        seconds = table.row.clock_seconds if deadline.kind == timing.TURN else table.row.window_seconds
+        longer = replace(deadline, due=now + seconds, since=now)
         running = await self.store.deadlines(table.id)
         await self.store.change_table(table.row, deadlines=[longer if row == deadline else row for row in running])
 
@@ -592,10 +693,10 @@ class Tables:
             if len(table.seats) >= table.entry.game.seats[-1]:
                 raise Refused("full", table)
             return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
-        if not table.vacant:
+        if not (places := open_seats(table)):
             raise Refused("no-vacant-seat", table)
-        place = table.vacant[0]
-        return tuple(SeatRow(place, person.id, person.name) if row.seat == place else row for row in table.seats)
+        newcomer = SeatRow(places[0], person.id, person.name, bank=timing.full_bank(table.row))
+        return table.with_seat(newcomer).seats
 
     async def _leave_lobby(self, table: Table, person: Person) -> Table:
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))

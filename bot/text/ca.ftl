@@ -22,6 +22,7 @@ button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passo fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
+button-back = Ja soc aquí
 
 ## Llistes llargues
 
@@ -54,6 +55,10 @@ parameter-game = El joc
 parameter-move = Què fas; escriu per cercar
 parameter-language = La llengua dels missatges públics de la taula
 parameter-window = Quant espera la taula les respostes que no arriben
+parameter-clock = Quant pot durar un torn
+parameter-bank = Temps de més per als torns que s'allarguen
+parameter-absence = Què passa quan s'acaba el temps d'un torn
+parameter-vacation = Què fa el rellotge amb qui és de vacances
 
 ## Vestíbul
 
@@ -69,6 +74,26 @@ lobby-window-600 = 10 minuts
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 hores
 lobby-window-86400 = 24 hores
+lobby-clock = Rellotge
+lobby-clock-none = sense rellotge
+lobby-clock-live-3 = 3 minuts per torn
+lobby-clock-live-10 = 10 minuts per torn
+lobby-clock-hours-8 = 8 hores per torn
+lobby-clock-hours-24 = 24 hores per torn
+lobby-clock-hours-48 = 48 hores per torn
+lobby-clock-days-4 = 4 dies per torn
+lobby-clock-days-7 = 7 dies per torn
+lobby-bank = Temps de reserva
+lobby-bank-none = cap
+lobby-bank-once = un altre tant per jugador, un sol cop
+lobby-absence = Quan s'acaba el temps
+lobby-absence-wait = la taula continua esperant
+lobby-absence-default = es fa una jugada neutra
+lobby-absence-computer = hi juga l'ordinador fins que torni
+lobby-absence-substitute = qualsevol pot ocupar el lloc
+lobby-vacation = De vacances
+lobby-vacation-still = el rellotge s'atura
+lobby-vacation-away = com si no hi fos
 lobby-change = Canvia una opció
 lobby-least =
     { $least ->
@@ -88,6 +113,19 @@ lobby-no = no
 table-undone = { $name } ha desfet una jugada.
 table-window = S'hi pot respondre fins a { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
+table-turn = Temps per jugar: fins a { $when }.
+table-turn-of = Temps per jugar de { $names }: fins a { $when }.
+table-turn-over = Se li ha acabat el temps a: { $names }. La taula continua esperant.
+table-bank = Temps de reserva: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = Durant un temps no m'heu pogut trobar: tots els terminis s'han allargat { $span }.
+table-vacation = { $name } és de vacances fins a { $when }.
+table-gone = Ja no és al servidor: { $names }.
+table-away = No hi és: { $names }.
+table-away-default = Mentrestant s'hi fan jugades neutres.
+table-away-computer = Mentrestant hi juga l'ordinador.
+table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant s'hi fan jugades neutres.
+table-asleep = No hi ha ningú: la taula espera que torni algú.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
 table-key = Clau del repartiment: { $key }
@@ -99,6 +137,7 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
+hand-away = Consta que no hi ets i es juga per tu. Si has tornat, digues-ho amb el botó.
 hand-since = Des del teu darrer torn
 
 ## Historial
@@ -247,6 +286,7 @@ refusal-no-tables = No jugues a cap taula.
 refusal-no-undo = No hi ha res que puguis desfer.
 refusal-no-vacant-seat = La partida ja és en marxa i no hi ha cap lloc lliure.
 refusal-not-asked = Ara no et toca.
+refusal-not-away = Ja hi constes: no havies marxat d'aquesta taula.
 refusal-not-seated = No jugues en aquesta taula.
 refusal-not-started = Aquesta partida encara no ha començat.
 refusal-other-server = Una taula no pot canviar de servidor.
@@ -274,6 +314,7 @@ notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. T
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
+notice-back = Tornes a jugar a la taula { $table }.
 notice-played = Has jugat: { $move }
 
 ## Abans de fer-ho

@@ -54,6 +54,7 @@ button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
+button-back = I'm back
 
 ## Long lists
 
@@ -86,6 +87,10 @@ parameter-game = The game
 parameter-move = What you do; type to search
 parameter-language = The language of the table's public messages
 parameter-window = How long the table waits for answers that do not come
+parameter-clock = How long a turn may take
+parameter-bank = Extra time for turns that take longer
+parameter-absence = What happens when the time for a turn has run out
+parameter-vacation = What the clock does with those who are on vacation
 
 ## Lobby
 
@@ -101,6 +106,26 @@ lobby-window-600 = 10 minutes
 lobby-window-3600 = 1 hour
 lobby-window-43200 = 12 hours
 lobby-window-86400 = 24 hours
+lobby-clock = Clock
+lobby-clock-none = no clock
+lobby-clock-live-3 = 3 minutes a turn
+lobby-clock-live-10 = 10 minutes a turn
+lobby-clock-hours-8 = 8 hours a turn
+lobby-clock-hours-24 = 24 hours a turn
+lobby-clock-hours-48 = 48 hours a turn
+lobby-clock-days-4 = 4 days a turn
+lobby-clock-days-7 = 7 days a turn
+lobby-bank = Extra time
+lobby-bank-none = none
+lobby-bank-once = as much again for each player, once
+lobby-absence = When time runs out
+lobby-absence-wait = the table goes on waiting
+lobby-absence-default = a neutral move is made
+lobby-absence-computer = a computer plays until the player is back
+lobby-absence-substitute = anybody may take the seat
+lobby-vacation = On vacation
+lobby-vacation-still = the clock stands still
+lobby-vacation-away = as if away
 lobby-change = Change an option
 lobby-least =
     { $least ->
@@ -120,6 +145,19 @@ lobby-no = no
 table-undone = { $name } has taken a move back.
 table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
+table-turn = Time to play: until { $when }.
+table-turn-of = Time to play for { $names }: until { $when }.
+table-turn-over = Time has run out for { $names }. The table goes on waiting.
+table-bank = Extra time: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = For a while you could not reach me: all deadlines have been moved by { $span }.
+table-vacation = { $name } is on vacation until { $when }.
+table-gone = No longer on the server: { $names }.
+table-away = Away: { $names }.
+table-away-default = Meanwhile neutral moves are made.
+table-away-computer = Meanwhile a computer plays.
+table-away-substitute = Anybody may take the seat; meanwhile neutral moves are made.
+table-asleep = Nobody is here: the table waits until somebody is back.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-key = Key of the deal: { $key }
@@ -132,6 +170,7 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
 hand-quiet = You let everything pass until your next turn.
+hand-away = You count as away, and moves are made for you. If you are back, say so with the button.
 hand-since = Since your last turn
 
 ## Log
@@ -277,6 +316,7 @@ refusal-no-tables = You don't sit at any table.
 refusal-no-undo = There is nothing you could take back.
 refusal-no-vacant-seat = The game is on and no seat is free.
 refusal-not-asked = It's not your turn right now.
+refusal-not-away = You are here already: you were not away from this table.
 refusal-not-seated = You don't sit at this table.
 refusal-not-started = This game has not started yet.
 refusal-other-server = A table stays in its server.
@@ -304,6 +344,7 @@ notice-paused = I can no longer show the table { $table } ({ $game }) in { $link
 notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
+notice-back = You play again at the table { $table }.
 notice-played = You have played: { $move }
 
 ## Before it is done

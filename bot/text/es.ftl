@@ -22,6 +22,7 @@ button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Paso hasta mi turno
 button-quiet-off = Vuelve a preguntarme
+button-back = Ya estoy aquí
 
 ## Listas largas
 
@@ -54,6 +55,10 @@ parameter-game = El juego
 parameter-move = Qué haces; escribe para buscar
 parameter-language = El idioma de los mensajes públicos de la mesa
 parameter-window = Cuánto espera la mesa las respuestas que no llegan
+parameter-clock = Cuánto puede durar un turno
+parameter-bank = Tiempo de más para los turnos que se alargan
+parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
+parameter-vacation = Qué hace el reloj con quien está de vacaciones
 
 ## Sala de espera
 
@@ -69,6 +74,26 @@ lobby-window-600 = 10 minutos
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 horas
 lobby-window-86400 = 24 horas
+lobby-clock = Reloj
+lobby-clock-none = sin reloj
+lobby-clock-live-3 = 3 minutos por turno
+lobby-clock-live-10 = 10 minutos por turno
+lobby-clock-hours-8 = 8 horas por turno
+lobby-clock-hours-24 = 24 horas por turno
+lobby-clock-hours-48 = 48 horas por turno
+lobby-clock-days-4 = 4 días por turno
+lobby-clock-days-7 = 7 días por turno
+lobby-bank = Tiempo de reserva
+lobby-bank-none = ninguno
+lobby-bank-once = otro tanto por jugador, una sola vez
+lobby-absence = Cuando se acaba el tiempo
+lobby-absence-wait = la mesa sigue esperando
+lobby-absence-default = se hace una jugada neutra
+lobby-absence-computer = juega el ordenador hasta que vuelva
+lobby-absence-substitute = cualquiera puede ocupar el sitio
+lobby-vacation = De vacaciones
+lobby-vacation-still = el reloj se para
+lobby-vacation-away = como si no estuviera
 lobby-change = Cambia una opción
 lobby-least =
     { $least ->
@@ -88,6 +113,19 @@ lobby-no = no
 table-undone = { $name } ha deshecho una jugada.
 table-window = Se puede responder hasta { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
+table-turn = Tiempo para jugar: hasta { $when }.
+table-turn-of = Tiempo para jugar de { $names }: hasta { $when }.
+table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
+table-bank = Tiempo de reserva: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = Durante un tiempo no me habéis podido encontrar: todos los plazos se han alargado { $span }.
+table-vacation = { $name } está de vacaciones hasta { $when }.
+table-gone = Ya no está en el servidor: { $names }.
+table-away = No está: { $names }.
+table-away-default = Mientras tanto se hacen jugadas neutras.
+table-away-computer = Mientras tanto juega el ordenador.
+table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto se hacen jugadas neutras.
+table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
 table-key = Clave del reparto: { $key }
@@ -99,6 +137,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
+hand-away = Consta que no estás y se juega por ti. Si has vuelto, dilo con el botón.
 hand-since = Desde tu último turno
 
 ## Historial
@@ -247,6 +286,7 @@ refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-undo = No hay nada que puedas deshacer.
 refusal-no-vacant-seat = La partida ya está en marcha y no hay ningún sitio libre.
 refusal-not-asked = Ahora no te toca.
+refusal-not-away = Ya constas aquí: no te habías ido de esta mesa.
 refusal-not-seated = No juegas en esta mesa.
 refusal-not-started = Esta partida aún no ha empezado.
 refusal-other-server = Una mesa no puede cambiar de servidor.
@@ -274,6 +314,7 @@ notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
+notice-back = Vuelves a jugar en la mesa { $table }.
 notice-played = Has jugado: { $move }
 
 ## Antes de hacerlo

@@ -63,13 +63,25 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
 
 
 def _host_buttons(say: Say) -> tuple[Button, ...]:
-    keys = ("button-hand", "button-log", "button-rules", "table-take-seat")
-    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN)
+    keys = ("button-hand", "button-log", "button-rules", "table-take-seat", "button-back")
+    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN, Verb.BACK)
     return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
 
 
 def _remarks(say: Say) -> str:
     """The longest that the host adds to a text."""
     people = sitting(5, WORST_NAME)
-    public = say("table-undone", name=people.names[0]) + say("table-vacant", names=", ".join(people.names))
+    names, when, span = ", ".join(people.names), "<t:1111111111:f> (<t:1111111111:R>)", say("span-minutes", number=59)
+    turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)
+    banks = ", ".join(say("table-bank-of", name=name, span=span) for name in people.names)
+    public = "\n".join(
+        (
+            say("table-undone", name=people.names[0]),
+            turns,
+            say("table-bank", banks=banks),
+            say("table-given-back", span=span),
+            say("table-away", names=names),
+            say("table-away-substitute"),
+        )
+    )
     return max(public, say("hand-dm-closed"), say("refusal-stale"), key=size)
