@@ -67,7 +67,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     client = Colla(
         tables, all_texts(), clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
     )
-    clock = Clock(tables, time.time)
+    clock = Clock(tables, time.time, client.has_left)
     client.on_connection.append(clock.set_connected)
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (

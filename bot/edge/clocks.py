@@ -58,7 +58,7 @@ def _turns(sitting: Sitting, turns: Mapping[int, float | None], say: Say) -> Ite
             yield say("table-turn", when=moment(due))
         else:
             seats = (seat for seat in turns if turns[seat] == due)
-            yield say("table-turn-of", names=_names(sitting, seats), when=moment(due))
+            yield say("table-turn-of", names=_names(sitting, seats), when=f"<t:{int(due)}:R>")
     if late := [seat for seat in turns if turns[seat] is None]:
         yield say("table-turn-over", names=_names(sitting, late))
 

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.edge import pages
+from bot.edge.absence import go_on_vacation
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
@@ -71,6 +72,7 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _plain(desk, words, "my-games", _show_my_games),
         _plain(desk, words, "stats", show_stats),
         _leaderboard(desk, words),
+        _vacation(desk, words),
         _plain(desk, words, "settings", show_settings),
         _plain(desk, words, "help", _show_help),
     )
@@ -144,6 +146,17 @@ def _leaderboard(desk: Desk, words: Words) -> Command:
         await desk.serve(interaction, serve)
 
     return _command("leaderboard", words, "command-leaderboard", callback)
+
+
+def _vacation(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(until=words("parameter-until"))
+    async def callback(interaction: discord.Interaction, until: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await go_on_vacation(visit, until, visit.house.tables.now())
+
+        await desk.serve(interaction, serve)
+
+    return _command("vacation", words, "command-vacation", callback)
 
 
 def _command(name: str, words: Words, key: str, callback: Callback) -> Command:

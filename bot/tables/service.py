@@ -85,6 +85,10 @@ class Tables:
             self._codecs[game] = Codec(self.catalogue[game].game)
         return self._codecs[game]
 
+    def now(self) -> float:
+        """The time here, in seconds since the epoch."""
+        return self._clock()
+
     # Lobby
 
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
@@ -337,6 +341,26 @@ class Tables:
                 await self.store.drop_order(user_id, game, about)
             else:
                 await self.store.put_order(OrderRow(user_id, game, about, choice))
+
+    async def take_vacation(self, user_id: int, until: float) -> None:
+        """Let a user be on vacation until then, in seconds since the epoch, or no longer if that is past.
+
+        The clock stands still where the table has it so; at other tables the user counts as away.
+        """
+        async with self._work():
+            table_ids = await self.store.set_vacation(user_id, until, self._clock(), timing.TURN)
+        for table_id in table_ids:
+            self.announce(table_id)
+            try:
+                await self._go_on_without_those_away(table_id)
+            except Refused as refused:
+                log.warning("table %s: not looked at for a vacation: %s", table_id, refused.key)
+
+    async def _go_on_without_those_away(self, table_id: str) -> None:
+        """Make the moves of those who have gone on vacation, where the table does not wait for them."""
+        async with self._table(table_id) as table:
+            if table.is_running and table.row.clock_seconds and not table.row.is_patient:
+                await self._store(table, self._course(table))
 
     async def mend(self) -> int:
         """Try the tables again that were set aside because their game did not load; how many are back."""

@@ -48,6 +48,7 @@ command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
+command-vacation = Ves-te'n de vacances fins a un dia, o torna'n
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -59,6 +60,7 @@ parameter-clock = Quant pot durar un torn
 parameter-bank = Temps de més per als torns que s'allarguen
 parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
+parameter-until = L'últim dia, com ara 15/8 o 2026-08-15; si no en dius cap, és que has tornat
 
 ## Vestíbul
 
@@ -114,7 +116,7 @@ table-undone = { $name } ha desfet una jugada.
 table-window = S'hi pot respondre fins a { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
 table-turn = Temps per jugar: fins a { $when }.
-table-turn-of = Temps per jugar de { $names }: fins a { $when }.
+table-turn-of = Temps per jugar de { $names }: { $when }.
 table-turn-over = Se li ha acabat el temps a: { $names }. La taula continua esperant.
 table-bank = Temps de reserva: { $banks }.
 table-bank-of = { $name } { $span }
@@ -274,6 +276,8 @@ permission-embed-links = inserir enllaços
 ## Negatives
 
 refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat res.
+refusal-bad-day = No entenc quin dia vols dir. Escriu-lo com ara 15/8 o 2026-08-15.
+refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui porta la taula.
@@ -315,6 +319,8 @@ notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
+notice-vacation = Bones vacances! Fins a { $when } el teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Les taules ho diuen.
+notice-vacation-over = Ja no consta que siguis de vacances.
 notice-played = Has jugat: { $move }
 
 ## Abans de fer-ho

@@ -80,6 +80,7 @@ command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
+command-vacation = Go on vacation until a day, or come back from it
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -91,6 +92,7 @@ parameter-clock = How long a turn may take
 parameter-bank = Extra time for turns that take longer
 parameter-absence = What happens when the time for a turn has run out
 parameter-vacation = What the clock does with those who are on vacation
+parameter-until = The last day, like 15/8 or 2026-08-15; if you name none, you are back
 
 ## Lobby
 
@@ -146,7 +148,7 @@ table-undone = { $name } has taken a move back.
 table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
 table-turn = Time to play: until { $when }.
-table-turn-of = Time to play for { $names }: until { $when }.
+table-turn-of = Time to play for { $names }: { $when }.
 table-turn-over = Time has run out for { $names }. The table goes on waiting.
 table-bank = Extra time: { $banks }.
 table-bank-of = { $name } { $span }
@@ -304,6 +306,8 @@ permission-embed-links = embed links
 ## Refusals
 
 refusal-bad-option = That option or value does not exist. Nothing has changed.
+refusal-bad-day = I don't understand which day you mean. Write it like 15/8 or 2026-08-15.
+refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only the table's host may do that.
@@ -345,6 +349,8 @@ notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
 notice-back = You play again at the table { $table }.
+notice-vacation = Enjoy your vacation! Until { $when } your clock stands still at the tables that have it so; at others you count as away. The tables say so.
+notice-vacation-over = You are no longer on vacation.
 notice-played = You have played: { $move }
 
 ## Before it is done

@@ -48,6 +48,7 @@ command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
+command-vacation = Vete de vacaciones hasta un día, o vuelve de ellas
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -59,6 +60,7 @@ parameter-clock = Cuánto puede durar un turno
 parameter-bank = Tiempo de más para los turnos que se alargan
 parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
+parameter-until = El último día, como 15/8 o 2026-08-15; si no dices ninguno, es que has vuelto
 
 ## Sala de espera
 
@@ -114,7 +116,7 @@ table-undone = { $name } ha deshecho una jugada.
 table-window = Se puede responder hasta { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
 table-turn = Tiempo para jugar: hasta { $when }.
-table-turn-of = Tiempo para jugar de { $names }: hasta { $when }.
+table-turn-of = Tiempo para jugar de { $names }: { $when }.
 table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
 table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
@@ -274,6 +276,8 @@ permission-embed-links = insertar enlaces
 ## Negativas
 
 refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
+refusal-bad-day = No entiendo qué día quieres decir. Escríbelo como 15/8 o 2026-08-15.
+refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
@@ -315,6 +319,8 @@ notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
+notice-vacation = ¡Felices vacaciones! Hasta { $when } tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Las mesas lo dicen.
+notice-vacation-over = Ya no consta que estés de vacaciones.
 notice-played = Has jugado: { $move }
 
 ## Antes de hacerlo

@@ -44,6 +44,7 @@ NAMES = {
     "settings": [],
     "stats": [],
     "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
+    "vacation": ["until"],
 }
 """The commands that belong to no game, with what each of them takes."""
 
