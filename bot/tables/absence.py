@@ -13,11 +13,16 @@ def absent(table: Table, vacations: Mapping[int, float], now: float) -> frozense
 
     ``vacations`` tells by user until when a vacation lasts, in seconds since the epoch.
     """
-    if not table.row.clock_seconds or table.row.absence is Absence.WAIT:
-        return frozenset()
-    away = frozenset(seat.seat for seat in table.seats if _is_away(table, seat, vacations, now))
-    is_anybody_there = any(seat.user_id is not None and seat.seat not in away for seat in table.seats)
-    return away if is_anybody_there else frozenset()
+    away = _away(table, vacations, now)
+    return away if _is_anybody_there(table, away) else frozenset()
+
+
+def woken_at(table: Table, vacations: Mapping[int, float], now: float) -> float | None:
+    """When a vacation ends that everybody else's absence has the table wait for; None if there is none to wait for."""
+    away = _away(table, vacations, now)
+    if not away or _is_anybody_there(table, away):
+        return None
+    return min((vacations[seat.user_id] for seat in table.seats if seat.user_id and not seat.away), default=None)
 
 
 def open_seats(table: Table) -> tuple[int, ...]:
@@ -25,6 +30,16 @@ def open_seats(table: Table) -> tuple[int, ...]:
     if table.row.absence is not Absence.SUBSTITUTE:
         return table.vacant
     return (*table.vacant, *(seat.seat for seat in table.seats if seat.user_id is not None and seat.away))
+
+
+def _away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+    if not table.row.clock_seconds or table.row.absence is Absence.WAIT:
+        return frozenset()
+    return frozenset(seat.seat for seat in table.seats if _is_away(table, seat, vacations, now))
+
+
+def _is_anybody_there(table: Table, away: frozenset[int]) -> bool:
+    return any(seat.user_id is not None and seat.seat not in away for seat in table.seats)
 
 
 def _is_away(table: Table, seat: SeatRow, vacations: Mapping[int, float], now: float) -> bool:

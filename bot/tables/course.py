@@ -53,6 +53,12 @@ class Course:
         """Let happen what happens when the seat does not answer in time."""
         self.take("default", seat, self.state.default(seat))
 
+    def end_question(self, seat: int) -> None:
+        """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
+        question = self.state.question(seat)
+        while question is not None and self.state.question(seat) == question:
+            self.take_default(seat)
+
     def leave(self, seat: int) -> None:
         """Let the rules know that the seat's player has gone for good."""
         self.quiet_until.pop(seat, None)

@@ -318,6 +318,8 @@ class Tables:
         async with self._table(deadline.table_id) as table:
             if deadline.kind == "lobby" and table.is_lobby:
                 await self._change(table, replace(table.row, status=Status.CLOSED))
+            elif deadline.kind == timing.WAKE and table.is_running:
+                await self._store(table, self._course(table))
             elif not table.is_running or table.token(deadline.seat) != deadline.question:
                 await self.store.drop_deadline(deadline)
             elif table.row.is_paused:
@@ -681,7 +683,7 @@ class Tables:
             return
         course = self._course(table)
         if row.absence is Absence.DEFAULT:
-            await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
+            await worked_out(table.entry.game, partial(course.end_question, deadline.seat))
         await self._store(table.with_seat(seat), course)
 
     async def _rest(self, table: Table, seats: tuple[SeatRow, ...], deadlines: tuple[DeadlineRow, ...]) -> Table:

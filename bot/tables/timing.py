@@ -11,13 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.contract import Pace, State
+from bot.tables.absence import woken_at
 from bot.tables.codec import token
 from bot.tables.table import Table
 from bot.tables.windows import number
-from storage.rows import Absence, DeadlineRow, SeatRow, TableRow
+from storage.rows import NOBODY, Absence, DeadlineRow, SeatRow, TableRow
 
 TURN = "turn"
 """The kind of the deadlines at which a turn's time has run out."""
+
+WAKE = "wake"
+"""The kind of the deadlines at which somebody is back at a table from which all were away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,9 @@ def deadlines(
             rows.append(replace(running[seat], question=question))
         elif is_new or table.row.absence is not Absence.WAIT:
             rows.append(fresh(table.row, seats[seat], question, moment))
+    wake = woken_at(table, moment.vacations, moment.now) if asked else None
+    if wake is not None:
+        rows.append(DeadlineRow(table.id, NOBODY, WAKE, wake, since=wake))
     return tuple(rows)
 
 

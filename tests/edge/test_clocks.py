@@ -17,7 +17,8 @@ from bot.text.texts import HOUSE, Texts
 from storage.rows import Absence, Away
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
-from tests.edge.test_scenes import components, hand, public, questions
+from tests.edge.test_draw import components
+from tests.edge.test_scenes import hand, public, questions
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.test_timing import DAY, HOUR, one_play, run_out
 

@@ -107,6 +107,18 @@ async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(h
     assert await turns(hall, table) == {1: 8 * HOUR}
 
 
+async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_away(hall: Hall) -> None:
+    table = await away_table(hall, "computer")
+    await hall.tables.take_vacation(BIEL.id, hall.now + 3 * DAY)
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.asked == {0}, "nobody is there for whom a move could be made"
+    table = await run_out(hall, clock, table)
+    assert table.asked == {1}
+    assert await turns(hall, table) == {1: 8 * HOUR}
+
+
 async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     hall.changes.clear()
