@@ -46,12 +46,8 @@ def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: 
     """Store until when the user is on vacation, and move what stands still for that long."""
     found = database.execute("SELECT vacation_until FROM users WHERE user_id = ?", (user_id,)).fetchone()
     before = max(found[0], now) if found else now
-    user = UserRow(user_id)
-    database.execute(
-        "INSERT INTO users (user_id, language, locale, is_hand_by_dm, vacation_until) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT (user_id) DO UPDATE SET vacation_until = excluded.vacation_until",
-        (user_id, user.language, user.locale, user.is_hand_by_dm, until),
-    )
+    know_user(database, user_id)
+    database.execute("UPDATE users SET vacation_until = ? WHERE user_id = ?", (until, user_id))
     shift = max(until, now) - before
     database.execute(
         "UPDATE deadlines SET due = due + ?1, since = since + ?1 WHERE kind = ?2 AND EXISTS"
@@ -66,6 +62,15 @@ def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: 
     for (table_id,) in tables:
         raise_revision(database, table_id)
     return tuple(table_id for (table_id,) in tables)
+
+
+def know_user(database: sqlite3.Connection, user_id: int) -> None:
+    """Let there be a row of the user, with the defaults if there was none."""
+    user = UserRow(user_id)
+    database.execute(
+        "INSERT OR IGNORE INTO users (user_id, language, locale, is_hand_by_dm) VALUES (?, ?, ?, ?)",
+        (user_id, user.language, user.locale, user.is_hand_by_dm),
+    )
 
 
 def _heartbeat(database: sqlite3.Connection, otherwise: float) -> float:

@@ -53,6 +53,14 @@ class Away(StrEnum):
     """Left the server."""
 
 
+class Calls(StrEnum):
+    """Where a player is reminded of turns that wait."""
+
+    DM = "dm"
+    CHANNEL = "channel"
+    NONE = "none"
+
+
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
@@ -208,6 +216,32 @@ class UserRow:
     is_hand_by_dm: bool = True
     vacation_until: float = 0.0
     """Seconds since the epoch; in the past for those who are not on vacation."""
+    calls: Calls = Calls.DM
+    zone: str = ""
+    """The IANA name of the player's time zone; empty: not chosen."""
+    quiet_from: int = -1
+    """The minute of the player's day from which no reminder comes; -1: it may always."""
+    quiet_to: int = -1
+    digest_at: int = -1
+    """The minute of the day of the one reminder for everything; -1: reminders come one by one."""
+    called_at: float = 0.0
+    """When the player was reminded last."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """A reminder that is out, of one question of a turn."""
+
+    table_id: str
+    seat: int
+    question: str
+    """Its number."""
+    user_id: int
+    stage: int
+    """How urgent it was."""
+    channel_id: int
+    message_id: int
+    """One message may remind of several questions; 0 if it could not be sent."""
 
 
 @dataclass(frozen=True, slots=True)

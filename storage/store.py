@@ -15,6 +15,7 @@ from storage.connection import Connection
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken, StoreError, StoreUnavailable
 from storage.lock import InstanceLock
 from storage.rows import (
+    CallRow,
     DeadlineRow,
     MessageRow,
     OrderRow,
@@ -37,6 +38,7 @@ PATIENCE = 2.0
 
 _MESSAGES = Columns(MessageRow)
 _USERS = Columns(UserRow)
+_CALLS = Columns(CallRow)
 _ORDERS = Columns(OrderRow)
 _SERVERS = Columns(ServerRow)
 
@@ -205,6 +207,7 @@ class Store:
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
+            database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
             database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
@@ -403,6 +406,47 @@ class Store:
         Returns the ids of the lobbies and running tables at which the user sits; all have to be drawn again.
         """
         return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kind))
+
+    # Reminders
+
+    async def waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
+        """The deadlines of this kind of players who are there, at tables that can be shown, each with its user."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[DeadlineRow, int], ...]:
+            columns = ", ".join(f"deadlines.{name}" for name in DEADLINES.names)
+            found = database.execute(
+                f"SELECT user_id, {columns} FROM deadlines JOIN tables ON id = deadlines.table_id"
+                " JOIN seats ON seats.table_id = id AND seats.seat = deadlines.seat"
+                " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY due, id",
+                (kind,),
+            )
+            return tuple((DEADLINES.row(values), user_id) for user_id, *values in found)
+
+        return await self._connection.read(work)
+
+    async def calls(self) -> tuple[CallRow, ...]:
+        """The reminders that are out."""
+        return await self._select(_CALLS, f"SELECT {_CALLS.listed} FROM calls ORDER BY message_id, table_id")
+
+    async def keep_calls(self, user_id: int, at: float, rows: Sequence[CallRow]) -> None:
+        """Note that the user was reminded of these questions, in place of what reminded of them before."""
+
+        def work(database: sqlite3.Connection) -> None:
+            clocks.know_user(database, user_id)
+            database.execute("UPDATE users SET called_at = ? WHERE user_id = ?", (at, user_id))
+            database.executemany(
+                f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
+                [_CALLS.values(row) for row in rows],
+            )
+
+        await self._connection.write(work)
+
+    async def drop_call(self, row: CallRow) -> None:
+        """Forget a reminder."""
+        await self._execute(
+            "DELETE FROM calls WHERE table_id = ? AND seat = ? AND question = ? AND user_id = ?",
+            (row.table_id, row.seat, row.question, row.user_id),
+        )
 
     # Settings
 

@@ -30,7 +30,7 @@ async def go_on_vacation(visit: Visit, typed: str | None, now: float) -> None:
         await visit.tell(visit.say("notice-vacation-over"))
         return
     try:
-        until = end_of_day(typed, now, zone_named(""))
+        until = end_of_day(typed, now, zone_named((await tables.store.user(visit.person.id)).zone))
     except (ValueError, OverflowError) as error:
         raise Refused("bad-day") from error
     if not now < until <= now + LONGEST_VACATION:

@@ -17,6 +17,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.edge.calls import Postman
 from bot.edge.commands import Tree, commands
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
@@ -30,7 +31,6 @@ from bot.tables.service import LIVE, Tables
 from bot.tables.table import Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineRow
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +62,9 @@ class Colla(discord.Client):
             **options,
         )
         scenes = Scenes(tables, texts)
-        self._messenger = Messenger(self)
-        self.presenter = Presenter(self._messenger, tables, scenes, clock=clock)
+        messenger = Messenger(self)
+        self.postman = Postman(messenger, tables, scenes, texts)
+        self.presenter = Presenter(messenger, tables, scenes, clock=clock)
         self.desk = Desk(House(tables, texts, scenes, self.presenter))
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
@@ -116,14 +117,6 @@ class Colla(discord.Client):
         """Note that the connection is lost, or was closed."""
         log.info("disconnected")
         self._tell_connected(False)
-
-    async def has_left(self, deadline: DeadlineRow) -> bool:
-        """True if the player whom a deadline is about is known to be no longer on the server of the table."""
-        snapshot = await self._tables.store.snapshot(deadline.table_id)
-        user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
-        if snapshot is None or user_id is None:
-            return False
-        return not await self._messenger.is_member(snapshot.table.guild_id, user_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that took the bot back."""

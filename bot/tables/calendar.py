@@ -11,6 +11,8 @@ HOME_ZONE = "Europe/Madrid"
 
 _DATE = re.compile(r"(?:(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2}))|(?:(?P<d>\d{1,2})[/.](?P<m>\d{1,2}))")
 
+_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
+
 
 def zone_named(name: str) -> ZoneInfo:
     """The time zone of this IANA name, whatever its capitals; an empty name is that of those who have chosen none.
@@ -54,6 +56,35 @@ def at(day: date, minute: int, zone: ZoneInfo) -> float:
     twice it is the first.
     """
     return datetime.combine(day, time(minute // 60, minute % 60), zone).timestamp()
+
+
+def minute_of_day(typed: str) -> int:
+    """The minute of the day that is typed as ``9``, ``9:30`` or ``09.30``.
+
+    :raises ValueError: if it is none.
+    """
+    match = _TIME.fullmatch(typed.strip())
+    if match is None:
+        raise ValueError(typed)
+    return int(match[1]) * 60 + int(match[2] or 0)
+
+
+def quiet_until(now: float, begin: int, end: int, zone: ZoneInfo) -> float:
+    """When the quiet hours between these minutes of the day end; ``now`` if it is not quiet, or they are none."""
+    if begin < 0 or begin == end:
+        return now
+    today = datetime.fromtimestamp(now, zone).date()
+    for day in (today - timedelta(days=1), today):
+        last = at(day if begin < end else day + timedelta(days=1), end, zone)
+        if at(day, begin, zone) <= now < last:
+            return last
+    return now
+
+
+def next_time(after: float, minute: int, zone: ZoneInfo) -> float:
+    """The next time that it is this minute of the day, later than ``after``."""
+    today = datetime.fromtimestamp(after, zone).date()
+    return next(found for days in range(3) if (found := at(today + timedelta(days=days), minute, zone)) > after)
 
 
 def _day(year: int, month: str, day: str) -> date | None:

@@ -331,6 +331,13 @@ class Tables:
                 await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
                 await self._store(table, course)
 
+    async def note_gone(self, deadline: DeadlineRow) -> None:
+        """Note that the player whose turn waits has left the server, as if the time had run out."""
+        async with self._table(deadline.table_id) as table:
+            if table.is_running and table.token(deadline.seat) == deadline.question:
+                seat = replace(table.seats[deadline.seat], away=Away.GONE)
+                await self._store(table.with_seat(seat), self._course(table))
+
     async def order(self, user_id: int, game: str, about: str, choice: str) -> None:
         """Keep a standing order of a user: it answers what is asked from now on.
 

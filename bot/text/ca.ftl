@@ -49,6 +49,7 @@ command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
 command-vacation = Ves-te'n de vacances fins a un dia, o torna'n
+command-reminders = Com et recordo els torns que t'esperen
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -61,6 +62,10 @@ parameter-bank = Temps de més per als torns que s'allarguen
 parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-until = L'últim dia, com ara 15/8 o 2026-08-15; si no en dius cap, és que has tornat
+parameter-where = On t'ho recordo
+parameter-quiet = Les hores de silenci, com ara 22:30-8; un guionet és que no en vols
+parameter-digest = L'hora d'un sol avís al dia, com ara 9:30; un guionet és que el vols de cada cosa
+parameter-zone = El teu fus horari, com ara Europe/Madrid
 
 ## Vestíbul
 
@@ -132,6 +137,22 @@ table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
 table-key = Clau del repartiment: { $key }
 table-closed = La taula queda tancada.
+
+## Recordatoris
+
+reminder-title = Et toca
+reminder-digest = El que t'espera avui
+reminder-line = { $link } · { $game } { $table }: fins a { $when }
+reminder-note = Amb /reminders tries com t'ho recordo.
+reminders-dm = T'ho recordo per missatge directe, a mig temps i abans que s'acabi.
+reminders-channel = T'ho recordo al canal de cada taula, a mig temps i abans que s'acabi.
+reminders-none = No et recordo res.
+reminders-daily = Tot en un sol avís al dia, a les { $time } ({ $zone }).
+reminders-quiet = De { $begin } a { $end } ({ $zone }) callo.
+reminders-where-dm = per missatge directe
+reminders-where-channel = al canal de la taula
+reminders-where-none = enlloc
+
 set-aside-title = Taula { $table }
 set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
 
@@ -277,6 +298,8 @@ permission-embed-links = inserir enllaços
 
 refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat res.
 refusal-bad-day = No entenc quin dia vols dir. Escriu-lo com ara 15/8 o 2026-08-15.
+refusal-bad-time = No entenc aquesta hora. Escriu-la com ara 9:30, i les hores de silenci com ara 22:30-8.
+refusal-bad-zone = No conec aquest fus horari. S'escriuen com ara Europe/Madrid o Atlantic/Canary.
 refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.

@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, reminder-*, reminders-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -81,6 +81,7 @@ command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
 command-vacation = Go on vacation until a day, or come back from it
+command-reminders = How I remind you of turns that wait for you
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -93,6 +94,10 @@ parameter-bank = Extra time for turns that take longer
 parameter-absence = What happens when the time for a turn has run out
 parameter-vacation = What the clock does with those who are on vacation
 parameter-until = The last day, like 15/8 or 2026-08-15; if you name none, you are back
+parameter-where = Where I remind you
+parameter-quiet = Quiet hours, like 22:30-8; a hyphen for none
+parameter-digest = The time of one reminder a day, like 9:30; a hyphen for one of each thing
+parameter-zone = Your time zone, like Europe/Madrid
 
 ## Lobby
 
@@ -164,6 +169,22 @@ table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-key = Key of the deal: { $key }
 table-closed = The table is closed.
+
+## Reminders
+
+reminder-title = It's your turn
+reminder-digest = What waits for you today
+reminder-line = { $link } · { $game } { $table }: until { $when }
+reminder-note = With /reminders you choose how I remind you.
+reminders-dm = I remind you by direct message, at half of the time and before it ends.
+reminders-channel = I remind you in each table's channel, at half of the time and before it ends.
+reminders-none = I remind you of nothing.
+reminders-daily = Everything in one reminder a day, at { $time } ({ $zone }).
+reminders-quiet = From { $begin } to { $end } ({ $zone }) I keep quiet.
+reminders-where-dm = by direct message
+reminders-where-channel = in the table's channel
+reminders-where-none = nowhere
+
 
 set-aside-title = Table { $table }
 set-aside-body = This saved game does not load, so I have set it aside. Nothing is lost: whoever runs the bot can see why.
@@ -307,6 +328,8 @@ permission-embed-links = embed links
 
 refusal-bad-option = That option or value does not exist. Nothing has changed.
 refusal-bad-day = I don't understand which day you mean. Write it like 15/8 or 2026-08-15.
+refusal-bad-time = I don't understand that time. Write it like 9:30, and quiet hours like 22:30-8.
+refusal-bad-zone = I don't know that time zone. They are written like Europe/Madrid or America/New_York.
 refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.

@@ -49,6 +49,7 @@ command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
 command-vacation = Vete de vacaciones hasta un día, o vuelve de ellas
+command-reminders = Cómo te recuerdo los turnos que te esperan
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -61,6 +62,10 @@ parameter-bank = Tiempo de más para los turnos que se alargan
 parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-until = El último día, como 15/8 o 2026-08-15; si no dices ninguno, es que has vuelto
+parameter-where = Dónde te lo recuerdo
+parameter-quiet = Las horas de silencio, como 22:30-8; un guion es que no quieres
+parameter-digest = La hora de un solo aviso al día, como 9:30; un guion es que lo quieres de cada cosa
+parameter-zone = Tu huso horario, como Europe/Madrid
 
 ## Sala de espera
 
@@ -132,6 +137,22 @@ table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
 table-key = Clave del reparto: { $key }
 table-closed = La mesa queda cerrada.
+
+## Recordatorios
+
+reminder-title = Te toca
+reminder-digest = Lo que te espera hoy
+reminder-line = { $link } · { $game } { $table }: hasta { $when }
+reminder-note = Con /reminders eliges cómo te lo recuerdo.
+reminders-dm = Te lo recuerdo por mensaje directo, a mitad del tiempo y antes de que se acabe.
+reminders-channel = Te lo recuerdo en el canal de cada mesa, a mitad del tiempo y antes de que se acabe.
+reminders-none = No te recuerdo nada.
+reminders-daily = Todo en un solo aviso al día, a las { $time } ({ $zone }).
+reminders-quiet = De { $begin } a { $end } ({ $zone }) me callo.
+reminders-where-dm = por mensaje directo
+reminders-where-channel = en el canal de la mesa
+reminders-where-none = en ningún sitio
+
 set-aside-title = Mesa { $table }
 set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
 
@@ -277,6 +298,8 @@ permission-embed-links = insertar enlaces
 
 refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
 refusal-bad-day = No entiendo qué día quieres decir. Escríbelo como 15/8 o 2026-08-15.
+refusal-bad-time = No entiendo esa hora. Escríbela como 9:30, y las horas de silencio como 22:30-8.
+refusal-bad-zone = No conozco ese huso horario. Se escriben como Europe/Madrid o Atlantic/Canary.
 refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.

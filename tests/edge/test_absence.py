@@ -79,9 +79,9 @@ async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -
     deadline = await venue.store.next_deadline()
     assert deadline is not None
     assert (deadline.table_id, deadline.seat) == (table.id, 1)
-    assert not await venue.bot.has_left(deadline)
+    assert not await venue.bot.postman.has_left(deadline)
     venue.biel.leave(venue.guild)
-    assert await venue.bot.has_left(deadline)
+    assert await venue.bot.postman.has_left(deadline)
 
 
 def _day_of(venue: Venue, days: int) -> str:

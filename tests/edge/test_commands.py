@@ -41,6 +41,7 @@ NAMES = {
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
+    "reminders": ["where", "quiet", "digest", "zone"],
     "settings": [],
     "stats": [],
     "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],

@@ -15,6 +15,7 @@ from bot.tables.codec import Codec
 from bot.tables.options import TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import HOUSE, LANGUAGES, Texts
+from storage.rows import Calls
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -39,7 +40,9 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "log-{}": ("deal", "close", "undo", "leave", "default", "order"),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
-    "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
+    "parameter-{}": (*(option.name for option in TABLE_OPTIONS), "where", "quiet", "digest", "zone"),
+    "reminders-{}": tuple(Calls),
+    "reminders-where-{}": tuple(Calls),
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
