@@ -12,6 +12,7 @@ from bot.assembly import all_texts, tables_on
 from bot.edge.app import Colla
 from bot.edge.connection import stay_connected
 from bot.settings import Settings
+from bot.tables.calls import Caller
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from storage.rows import Status
@@ -67,12 +68,14 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     client = Colla(
         tables, all_texts(), clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
     )
-    clock = Clock(tables, time.time)
-    client.on_connection.append(clock.set_connected)
+    clock = Clock(tables, time.time, client.postman.has_left)
+    caller = Caller(tables, client.postman, time.time)
+    client.on_connection += [clock.set_connected, caller.set_connected]
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(clock.run(), name="deadlines"),
+            asyncio.create_task(caller.run(), name="reminders"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
         )
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)

@@ -29,6 +29,38 @@ class Role(StrEnum):
     """Nothing any more: it was replaced and has to be deleted."""
 
 
+class Absence(StrEnum):
+    """What a table does when a player's time for a turn has run out."""
+
+    WAIT = "wait"
+    """Nothing: it goes on waiting."""
+    DEFAULT = "default"
+    """The neutral move is made, and the next turn is the player's again."""
+    COMPUTER = "computer"
+    """The player is away: a computer plays until the player is back."""
+    SUBSTITUTE = "substitute"
+    """The player is away: anybody may take the seat, and neutral moves are made until somebody does."""
+
+
+class Away(StrEnum):
+    """Why somebody who sits at a table counts as away from it."""
+
+    HERE = ""
+    """Does not."""
+    LATE = "late"
+    """A turn's time ran out."""
+    GONE = "gone"
+    """Left the server."""
+
+
+class Calls(StrEnum):
+    """Where a player is reminded of turns that wait."""
+
+    DM = "dm"
+    CHANNEL = "channel"
+    NONE = "none"
+
+
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
@@ -71,6 +103,15 @@ class TableRow:
     """JSON; empty while it runs."""
     mark: int | None = None
     """By what tables with equal options compare; fewer is better."""
+    clock_seconds: int = 0
+    """How long a turn may take; 0 if it may take for ever."""
+    has_bank: bool = False
+    """True if every player has as much time again, once in the game."""
+    absence: Absence = Absence.WAIT
+    is_patient: bool = True
+    """True if the clock stands still for those who are on vacation; otherwise they count as away."""
+    given_back: float = 0.0
+    """Seconds by which the deadlines were moved since the newest step, because the bot was not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +130,14 @@ class SeatRow:
 
     None if there was none, or it was withdrawn. A step that ended it may be taken back: then it holds again.
     """
+
+    bank: float = 0.0
+    """Seconds that are left for turns that take longer than the clock allows."""
+    away: Away = Away.HERE
+    answered: str = ""
+    """The number of the turn's question that the seat answered last; asked again, it gives no more time."""
+    time_left: float = 0.0
+    """Seconds that were left of the time for that answer, the bank included."""
 
     @property
     def is_quiet(self) -> bool:
@@ -133,6 +182,8 @@ class DeadlineRow:
     """Seconds since the epoch."""
     question: str = ""
     """The question it belongs to, as in custom ids."""
+    since: float = 0.0
+    """When the time began to run; later than now while it stands still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +214,34 @@ class UserRow:
     locale: str = ""
     """Discord's locale, last seen; empty: never seen."""
     is_hand_by_dm: bool = True
+    vacation_until: float = 0.0
+    """Seconds since the epoch; in the past for those who are not on vacation."""
+    calls: Calls = Calls.DM
+    zone: str = ""
+    """The IANA name of the player's time zone; empty: not chosen."""
+    quiet_from: int = -1
+    """The minute of the player's day from which no reminder comes; -1: it may always."""
+    quiet_to: int = -1
+    digest_at: int = -1
+    """The minute of the day of the one reminder for everything; -1: reminders come one by one."""
+    called_at: float = 0.0
+    """When the player was reminded last."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """A reminder that is out, of one question of a turn."""
+
+    table_id: str
+    seat: int
+    question: str
+    """Its number."""
+    user_id: int
+    stage: int
+    """How urgent it was."""
+    channel_id: int
+    message_id: int
+    """One message may remind of several questions; 0 if it could not be sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from storage import statements
+from storage import clocks, statements
 from storage.archive import unpack
 from storage.columns import Columns, Row
 from storage.connection import Connection
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken, StoreError, StoreUnavailable
 from storage.lock import InstanceLock
 from storage.rows import (
+    CallRow,
     DeadlineRow,
     MessageRow,
     OrderRow,
@@ -37,6 +38,7 @@ PATIENCE = 2.0
 
 _MESSAGES = Columns(MessageRow)
 _USERS = Columns(UserRow)
+_CALLS = Columns(CallRow)
 _ORDERS = Columns(OrderRow)
 _SERVERS = Columns(ServerRow)
 
@@ -154,6 +156,7 @@ class Store:
             "touched_at": steps[-1].at,
             "outcome": outcome,
             "mark": mark,
+            "given_back": 0.0,
         }
         values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
 
@@ -204,6 +207,7 @@ class Store:
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
+            database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
             database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
@@ -369,7 +373,79 @@ class Store:
         """Forget exactly this deadline; one that was set anew since stays."""
         await self._execute(
             "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
-            DEADLINES.values(row),
+            (row.table_id, row.seat, row.kind, row.due, row.question),
+        )
+
+    async def beat(self, now: float) -> None:
+        """Note that the bot is there."""
+        await self.put_meta(clocks.HEARTBEAT, repr(now))
+
+    async def give_back(self, now: float, remark_from: float) -> tuple[str, ...]:
+        """Move all deadlines by the time since the bot was last there, and note that it is there now.
+
+        Tables of which a deadline moves by at least ``remark_from`` seconds are to be drawn again: their ids.
+        """
+        return await self._connection.write(lambda database: clocks.give_back(database, now, remark_from))
+
+    async def vacations(self, user_ids: Collection[int]) -> dict[int, float]:
+        """Until when those of the users who ever were on vacation are, in seconds since the epoch."""
+
+        def work(database: sqlite3.Connection) -> dict[int, float]:
+            found = database.execute(
+                "SELECT user_id, vacation_until FROM users"
+                f" WHERE user_id IN ({_places(user_ids)}) AND vacation_until > 0",
+                tuple(user_ids),
+            )
+            return dict(found.fetchall())
+
+        return await self._connection.read(work)
+
+    async def set_vacation(self, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
+        """Store until when a user is on vacation, and let the deadlines of this kind wait for the user's return.
+
+        Returns the ids of the lobbies and running tables at which the user sits; all have to be drawn again.
+        """
+        return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kind))
+
+    # Reminders
+
+    async def waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
+        """The deadlines of this kind of players who are there, at tables that can be shown, each with its user."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[DeadlineRow, int], ...]:
+            columns = ", ".join(f"deadlines.{name}" for name in DEADLINES.names)
+            found = database.execute(
+                f"SELECT user_id, {columns} FROM deadlines JOIN tables ON id = deadlines.table_id"
+                " JOIN seats ON seats.table_id = id AND seats.seat = deadlines.seat"
+                " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY due, id",
+                (kind,),
+            )
+            return tuple((DEADLINES.row(values), user_id) for user_id, *values in found)
+
+        return await self._connection.read(work)
+
+    async def calls(self) -> tuple[CallRow, ...]:
+        """The reminders that are out."""
+        return await self._select(_CALLS, f"SELECT {_CALLS.listed} FROM calls ORDER BY message_id, table_id")
+
+    async def keep_calls(self, user_id: int, at: float, rows: Sequence[CallRow]) -> None:
+        """Note that the user was reminded of these questions, in place of what reminded of them before."""
+
+        def work(database: sqlite3.Connection) -> None:
+            clocks.know_user(database, user_id)
+            database.execute("UPDATE users SET called_at = ? WHERE user_id = ?", (at, user_id))
+            database.executemany(
+                f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
+                [_CALLS.values(row) for row in rows],
+            )
+
+        await self._connection.write(work)
+
+    async def drop_call(self, row: CallRow) -> None:
+        """Forget a reminder."""
+        await self._execute(
+            "DELETE FROM calls WHERE table_id = ? AND seat = ? AND question = ? AND user_id = ?",
+            (row.table_id, row.seat, row.question, row.user_id),
         )
 
     # Settings

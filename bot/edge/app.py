@@ -17,6 +17,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.edge.calls import Postman
 from bot.edge.commands import Tree, commands
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
@@ -62,7 +63,9 @@ class Colla(discord.Client):
             **options,
         )
         scenes = Scenes(tables, texts)
-        self.presenter = Presenter(Messenger(self), tables, scenes, clock=clock)
+        messenger = Messenger(self)
+        self.postman = Postman(messenger, tables, scenes, texts)
+        self.presenter = Presenter(messenger, tables, scenes, clock=clock)
         self.desk = Desk(House(tables, texts, scenes, self.presenter))
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)

@@ -10,6 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.edge import pages
+from bot.edge.absence import go_on_vacation
+from bot.edge.calls import choose_reminders
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
@@ -19,6 +21,7 @@ from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
+from storage.rows import Calls
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +74,8 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _plain(desk, words, "my-games", _show_my_games),
         _plain(desk, words, "stats", show_stats),
         _leaderboard(desk, words),
+        _vacation(desk, words),
+        _reminders(desk, words),
         _plain(desk, words, "settings", show_settings),
         _plain(desk, words, "help", _show_help),
     )
@@ -144,6 +149,37 @@ def _leaderboard(desk: Desk, words: Words) -> Command:
         await desk.serve(interaction, serve)
 
     return _command("leaderboard", words, "command-leaderboard", callback)
+
+
+def _vacation(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(until=words("parameter-until"))
+    async def callback(interaction: discord.Interaction, until: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await go_on_vacation(visit, until, visit.house.tables.now())
+
+        await desk.serve(interaction, serve)
+
+    return _command("vacation", words, "command-vacation", callback)
+
+
+def _reminders(desk: Desk, words: Words) -> Command:
+    @app_commands.describe(**{name: words(f"parameter-{name}") for name in ("where", "quiet", "digest", "zone")})
+    @app_commands.choices(
+        where=[app_commands.Choice(name=words(f"reminders-where-{place}"), value=place.value) for place in Calls]
+    )
+    async def callback(
+        interaction: discord.Interaction,
+        where: str | None = None,
+        quiet: str | None = None,
+        digest: str | None = None,
+        zone: str | None = None,
+    ) -> None:
+        async def serve(visit: Visit) -> None:
+            await choose_reminders(visit, where, quiet, digest, zone)
+
+        await desk.serve(interaction, serve)
+
+    return _command("reminders", words, "command-reminders", callback)
 
 
 def _command(name: str, words: Words, key: str, callback: Callback) -> Command:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
 from bot.tables.ledger import LOBBY_SECONDS
-from bot.tables.options import LANGUAGE, TABLE_OPTIONS, WINDOW, chosen, is_table_option
+from bot.tables.options import LANGUAGE, chosen, is_table_option, offered
 from bot.tables.table import Table
 
 SWITCH = ("false", "true")
@@ -38,8 +38,8 @@ def value_key(game: str, option: OptionField, value: str) -> str:
     """The text key of an option's value."""
     if option.name == LANGUAGE:
         return f"language-{value}"
-    if option.name == WINDOW:
-        return f"lobby-window-{value}"
+    if is_table_option(option.name):
+        return f"lobby-{option.name}-{value}"
     if option.choices == SWITCH:
         return "lobby-yes" if value == "true" else "lobby-no"
     return f"{game}-option-{option.name.replace('_', '-')}-{value}"
@@ -78,7 +78,7 @@ def _options(table: Table, codec: Codec[Any], say: Say) -> Field:
     game, values = table.row.game, _values(table, codec)
     told = [
         (say(option_key(game, option.name)), say(value_key(game, option, values[option.name])))
-        for option in (*codec.option_fields, *TABLE_OPTIONS)
+        for option in (*codec.option_fields, *offered(table.row))
     ]
     return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in told))
 
@@ -103,7 +103,7 @@ def _option_list(table: Table, codec: Codec[Any], say: Say) -> Select:
     game, values = table.row.game, _values(table, codec)
     choices = [
         Choice(f"{say(option_key(game, option.name))}: {say(value_key(game, option, value))}", f"{option.name}={value}")
-        for option in (*codec.option_fields, *TABLE_OPTIONS)
+        for option in (*codec.option_fields, *offered(table.row))
         for value in option.choices
         if value != values[option.name]
     ]

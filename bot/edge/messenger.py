@@ -150,6 +150,20 @@ class Messenger:
         """Archive a thread."""
         await self._set_archived(thread_id, is_archived=True)
 
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
+        """False if Discord knows that the user is not on the server; True as long as nothing is known."""
+        guild = self._client.get_guild(guild_id)
+        if guild is None:
+            return True
+        try:
+            async with self._told():
+                await guild.fetch_member(user_id)
+        except NoWayIn:
+            return False
+        except Trouble:
+            return True
+        return True
+
     def _may_open_threads(self, channel_id: int) -> bool:
         """False only where it is known to be in vain; of channels that are not in the cache nothing is known."""
         channel = self._client.get_channel(channel_id)

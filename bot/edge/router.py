@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.edge import ids, lobby, pages
+from bot.edge.absence import come_back
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.replay import parse_place, show_replay
@@ -52,6 +53,7 @@ class Router:
             Verb.SHOW: _show,
             Verb.SETTING: _setting,
             Verb.REPLAY: _replay,
+            Verb.BACK: _back,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -212,6 +214,10 @@ async def _join(visit: Visit, pressed: Pressed) -> None:
             await visit.show_lobby(table)
         else:
             await visit.show_hand(table, note=visit.say("notice-joined", table=table.id))
+
+
+async def _back(visit: Visit, pressed: Pressed) -> None:
+    await come_back(visit, pressed.id.table)
 
 
 async def _leave(visit: Visit, pressed: Pressed) -> None:

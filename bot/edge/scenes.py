@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.edge import ids, lines, lobby
+from bot.edge.clocks import Hours, has_open_seat, has_somebody_away, remarks
 from bot.edge.draw import Drawing, Link, Stamp, draw
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.tables import story
@@ -62,8 +63,12 @@ class Scenes:
         say = say or self._texts.say(table.row.language)
         events = await story.news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
-        until = await self._tables.answers_until(table)
-        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, until, say)))
+        hours = Hours(
+            await self._tables.answers_until(table),
+            await self._tables.turns_until(table),
+            await self._tables.on_vacation(table),
+        )
+        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, hours, say)))
         if table.is_over:
             panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))
         return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
@@ -92,12 +97,13 @@ class Scenes:
         told = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",
+            say("hand-away") if _is_away(table, seat) else "",
             lines.since_last_turn(table, since, sitting, say),
             panel.body,
         )
         panel = replace(panel, body="\n\n".join(filter(None, told)))
         links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
-        more = tuple(_quiet_buttons(table, seat, say))
+        more = tuple(_more_buttons(table, seat, say))
         return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, more=more, links=links)
 
     def lobby(self, table: Table, shown_at: int = 0, turn: ids.Turn | None = None) -> Drawing:
@@ -172,18 +178,29 @@ def _lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
 
 
-def _remarks(table: Table, sitting: Sitting, until: float | None, say: Say) -> Iterator[str]:
-    """What the host has to say about a table that its game knows nothing of; ``until`` is when its window closes."""
+def _remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator[str]:
+    """What the host has to say about a table that its game knows nothing of."""
     if table.newest is not None and table.newest.kind == "undo":
         yield say("table-undone", name=sitting.names[table.newest.seat])
-    if until is not None:
-        yield say("table-window", when=f"<t:{int(until)}:f> (<t:{int(until)}:R>)")
+    yield from remarks(table, sitting, hours, say)
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
 
 
 def _is_quiet(table: Table, seat: int) -> bool:
     return table.is_running and table.seats[seat].is_quiet
+
+
+def _is_away(table: Table, seat: int) -> bool:
+    return table.is_running and bool(table.seats[seat].away)
+
+
+def _more_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
+    """The button that the host adds to a hand, if any: to come back, or how to be asked in windows."""
+    if _is_away(table, seat):
+        yield Button(say("button-back"), Press(Verb.BACK), Style.GOOD)
+    else:
+        yield from _quiet_buttons(table, seat, say)
 
 
 def _quiet_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
@@ -219,6 +236,9 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
     if table.is_over:
         return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules)
     hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
-    if not table.vacant:
-        return (hand, log, rules)
-    return (hand, log, rules, Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
+    row = [hand, log, rules]
+    if has_open_seat(table):
+        row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
+    if has_somebody_away(table):
+        row.append(Button(say("button-back"), Press(Verb.BACK)))
+    return tuple(row)

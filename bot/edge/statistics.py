@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.edge.spans import span
 from bot.edge.visit import Visit
 from bot.engine.panel import Field, Panel, Say
 from bot.tables.statistics import Summary, leaders, summary
@@ -14,9 +15,6 @@ from storage.rows import ResultRow
 
 LEADERS = 15
 """How many players a leaderboard lists."""
-
-UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
-"""Of time, with their seconds, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +69,6 @@ def leaderboard_page(game: str, players: Sequence[tuple[ResultRow, Summary]], sa
     ]
     title = say("leaderboard-title", game=say(f"{game}-title"))
     return Panel(title, "\n".join(lines) or say("leaderboard-none"))
-
-
-def span(seconds: float, say: Say) -> str:
-    """A length of time in its largest whole unit."""
-    unit, length = next(((unit, length) for unit, length in UNITS if seconds >= length), UNITS[-1])
-    return say(f"span-{unit}", number=round(seconds / length))
 
 
 def _own(game: str, found: Sequence[ResultRow], guild_id: int) -> Own:

@@ -165,6 +165,10 @@ class State(ABC, Generic[A, V]):
     def default(self, seat: int) -> A:
         """The legal action taken for a seat that does not answer; it depends only on what the seat knows."""
 
+    def advice(self, seat: int) -> A:
+        """The legal action a computer takes for a seat whose player is away; it depends only on what the seat knows."""
+        return self.default(seat)
+
     @abstractmethod
     def leave(self, seat: int) -> Step[Self]:
         """What the rules make of somebody going for good.

@@ -53,6 +53,8 @@ class Verb(StrEnum):
     """Show a moment of a game that is over, as seen from the chair in the payload."""
     QUIET = "q"
     """Let everything pass until my next turn, or do so no longer."""
+    BACK = "b"
+    """I am back: play no longer for me."""
 
 
 class Style(StrEnum):

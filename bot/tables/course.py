@@ -53,6 +53,12 @@ class Course:
         """Let happen what happens when the seat does not answer in time."""
         self.take("default", seat, self.state.default(seat))
 
+    def end_question(self, seat: int) -> None:
+        """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
+        question = self.state.question(seat)
+        while question is not None and self.state.question(seat) == question:
+            self.take_default(seat)
+
     def leave(self, seat: int) -> None:
         """Let the rules know that the seat's player has gone for good."""
         self.quiet_until.pop(seat, None)
@@ -77,28 +83,43 @@ class Course:
                 self.quiet_until[quiet] = NOT_YET
         self._record("undo", seat, str(to), (), is_final=False)
 
-    def play_absent(self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str]) -> None:
-        """Play the defaults of vacant seats and what standing orders answer, until the table waits for people only.
+    def play_absent(
+        self,
+        vacant: frozenset[int],
+        ordered: Mapping[tuple[int, str], str],
+        away: frozenset[int] = frozenset(),
+        *,
+        is_advised: bool = False,
+    ) -> None:
+        """Play for those who are not there, and what standing orders answer, until the table waits for people only.
+
+        Vacant seats take their defaults. Those that are ``away`` do so too, or what a computer advises if
+        ``is_advised``, and are asked nothing in windows: what they have ordered is done, else the default, in one way
+        for all to see.
 
         ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
         course began: whoever was being asked before answers by hand.
         """
-        while (found := self._automatic(vacant, ordered)) is not None:
+        while (found := self._automatic(vacant, ordered, away, is_advised=is_advised)) is not None:
             self.take(*found)
 
     def _automatic(
-        self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str]
+        self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str], away: frozenset[int], *, is_advised: bool
     ) -> tuple[str, int, Action] | None:
         """The next step that nobody has to think about: its kind, the seat and the action."""
         for seat, question in sorted(_questions(self.state).items()):
             if seat in vacant:
                 return "default", seat, self.state.default(seat)
-            if question == self._asked.get(seat):
+            if seat in away and question.pace is Pace.TURN:
+                return "default", seat, self.state.advice(seat) if is_advised else self.state.default(seat)
+            if question == self._asked.get(seat) and seat not in away:
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
             if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
                 order = orders.PASS
             answer = orders.answer(self._codec.game, self.state, seat, order)
+            if answer is None and seat in away:
+                answer = self.state.default(seat)
             if answer is not None:
                 return "order", seat, answer
         return None

@@ -12,14 +12,16 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
-from bot.tables import windows
+from bot.tables import timing, windows
+from bot.tables.absence import absent
 from bot.tables.codec import Codec, SavedGameError
 from bot.tables.course import Course
 from bot.tables.statistics import results
 from bot.tables.table import Person, Refused, Table
+from bot.tables.timing import Moment
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, DeadlineRow, ResultRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOBODY, Absence, DeadlineRow, ResultRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -64,6 +66,10 @@ class Ledger:
         if game not in self._codecs:
             self._codecs[game] = Codec(self.catalogue[game].game)
         return self._codecs[game]
+
+    def now(self) -> float:
+        """The time here, in seconds since the epoch."""
+        return self._clock()
 
     async def read(self, table_id: str) -> Table:
         """The table as it stands.
@@ -122,7 +128,7 @@ class Ledger:
             deadlines = (self._lobby_deadline(row.id),) if row.status is Status.LOBBY else ()
         row = replace(row, touched_at=self._clock())
         stored = await self.store.change_table(row, seats, deadlines)
-        self._announce(row.id)
+        self.announce(row.id)
         return replace(table, row=stored, seats=table.seats if seats is None else seats)
 
     async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
@@ -136,14 +142,20 @@ class Ledger:
             log.error("table %s cannot be set aside: %s", row.id, error)
             raise Refused("unavailable") from error
         log.error("table %s is set aside: %s", row.id, why)
-        self._announce(row.id)
+        self.announce(row.id)
 
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps, and tell whoever listens."""
-        ordered = await self._ordered(table)
-        await worked_out(table.entry.game, partial(course.play_absent, frozenset(table.vacant), ordered))
+        ordered, moment = await self._ordered(table), await self._moment(table)
+        away = absent(table, moment.vacations, moment.now)
+        is_advised = table.row.absence is Absence.COMPUTER
+        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
+        await worked_out(table.entry.game, play)
+        seats, deadlines = self._timed(table, course, moment)
+        if not course.steps:
+            return await self._rest(table, seats, deadlines)
         outcome = course.outcome
-        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in table.seats)
+        seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in seats)
         row = await self.store.append(
             table.id,
             course.steps,
@@ -154,10 +166,10 @@ class Ledger:
             key=table.row.key,
             host_id=table.row.host_id,
             seats=seats,
-            deadlines=await self._answer_deadlines(table, course),
+            deadlines=deadlines,
             results=await self._results(table, course),
         )
-        self._announce(table.id)
+        self.announce(table.id)
         return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
 
     async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
@@ -174,7 +186,8 @@ class Ledger:
         given = await self.store.orders(seats.keys())
         return {(seats[row.user_id], row.about): row.choice for row in given if row.game == table.row.game}
 
-    def _announce(self, table_id: str) -> None:
+    def announce(self, table_id: str) -> None:
+        """Tell whoever listens that a table has to be drawn."""
         for listener in self.on_change:
             listener(table_id)
 
@@ -185,13 +198,31 @@ class Ledger:
             raise Refused("not-started", table)
         return Course(table, table.state, self.codec(table.row.game), self._clock())
 
-    async def _answer_deadlines(self, table: Table, course: Course) -> tuple[DeadlineRow, ...]:
-        """A deadline for every seat that is asked within a window; a window that is open already keeps its time."""
-        if not windows.in_windows(course.state):
-            return ()
-        running = await self.store.deadlines(table.id)
-        due = self._clock() + table.row.window_seconds
-        return windows.deadlines(table.id, course.state, course.branch, running, due)
+    async def _moment(self, table: Table) -> Moment:
+        """What the clocks have to know besides the game; a table without a clock of turns asks nobody's vacation."""
+        users = [seat.user_id for seat in table.seats if seat.user_id is not None] if table.row.clock_seconds else []
+        vacations = await self.store.vacations(users) if users else {}
+        return Moment(self._clock(), await self.store.deadlines(table.id), vacations)
+
+    def _timed(
+        self, table: Table, course: Course, moment: Moment
+    ) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
+        """The seats after they were charged for their time, and the deadlines of all that is asked after the course.
+
+        A window that is open already keeps its time, and so does a turn that goes on.
+        """
+        asked = timing.on_turn(course.state, course.branch)
+        seats = timing.settled(table, asked, frozenset(step.seat for step in course.steps), moment)
+        in_windows = windows.deadlines(
+            table.id, course.state, course.branch, moment.running, moment.now, table.row.window_seconds
+        )
+        return seats, (*in_windows, *timing.deadlines(table, seats, asked, moment))
+
+    async def _rest(self, table: Table, seats: tuple[SeatRow, ...], deadlines: tuple[DeadlineRow, ...]) -> Table:
+        """Store who is away, and what runs, as nothing happens in the game itself."""
+        stored = await self.store.change_table(table.row, seats, deadlines)
+        self.announce(table.id)
+        return replace(table, row=stored, seats=seats)
 
     def _lobby_deadline(self, table_id: str) -> DeadlineRow:
         return DeadlineRow(table_id, NOBODY, "lobby", self._clock() + LOBBY_SECONDS)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine.rng import Rng
+from bot.tables import timing
+from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
 from bot.tables.ledger import Ledger, check_host
 from bot.tables.options import choose, is_table_option
@@ -54,7 +56,23 @@ class Lobbies(Ledger):
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
-            return await self._change(table, table.row, self._seated(table, person))
+            seats = self._seated(table, person)
+            if table.is_lobby:
+                return await self._change(table, table.row, seats)
+            return await self._store(replace(table, seats=seats), self._course(table))
+
+    async def come_back(self, table_id: str, person: Person) -> Table:
+        """Play for oneself again.
+
+        :raises Refused: if the person does not sit there, is not away, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            seat, _ = table.playing(person.id)
+            if not table.seats[seat].away:
+                raise Refused("not-away", table)
+            return await self._store(table.with_back(seat), self._course(table))
 
     async def leave(self, table_id: str, person: Person) -> Table:
         """Go for good: a lobby frees the seat, a running game goes on as its rules have it.
@@ -100,9 +118,10 @@ class Lobbies(Ledger):
                 raise Refused("too-few", table, least=game.seats[0])
             key = self._new_key()
             state = game.deal(len(table.seats), table.options, Rng(key))
-            table = replace(table, row=replace(table.row, key=key), state=state)
-            course = self._course(table)
+            course = self._course(replace(table, state=state))
             course.deal()
+            row = replace(table.row, key=key)
+            table = replace(table, row=row, seats=timing.with_banks(row, table.seats))
             return await self._store(table, course)
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
@@ -146,7 +165,7 @@ class Lobbies(Ledger):
             return await self._announced(row.id)
 
     async def _announced(self, table_id: str) -> Table:
-        self._announce(table_id)
+        self.announce(table_id)
         return await self.read(table_id)
 
     def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
@@ -166,10 +185,10 @@ class Lobbies(Ledger):
             if len(table.seats) >= table.entry.game.seats[-1]:
                 raise Refused("full", table)
             return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
-        if not table.vacant:
+        if not (places := open_seats(table)):
             raise Refused("no-vacant-seat", table)
-        place = table.vacant[0]
-        return tuple(SeatRow(place, person.id, person.name) if row.seat == place else row for row in table.seats)
+        newcomer = SeatRow(places[0], person.id, person.name, bank=timing.full_bank(table.row))
+        return table.with_seat(newcomer).seats
 
     async def _leave_lobby(self, table: Table, person: Person) -> Table:
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
-from storage.rows import TableRow
+from storage.rows import Absence, TableRow
 
 LANGUAGE = "language"
 """The language of the table's public messages."""
@@ -17,13 +17,64 @@ WINDOW = "window"
 
 WINDOWS = ("120", "600", "3600", "43200", "86400")
 
-TABLE_OPTIONS = (OptionField(LANGUAGE, LANGUAGES, ""), OptionField(WINDOW, WINDOWS, "43200"))
+CLOCK = "clock"
+"""How long a turn may take."""
+
+NO_CLOCK = "none"
+
+CLOCKS: Mapping[str, int] = {
+    NO_CLOCK: 0,
+    "live-3": 3 * 60,
+    "live-10": 10 * 60,
+    "hours-8": 8 * 3600,
+    "hours-24": 24 * 3600,
+    "hours-48": 48 * 3600,
+    "days-4": 4 * 86400,
+    "days-7": 7 * 86400,
+}
+"""The seconds of each clock."""
+
+BANK = "bank"
+"""Extra time per player, for turns that take longer than the clock allows."""
+
+BANKS = ("none", "once")
+
+ABSENCE = "absence"
+"""What happens when the time for a turn has run out."""
+
+VACATION = "vacation"
+"""Whether the clock stands still for those who are on vacation."""
+
+VACATIONS = ("still", "away")
+
+TABLE_OPTIONS = (
+    OptionField(LANGUAGE, LANGUAGES, ""),
+    OptionField(WINDOW, WINDOWS, "43200"),
+    OptionField(CLOCK, tuple(CLOCKS), NO_CLOCK),
+    OptionField(BANK, BANKS, "none"),
+    OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
+    OptionField(VACATION, VACATIONS, "still"),
+)
 """The language has no default of its own: it follows the server or the host."""
+
+_WITH_CLOCK = (BANK, ABSENCE, VACATION)
+
+
+def offered(row: TableRow) -> tuple[OptionField, ...]:
+    """The options that mean something for the table as it is: without a clock, no time runs out."""
+    return tuple(option for option in TABLE_OPTIONS if row.clock_seconds or option.name not in _WITH_CLOCK)
 
 
 def chosen(row: TableRow) -> Mapping[str, str]:
     """What is chosen for a table, as text."""
-    return {LANGUAGE: row.language, WINDOW: str(row.window_seconds)}
+    return {
+        LANGUAGE: row.language,
+        WINDOW: str(row.window_seconds),
+        CLOCK: next(name for name, seconds in CLOCKS.items() if seconds == row.clock_seconds),
+        BANK: BANKS[row.has_bank],
+        ABSENCE: row.absence,
+        VACATION: VACATIONS[not row.is_patient],
+    }
 
 
 def is_table_option(name: str) -> bool:
@@ -41,4 +92,12 @@ def choose(row: TableRow, name: str, value: str) -> TableRow:
             return replace(row, language=value)
         case "window", _ if value in WINDOWS:
             return replace(row, window_seconds=int(value))
+        case "clock", _ if value in CLOCKS:
+            return replace(row, clock_seconds=CLOCKS[value])
+        case "bank", _ if value in BANKS:
+            return replace(row, has_bank=bool(BANKS.index(value)))
+        case "absence", _ if value in tuple(Absence):
+            return replace(row, absence=Absence(value))
+        case "vacation", _ if value in VACATIONS:
+            return replace(row, is_patient=value == VACATIONS[0])
     raise MalformedOptions(f"{name} does not offer {value!r}")

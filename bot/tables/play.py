@@ -39,7 +39,7 @@ class Play(Ledger):
                 _check_question(table, seat, asked)
             course = self._course(table)
             await worked_out(table.entry.game, partial(self._take, table, course, seat, actions))
-            return await self._store(table, course)
+            return await self._store(table.with_back(seat), course)
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
         """Take back the newest move of one's own, unless chance was drawn or others know of it.
@@ -140,7 +140,7 @@ class Play(Ledger):
         until = NOT_YET if is_quiet else None
         seats = tuple(replace(row, quiet_until=until) if row.seat == seat else row for row in table.seats)
         stored = await self.store.change_table(table.row, seats)
-        self._announce(table.id)
+        self.announce(table.id)
         return replace(table, row=stored, seats=seats)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 
-from bot.tables import windows
+from bot.tables import timing, windows
 from bot.tables.ledger import LIVE
 from bot.tables.lobbies import Lobbies
 from bot.tables.play import Play
@@ -51,6 +52,26 @@ class Tables(Lobbies, Play, Upkeep):
             return None
         rows = await self.store.deadlines(table.id)
         return min((row.due for row in rows if row.kind == windows.ANSWER), default=None)
+
+    async def turns_until(self, table: Table) -> Mapping[int, float | None]:
+        """Until when those whose turn it is have time, by seat, in seconds since the epoch.
+
+        None for those whose time has run out; nothing at a table without a clock, and of seats from which somebody is
+        away.
+        """
+        if table.state is None or not (table.is_running and table.row.clock_seconds):
+            return {}
+        due = {row.seat: row.due for row in await self.store.deadlines(table.id) if row.kind == timing.TURN}
+        asked = timing.on_turn(table.state, table.row.branch)
+        return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
+
+    async def on_vacation(self, table: Table) -> Mapping[int, float]:
+        """Until when the players of a running game are on vacation, by seat, in seconds since the epoch."""
+        users = {seat.user_id: seat.seat for seat in table.seats if seat.user_id is not None}
+        if not users or not table.is_running:
+            return {}
+        found, now = await self.store.vacations(users), self._clock()
+        return {users[user]: until for user, until in found.items() if until > now}
 
     async def record(self, table: Table) -> int | None:
         """The best mark of this server under the table's options; None before anybody has one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.catalogue import Entry
@@ -10,7 +10,7 @@ from bot.engine.contract import State
 from bot.engine.panel import Sitting
 from bot.tables.codec import token
 from bot.text.names import label_name, text_name
-from storage.rows import SeatRow, Status, StepRow, TableRow
+from storage.rows import Away, SeatRow, Status, StepRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,14 @@ class Table:
     def seat_of(self, user_id: int) -> int | None:
         """Where the user sits; None for everybody else."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def with_back(self, seat: int) -> Table:
+        """The table with nobody away from this seat."""
+        return self.with_seat(replace(self.seats[seat], away=Away.HERE))
+
+    def with_seat(self, changed: SeatRow) -> Table:
+        """The table with this seat in the place of the one of its number."""
+        return replace(self, seats=tuple(changed if row.seat == changed.seat else row for row in self.seats))
 
     def playing(self, user_id: int) -> tuple[int, State[Any, Any]]:
         """Where the user sits, and the game there.

@@ -22,6 +22,7 @@ button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passo fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
+button-back = Ja soc aquí
 
 ## Llistes llargues
 
@@ -47,6 +48,8 @@ command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
+command-vacation = Ves-te'n de vacances fins a un dia, o torna'n
+command-reminders = Com et recordo els torns que t'esperen
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -54,6 +57,15 @@ parameter-game = El joc
 parameter-move = Què fas; escriu per cercar
 parameter-language = La llengua dels missatges públics de la taula
 parameter-window = Quant espera la taula les respostes que no arriben
+parameter-clock = Quant pot durar un torn
+parameter-bank = Temps de més per als torns que s'allarguen
+parameter-absence = Què passa quan s'acaba el temps d'un torn
+parameter-vacation = Què fa el rellotge amb qui és de vacances
+parameter-until = L'últim dia, com ara 15/8 o 2026-08-15; si no en dius cap, és que has tornat
+parameter-where = On t'ho recordo
+parameter-quiet = Les hores de silenci, com ara 22:30-8; un guionet és que no en vols
+parameter-digest = L'hora d'un sol avís al dia, com ara 9:30; un guionet és que el vols de cada cosa
+parameter-zone = El teu fus horari, com ara Europe/Madrid
 
 ## Vestíbul
 
@@ -69,6 +81,26 @@ lobby-window-600 = 10 minuts
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 hores
 lobby-window-86400 = 24 hores
+lobby-clock = Rellotge
+lobby-clock-none = sense rellotge
+lobby-clock-live-3 = 3 minuts per torn
+lobby-clock-live-10 = 10 minuts per torn
+lobby-clock-hours-8 = 8 hores per torn
+lobby-clock-hours-24 = 24 hores per torn
+lobby-clock-hours-48 = 48 hores per torn
+lobby-clock-days-4 = 4 dies per torn
+lobby-clock-days-7 = 7 dies per torn
+lobby-bank = Temps de reserva
+lobby-bank-none = cap
+lobby-bank-once = un altre tant per jugador, un sol cop
+lobby-absence = Quan s'acaba el temps
+lobby-absence-wait = la taula continua esperant
+lobby-absence-default = es fa una jugada neutra
+lobby-absence-computer = hi juga l'ordinador fins que torni
+lobby-absence-substitute = qualsevol pot ocupar el lloc
+lobby-vacation = De vacances
+lobby-vacation-still = el rellotge s'atura
+lobby-vacation-away = com si no hi fos
 lobby-change = Canvia una opció
 lobby-least =
     { $least ->
@@ -88,10 +120,39 @@ lobby-no = no
 table-undone = { $name } ha desfet una jugada.
 table-window = S'hi pot respondre fins a { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
+table-turn = Temps per jugar: fins a { $when }.
+table-turn-of = Temps per jugar de { $names }: { $when }.
+table-turn-over = Se li ha acabat el temps a: { $names }. La taula continua esperant.
+table-bank = Temps de reserva: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = Durant un temps no m'heu pogut trobar: tots els terminis s'han allargat { $span }.
+table-vacation = { $name } és de vacances fins a { $when }.
+table-gone = Ja no és al servidor: { $names }.
+table-away = No hi és: { $names }.
+table-away-default = Mentrestant s'hi fan jugades neutres.
+table-away-computer = Mentrestant hi juga l'ordinador.
+table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant s'hi fan jugades neutres.
+table-asleep = No hi ha ningú: la taula espera que torni algú.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
 table-key = Clau del repartiment: { $key }
 table-closed = La taula queda tancada.
+
+## Recordatoris
+
+reminder-title = Et toca
+reminder-digest = El que t'espera avui
+reminder-line = { $link } · { $game } { $table }: fins a { $when }
+reminder-note = Amb /reminders tries com t'ho recordo.
+reminders-dm = T'ho recordo per missatge directe, a mig temps i abans que s'acabi.
+reminders-channel = T'ho recordo al canal de cada taula, a mig temps i abans que s'acabi.
+reminders-none = No et recordo res.
+reminders-daily = Tot en un sol avís al dia, a les { $time } ({ $zone }).
+reminders-quiet = De { $begin } a { $end } ({ $zone }) callo.
+reminders-where-dm = per missatge directe
+reminders-where-channel = al canal de la taula
+reminders-where-none = enlloc
+
 set-aside-title = Taula { $table }
 set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
 
@@ -99,6 +160,7 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
+hand-away = Consta que no hi ets i es juga per tu. Si has tornat, digues-ho amb el botó.
 hand-since = Des del teu darrer torn
 
 ## Historial
@@ -241,6 +303,10 @@ permission-embed-links = inserir enllaços
 ## Negatives
 
 refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat res.
+refusal-bad-day = No entenc quin dia vols dir. Escriu-lo com ara 15/8 o 2026-08-15.
+refusal-bad-time = No entenc aquesta hora. Escriu-la com ara 9:30, i les hores de silenci com ara 22:30-8.
+refusal-bad-zone = No conec aquest fus horari. S'escriuen com ara Europe/Madrid o Atlantic/Canary.
+refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui porta la taula.
@@ -253,6 +319,7 @@ refusal-no-tables = No jugues a cap taula.
 refusal-no-undo = No hi ha res que puguis desfer.
 refusal-no-vacant-seat = La partida ja és en marxa i no hi ha cap lloc lliure.
 refusal-not-asked = Ara no et toca.
+refusal-not-away = Ja hi constes: no havies marxat d'aquesta taula.
 refusal-not-seated = No jugues en aquesta taula.
 refusal-not-started = Aquesta partida encara no ha començat.
 refusal-other-server = Una taula no pot canviar de servidor.
@@ -280,6 +347,9 @@ notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. T
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
+notice-back = Tornes a jugar a la taula { $table }.
+notice-vacation = Bones vacances! Fins a { $when } el teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Les taules ho diuen.
+notice-vacation-over = Ja no consta que siguis de vacances.
 notice-played = Has jugat: { $move }
 
 ## Abans de fer-ho

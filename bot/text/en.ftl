@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, reminder-*, reminders-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -54,6 +54,7 @@ button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
+button-back = I'm back
 
 ## Long lists
 
@@ -79,6 +80,8 @@ command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
+command-vacation = Go on vacation until a day, or come back from it
+command-reminders = How I remind you of turns that wait for you
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -86,6 +89,15 @@ parameter-game = The game
 parameter-move = What you do; type to search
 parameter-language = The language of the table's public messages
 parameter-window = How long the table waits for answers that do not come
+parameter-clock = How long a turn may take
+parameter-bank = Extra time for turns that take longer
+parameter-absence = What happens when the time for a turn has run out
+parameter-vacation = What the clock does with those who are on vacation
+parameter-until = The last day, like 15/8 or 2026-08-15; if you name none, you are back
+parameter-where = Where I remind you
+parameter-quiet = Quiet hours, like 22:30-8; a hyphen for none
+parameter-digest = The time of one reminder a day, like 9:30; a hyphen for one of each thing
+parameter-zone = Your time zone, like Europe/Madrid
 
 ## Lobby
 
@@ -101,6 +113,26 @@ lobby-window-600 = 10 minutes
 lobby-window-3600 = 1 hour
 lobby-window-43200 = 12 hours
 lobby-window-86400 = 24 hours
+lobby-clock = Clock
+lobby-clock-none = no clock
+lobby-clock-live-3 = 3 minutes a turn
+lobby-clock-live-10 = 10 minutes a turn
+lobby-clock-hours-8 = 8 hours a turn
+lobby-clock-hours-24 = 24 hours a turn
+lobby-clock-hours-48 = 48 hours a turn
+lobby-clock-days-4 = 4 days a turn
+lobby-clock-days-7 = 7 days a turn
+lobby-bank = Extra time
+lobby-bank-none = none
+lobby-bank-once = as much again for each player, once
+lobby-absence = When time runs out
+lobby-absence-wait = the table goes on waiting
+lobby-absence-default = a neutral move is made
+lobby-absence-computer = a computer plays until the player is back
+lobby-absence-substitute = anybody may take the seat
+lobby-vacation = On vacation
+lobby-vacation-still = the clock stands still
+lobby-vacation-away = as if away
 lobby-change = Change an option
 lobby-least =
     { $least ->
@@ -120,10 +152,39 @@ lobby-no = no
 table-undone = { $name } has taken a move back.
 table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
+table-turn = Time to play: until { $when }.
+table-turn-of = Time to play for { $names }: { $when }.
+table-turn-over = Time has run out for { $names }. The table goes on waiting.
+table-bank = Extra time: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = For a while you could not reach me: all deadlines have been moved by { $span }.
+table-vacation = { $name } is on vacation until { $when }.
+table-gone = No longer on the server: { $names }.
+table-away = Away: { $names }.
+table-away-default = Meanwhile neutral moves are made.
+table-away-computer = Meanwhile a computer plays.
+table-away-substitute = Anybody may take the seat; meanwhile neutral moves are made.
+table-asleep = Nobody is here: the table waits until somebody is back.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-key = Key of the deal: { $key }
 table-closed = The table is closed.
+
+## Reminders
+
+reminder-title = It's your turn
+reminder-digest = What waits for you today
+reminder-line = { $link } · { $game } { $table }: until { $when }
+reminder-note = With /reminders you choose how I remind you.
+reminders-dm = I remind you by direct message, at half of the time and before it ends.
+reminders-channel = I remind you in each table's channel, at half of the time and before it ends.
+reminders-none = I remind you of nothing.
+reminders-daily = Everything in one reminder a day, at { $time } ({ $zone }).
+reminders-quiet = From { $begin } to { $end } ({ $zone }) I keep quiet.
+reminders-where-dm = by direct message
+reminders-where-channel = in the table's channel
+reminders-where-none = nowhere
+
 
 set-aside-title = Table { $table }
 set-aside-body = This saved game does not load, so I have set it aside. Nothing is lost: whoever runs the bot can see why.
@@ -132,6 +193,7 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 
 hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
 hand-quiet = You let everything pass until your next turn.
+hand-away = You count as away, and moves are made for you. If you are back, say so with the button.
 hand-since = Since your last turn
 
 ## Log
@@ -271,6 +333,10 @@ permission-embed-links = embed links
 ## Refusals
 
 refusal-bad-option = That option or value does not exist. Nothing has changed.
+refusal-bad-day = I don't understand which day you mean. Write it like 15/8 or 2026-08-15.
+refusal-bad-time = I don't understand that time. Write it like 9:30, and quiet hours like 22:30-8.
+refusal-bad-zone = I don't know that time zone. They are written like Europe/Madrid or America/New_York.
+refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only the table's host may do that.
@@ -283,6 +349,7 @@ refusal-no-tables = You don't sit at any table.
 refusal-no-undo = There is nothing you could take back.
 refusal-no-vacant-seat = The game is on and no seat is free.
 refusal-not-asked = It's not your turn right now.
+refusal-not-away = You are here already: you were not away from this table.
 refusal-not-seated = You don't sit at this table.
 refusal-not-started = This game has not started yet.
 refusal-other-server = A table stays in its server.
@@ -310,6 +377,9 @@ notice-paused = I can no longer show the table { $table } ({ $game }) in { $link
 notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
 notice-joined = You sit at the table { $table }.
+notice-back = You play again at the table { $table }.
+notice-vacation = Enjoy your vacation! Until { $when } your clock stands still at the tables that have it so; at others you count as away. The tables say so.
+notice-vacation-over = You are no longer on vacation.
 notice-played = You have played: { $move }
 
 ## Before it is done

@@ -22,6 +22,7 @@ button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Paso hasta mi turno
 button-quiet-off = Vuelve a preguntarme
+button-back = Ya estoy aquí
 
 ## Listas largas
 
@@ -47,6 +48,8 @@ command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
+command-vacation = Vete de vacaciones hasta un día, o vuelve de ellas
+command-reminders = Cómo te recuerdo los turnos que te esperan
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -54,6 +57,15 @@ parameter-game = El juego
 parameter-move = Qué haces; escribe para buscar
 parameter-language = El idioma de los mensajes públicos de la mesa
 parameter-window = Cuánto espera la mesa las respuestas que no llegan
+parameter-clock = Cuánto puede durar un turno
+parameter-bank = Tiempo de más para los turnos que se alargan
+parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
+parameter-vacation = Qué hace el reloj con quien está de vacaciones
+parameter-until = El último día, como 15/8 o 2026-08-15; si no dices ninguno, es que has vuelto
+parameter-where = Dónde te lo recuerdo
+parameter-quiet = Las horas de silencio, como 22:30-8; un guion es que no quieres
+parameter-digest = La hora de un solo aviso al día, como 9:30; un guion es que lo quieres de cada cosa
+parameter-zone = Tu huso horario, como Europe/Madrid
 
 ## Sala de espera
 
@@ -69,6 +81,26 @@ lobby-window-600 = 10 minutos
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 horas
 lobby-window-86400 = 24 horas
+lobby-clock = Reloj
+lobby-clock-none = sin reloj
+lobby-clock-live-3 = 3 minutos por turno
+lobby-clock-live-10 = 10 minutos por turno
+lobby-clock-hours-8 = 8 horas por turno
+lobby-clock-hours-24 = 24 horas por turno
+lobby-clock-hours-48 = 48 horas por turno
+lobby-clock-days-4 = 4 días por turno
+lobby-clock-days-7 = 7 días por turno
+lobby-bank = Tiempo de reserva
+lobby-bank-none = ninguno
+lobby-bank-once = otro tanto por jugador, una sola vez
+lobby-absence = Cuando se acaba el tiempo
+lobby-absence-wait = la mesa sigue esperando
+lobby-absence-default = se hace una jugada neutra
+lobby-absence-computer = juega el ordenador hasta que vuelva
+lobby-absence-substitute = cualquiera puede ocupar el sitio
+lobby-vacation = De vacaciones
+lobby-vacation-still = el reloj se para
+lobby-vacation-away = como si no estuviera
 lobby-change = Cambia una opción
 lobby-least =
     { $least ->
@@ -88,10 +120,39 @@ lobby-no = no
 table-undone = { $name } ha deshecho una jugada.
 table-window = Se puede responder hasta { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
+table-turn = Tiempo para jugar: hasta { $when }.
+table-turn-of = Tiempo para jugar de { $names }: { $when }.
+table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
+table-bank = Tiempo de reserva: { $banks }.
+table-bank-of = { $name } { $span }
+table-given-back = Durante un tiempo no me habéis podido encontrar: todos los plazos se han alargado { $span }.
+table-vacation = { $name } está de vacaciones hasta { $when }.
+table-gone = Ya no está en el servidor: { $names }.
+table-away = No está: { $names }.
+table-away-default = Mientras tanto se hacen jugadas neutras.
+table-away-computer = Mientras tanto juega el ordenador.
+table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto se hacen jugadas neutras.
+table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
 table-key = Clave del reparto: { $key }
 table-closed = La mesa queda cerrada.
+
+## Recordatorios
+
+reminder-title = Te toca
+reminder-digest = Lo que te espera hoy
+reminder-line = { $link } · { $game } { $table }: hasta { $when }
+reminder-note = Con /reminders eliges cómo te lo recuerdo.
+reminders-dm = Te lo recuerdo por mensaje directo, a mitad del tiempo y antes de que se acabe.
+reminders-channel = Te lo recuerdo en el canal de cada mesa, a mitad del tiempo y antes de que se acabe.
+reminders-none = No te recuerdo nada.
+reminders-daily = Todo en un solo aviso al día, a las { $time } ({ $zone }).
+reminders-quiet = De { $begin } a { $end } ({ $zone }) me callo.
+reminders-where-dm = por mensaje directo
+reminders-where-channel = en el canal de la mesa
+reminders-where-none = en ningún sitio
+
 set-aside-title = Mesa { $table }
 set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
 
@@ -99,6 +160,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
+hand-away = Consta que no estás y se juega por ti. Si has vuelto, dilo con el botón.
 hand-since = Desde tu último turno
 
 ## Historial
@@ -241,6 +303,10 @@ permission-embed-links = insertar enlaces
 ## Negativas
 
 refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
+refusal-bad-day = No entiendo qué día quieres decir. Escríbelo como 15/8 o 2026-08-15.
+refusal-bad-time = No entiendo esa hora. Escríbela como 9:30, y las horas de silencio como 22:30-8.
+refusal-bad-zone = No conozco ese huso horario. Se escriben como Europe/Madrid o Atlantic/Canary.
+refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
@@ -253,6 +319,7 @@ refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-undo = No hay nada que puedas deshacer.
 refusal-no-vacant-seat = La partida ya está en marcha y no hay ningún sitio libre.
 refusal-not-asked = Ahora no te toca.
+refusal-not-away = Ya constas aquí: no te habías ido de esta mesa.
 refusal-not-seated = No juegas en esta mesa.
 refusal-not-started = Esta partida aún no ha empezado.
 refusal-other-server = Una mesa no puede cambiar de servidor.
@@ -280,6 +347,9 @@ notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
+notice-back = Vuelves a jugar en la mesa { $table }.
+notice-vacation = ¡Felices vacaciones! Hasta { $when } tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Las mesas lo dicen.
+notice-vacation-over = Ya no consta que estés de vacaciones.
 notice-played = Has jugado: { $move }
 
 ## Antes de hacerlo

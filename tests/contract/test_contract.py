@@ -57,6 +57,7 @@ def test_somebody_can_always_act_until_the_end(trial: Trial, data: st.DataObject
             assert bool(state.legal_actions(seat)) == is_asked
             assert (state.question(seat) is not None) == is_asked
             assert not is_asked or state.default(seat) in state.legal_actions(seat)
+            assert not is_asked or state.advice(seat) in state.legal_actions(seat)
 
 
 @every_game
@@ -353,7 +354,7 @@ def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
         state.outcome,
         [state.question(seat) for seat in seats],
         [list(state.legal_actions(seat)) for seat in seats],
-        [state.default(seat) for seat in sorted(state.to_act)],
+        [(state.default(seat), state.advice(seat)) for seat in sorted(state.to_act)],
     )
 
 

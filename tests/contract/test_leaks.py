@@ -82,7 +82,7 @@ def _known(state: State[Any, Any], seat: int) -> tuple[object, ...]:
         {other: state.question(other) for other in sorted(state.to_act)},
         list(state.legal_actions(seat)),
         list(state.asides(seat)),
-        state.default(seat) if seat in state.to_act else None,
+        (state.default(seat), state.advice(seat)) if seat in state.to_act else None,
         state.outcome,
     )
 

@@ -41,9 +41,11 @@ NAMES = {
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
+    "reminders": ["where", "quiet", "digest", "zone"],
     "settings": [],
     "stats": [],
     "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
+    "vacation": ["until"],
 }
 """The commands that belong to no game, with what each of them takes."""
 

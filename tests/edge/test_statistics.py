@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.edge.statistics import span
+from bot.edge.spans import span
 from tests.edge.conftest import Venue
 
 

@@ -29,7 +29,6 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.world import Channel
 from bot.tables import orders
-from bot.tables.clock import LONGEST_GRACE
 from bot.tables.clock import Clock as Deadlines
 from bot.tables.table import Table
 from storage.rows import Role
@@ -326,9 +325,10 @@ class Run:
         """Let the window close unanswered."""
         deadlines = Deadlines(self.venue.tables, self.clock)
         deadlines.set_connected(True)
+        await deadlines.serve()
         until = await self.venue.tables.answers_until(table)
         assert until is not None
-        self.clock.advance(max(until - self.clock(), LONGEST_GRACE))
+        self.clock.advance(max(until - self.clock(), 0.0))
         await deadlines.serve()
         await self.venue.settled()
 
@@ -380,7 +380,15 @@ LATE = "late"
 
 every_game = pytest.mark.parametrize("game", catalogue())
 
-WINDOWS = [(key, about) for key, entry in catalogue().items() for about in entry.game.windows]
+OPEN_WINDOWS = {("castell", "festival")}
+"""Those in which everybody knows what everybody may answer: a new deal changes nothing about it."""
+
+WINDOWS = [
+    (key, about)
+    for key, entry in catalogue().items()
+    for about in entry.game.windows
+    if (key, about) not in OPEN_WINDOWS
+]
 
 
 @every_game
@@ -400,6 +408,8 @@ async def test_a_player_cannot_tell_a_table_from_its_twin(
 async def test_a_difference_that_a_player_can_see_is_found(authority: Authority, tmp_path: Path, game: str) -> None:
     found = pair(game, 0, is_late=True)
     other = replace(found, reader=1 % seats(game))
+    if seats(game) > 1 and found.true.view(other.reader) == found.twin.view(other.reader):
+        pytest.skip(f"there nobody in {game} knows more than others, and chance shows only later")
     true = await spend(authority, tmp_path / "true.sqlite", other, is_twin=False)
     twin = await spend(authority, tmp_path / "twin.sqlite", other, is_twin=True)
     assert true.seen != twin.seen

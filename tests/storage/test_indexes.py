@@ -56,7 +56,7 @@ async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
     rest = ", ".join(TABLES.names[1:])
     other.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
-    other.execute(f"{numbers} INSERT INTO deadlines SELECT 'X' || n, 0, 'answer', 'q', n + 5.0 FROM n")
+    other.execute(f"{numbers} INSERT INTO deadlines SELECT 'X' || n, 0, 'answer', 'q', n + 5.0, 0.0 FROM n")
     other.execute("UPDATE tables SET is_drawn = 0 WHERE id = 'X77'")
     return lobby
 

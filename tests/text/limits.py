@@ -38,13 +38,13 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     drawing = draw(panel, stamp, say, own=own)
     assert size(panel.title) + len(f" · {TABLE_ID}") <= TITLE
-    assert size(panel.body) + size(_remarks(say)) <= BODY
+    assert size(panel.body) + size(_remarks(say, is_public=is_public)) <= BODY
     assert size(panel.footer) + HOST_FOOTER <= FOOTER
     assert len(panel.fields) <= FIELDS
     for field in panel.fields:
         assert 0 < size(field.name) <= FIELD_NAME
         assert 0 < size(field.text) <= FIELD_TEXT, field.text
-    assert len(drawing.embed) + size(_remarks(say)) + HOST_FOOTER <= EMBED
+    assert len(drawing.embed) + size(_remarks(say, is_public=is_public)) + HOST_FOOTER <= EMBED
     assert len(drawing.rows) == len(panel.rows) + bool(own)
     _check_controls(panel, stamp)
     ids = [control.custom_id or "" for row in drawing.rows for control in row]
@@ -63,13 +63,25 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
 
 
 def _host_buttons(say: Say) -> tuple[Button, ...]:
-    keys = ("button-hand", "button-log", "button-rules", "table-take-seat")
-    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN)
+    keys = ("button-hand", "button-log", "button-rules", "table-take-seat", "button-back")
+    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN, Verb.BACK)
     return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
 
 
-def _remarks(say: Say) -> str:
+def _remarks(say: Say, *, is_public: bool) -> str:
     """The longest that the host adds to a text."""
     people = sitting(5, WORST_NAME)
-    public = say("table-undone", name=people.names[0]) + say("table-vacant", names=", ".join(people.names))
-    return max(public, say("hand-dm-closed"), say("refusal-stale"), key=size)
+    names, when, span = ", ".join(people.names), "<t:1111111111:R>", say("span-minutes", number=59)
+    turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)
+    banks = ", ".join(say("table-bank-of", name=name, span=span) for name in people.names)
+    public = "\n".join(
+        (
+            say("table-undone", name=people.names[0]),
+            turns,
+            say("table-bank", banks=banks),
+            say("table-given-back", span=span),
+            say("table-away", names=names),
+            say("table-away-substitute"),
+        )
+    )
+    return public if is_public else max(say("hand-dm-closed"), say("refusal-stale"), say("hand-away"), key=size)

@@ -12,9 +12,10 @@ from bot.edge.orders import deed_key
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD
 from bot.edge.play import words
 from bot.tables.codec import Codec
-from bot.tables.options import WINDOWS
+from bot.tables.options import TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import HOUSE, LANGUAGES, Texts
+from storage.rows import Calls
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -34,15 +35,18 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
-    "lobby-{}": ("language", "window"),
-    "lobby-window-{}": WINDOWS,
+    "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
+    "lobby-{}-{}": (),
     "log-{}": ("deal", "close", "undo", "leave", "default", "order"),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
-    "parameter-{}": ("language", "window"),
+    "parameter-{}": (*(option.name for option in TABLE_OPTIONS), "where", "quiet", "digest", "zone"),
+    "reminders-{}": tuple(Calls),
+    "reminders-where-{}": tuple(Calls),
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
+    "table-away-{}": ("default", "computer", "substitute"),
     "span-{}": ("days", "hours", "minutes", "seconds"),
     "settings-{}": ("language", "hand", "server"),
     "settings-{}-note": ("language", "hand", "server"),
@@ -88,6 +92,7 @@ def test_it_is_known_of_what_the_bot_puts_keys_together() -> None:
 def test_every_text_of_the_bot_is_said_somewhere() -> None:
     said = {text for path, tree in programs("bot", "cogs") if "local" not in path.parts for text in constants(tree)}
     said |= {made.replace("{}", part) for made, parts in MADE.items() for part in parts}
+    said |= {value_key("", option, value) for option in TABLE_OPTIONS for value in option.choices}
     said |= {f"refusal-{key}" for key in _house_refusals()}
     assert sorted(house_keys() - said) == []
 

@@ -1,0 +1,48 @@
+"""Who counts as away from a table, and so has their moves made for them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.tables.table import Table
+from storage.rows import Absence, SeatRow
+
+
+def absent(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+    """The seats that are played for as soon as they are asked; none while nobody else is there to play with.
+
+    ``vacations`` tells by user until when a vacation lasts, in seconds since the epoch.
+    """
+    away = _away(table, vacations, now)
+    return away if _is_anybody_there(table, away) else frozenset()
+
+
+def woken_at(table: Table, vacations: Mapping[int, float], now: float) -> float | None:
+    """When a vacation ends that everybody else's absence has the table wait for; None if there is none to wait for."""
+    away = _away(table, vacations, now)
+    if not away or _is_anybody_there(table, away):
+        return None
+    return min((vacations[seat.user_id] for seat in table.seats if seat.user_id and not seat.away), default=None)
+
+
+def open_seats(table: Table) -> tuple[int, ...]:
+    """The seats of a running game that anybody may take: those nobody holds, then those that want a substitute."""
+    if table.row.absence is not Absence.SUBSTITUTE:
+        return table.vacant
+    return (*table.vacant, *(seat.seat for seat in table.seats if seat.user_id is not None and seat.away))
+
+
+def _away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+    if not table.row.clock_seconds or table.row.absence is Absence.WAIT:
+        return frozenset()
+    return frozenset(seat.seat for seat in table.seats if _is_away(table, seat, vacations, now))
+
+
+def _is_anybody_there(table: Table, away: frozenset[int]) -> bool:
+    return any(seat.user_id is not None and seat.seat not in away for seat in table.seats)
+
+
+def _is_away(table: Table, seat: SeatRow, vacations: Mapping[int, float], now: float) -> bool:
+    if seat.user_id is None:
+        return False
+    return bool(seat.away) or (not table.row.is_patient and vacations.get(seat.user_id, 0.0) > now)

@@ -1,0 +1,228 @@
+"""Reminders of turns that wait: at half of the time and before its end, merged for each player, gone when served.
+
+What is due follows from the deadlines, so that whatever moves these moves the reminders; stored is only what is out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from bot.tables.calendar import next_time, quiet_until, zone_named
+from bot.tables.service import Tables
+from bot.tables.table import Refused
+from bot.tables.timing import TURN
+from bot.tables.windows import number
+from storage.errors import StoreUnavailable
+from storage.rows import CallRow, Calls, DeadlineRow, UserRow
+
+log = logging.getLogger(__name__)
+
+NOTHING, HALF, LAST = 0, 1, 2
+"""How urgent a reminder is."""
+
+LAST_SHARE, LAST_MOST, LAST_LEAST = 0.1, 3600.0, 60.0
+"""How long before the end the last reminder comes: a share of the whole time, and its bounds in seconds."""
+
+BETWEEN_SECONDS = 600.0
+"""The least time between two reminders of one player; of short turns, at least a quarter of their time."""
+
+LONGEST_SLEEP = 60.0
+"""Seconds; quiet hours end and digests come within it."""
+
+SETTLING_SECONDS = 5.0
+"""What changes in quick succession is looked at once."""
+
+DIGEST_SECONDS = 3600.0
+"""How late a digest may come; who has nothing waiting at its time gets none that day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """What one message reminds a player of."""
+
+    user: UserRow
+    waiting: tuple[DeadlineRow, ...]
+    is_digest: bool
+
+
+class Post(Protocol):
+    """The way to the players."""
+
+    async def has_left(self, deadline: DeadlineRow) -> bool:
+        """True if the player is known to be no longer on the server."""
+
+    async def remind(self, reminder: Reminder) -> tuple[int, int]:
+        """Send one message; its channel and its id, both 0 if there is no way to the player.
+
+        :raises ConnectionError: if it has to be tried again later.
+        """
+
+    async def withdraw(self, channel_id: int, message_id: int) -> None:
+        """Delete a message; one that is not there is as good as deleted.
+
+        :raises ConnectionError: if it has to be tried again later.
+        """
+
+
+class Caller:
+    """Reminds players of their turns."""
+
+    def __init__(self, tables: Tables, post: Post, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._post = post
+        self._clock = clock
+        self._changed = asyncio.Event()
+        self._is_connected = False
+        tables.on_change.append(self._wake)
+
+    def set_connected(self, is_connected: bool) -> None:
+        """Note whether anybody can be reached."""
+        self._is_connected = is_connected
+        self._changed.set()
+
+    async def run(self) -> None:
+        """Remind until cancelled."""
+        while True:
+            self._changed.clear()
+            pause = LONGEST_SLEEP
+            try:
+                pause = await self.serve()
+            except (StoreUnavailable, ConnectionError) as error:
+                log.info("reminders wait: %s", error)
+            except Exception:  # a reminder is worth no game
+                log.exception("reminders cannot be sent")
+            await asyncio.sleep(SETTLING_SECONDS)
+            try:
+                async with asyncio.timeout(pause):
+                    await self._changed.wait()
+            except TimeoutError:
+                continue
+
+    async def serve(self) -> float:
+        """Withdraw what is served, and send what is due; the seconds until something may be due again.
+
+        :raises ConnectionError: if something has to be tried again.
+        """
+        if not self._is_connected:
+            return LONGEST_SLEEP
+        store, now = self._tables.store, self._clock()
+        waiting = await store.waiting(TURN)
+        by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
+        for deadline, user_id in waiting:
+            by_user[user_id].append(deadline)
+        out = await self._withdraw_served(by_user, await store.calls())
+        for user_id, deadlines in by_user.items():
+            own = {_key(row): row.stage for row in out if row.user_id == user_id}
+            called = {deadline: own.get(_key(deadline), NOTHING) for deadline in deadlines}
+            for reminder in due(await store.user(user_id), called, now):
+                await self._send(reminder, [row for row in out if row.user_id == user_id])
+        times = [at for deadline, _ in waiting for at in (half_at(deadline), last_at(deadline)) if at > now]
+        return min(min(times, default=now + LONGEST_SLEEP) - now, LONGEST_SLEEP)
+
+    async def _send(self, reminder: Reminder, out: Sequence[CallRow]) -> None:
+        """Send one message in the place of those that remind of nothing else."""
+        here = tuple([deadline for deadline in reminder.waiting if not await self._is_gone(deadline)])
+        if not here:
+            return
+        now, anew = self._clock(), {_key(deadline) for deadline in here}
+        others = {row.message_id for row in out if _key(row) not in anew}
+        for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
+            await self._withdraw(*place)
+        channel_id, message_id = await self._post.remind(replace(reminder, waiting=here))
+        user_id = reminder.user.user_id
+        rows = [
+            CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), channel_id, message_id)
+            for row in here
+        ]
+        await self._tables.store.keep_calls(user_id, now, rows)
+
+    async def _withdraw_served(
+        self, waiting: Mapping[int, Sequence[DeadlineRow]], out: Sequence[CallRow]
+    ) -> list[CallRow]:
+        """Delete the messages of which everything is served; the reminders that are still needed."""
+        asked = {(user_id, _key(deadline)) for user_id, deadlines in waiting.items() for deadline in deadlines}
+        needed = [row for row in out if (row.user_id, _key(row)) in asked]
+        shown = {row.message_id for row in needed}
+        for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in shown}:
+            await self._withdraw(*place)
+        for row in out:
+            if row not in needed:
+                await self._tables.store.drop_call(row)
+        return needed
+
+    async def _withdraw(self, channel_id: int, message_id: int) -> None:
+        if message_id:
+            await self._post.withdraw(channel_id, message_id)
+
+    async def _is_gone(self, deadline: DeadlineRow) -> bool:
+        if not await self._post.has_left(deadline):
+            return False
+        try:
+            await self._tables.note_gone(deadline)
+        except Refused as refused:
+            log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
+        return True
+
+    def _wake(self, table_id: str) -> None:
+        self._changed.set()
+
+
+def half_at(deadline: DeadlineRow) -> float:
+    """When half of the time is over."""
+    return (deadline.since + deadline.due) / 2
+
+
+def last_at(deadline: DeadlineRow) -> float:
+    """When the last reminder comes."""
+    share = LAST_SHARE * (deadline.due - deadline.since)
+    return deadline.due - min(max(share, LAST_LEAST), LAST_MOST)
+
+
+def stage(deadline: DeadlineRow, now: float) -> int:
+    """How urgent it is by now."""
+    if now >= last_at(deadline):
+        return LAST
+    return HALF if now >= half_at(deadline) else NOTHING
+
+
+def due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:
+    """What the user has to be reminded of now; ``called`` has how urgently that was done for what waits."""
+    running = tuple(sorted((row for row in called if row.since <= now < row.due), key=lambda row: row.due))
+    if user.calls is Calls.NONE or not running:
+        return ()
+    zone = _zone(user)
+    if user.digest_at >= 0:
+        return (Reminder(user, running, is_digest=True),) if _is_digest_due(user, zone, now) else ()
+    if quiet_until(now, user.quiet_from, user.quiet_to, zone) > now:
+        return ()
+    pending = [row for row in running if stage(row, now) > called[row]]
+    if user.calls is Calls.CHANNEL:  # nobody there need know of the player's other tables
+        return tuple(Reminder(user, (row,), is_digest=False) for row in pending)
+    between = min((row.due - row.since) / 4 for row in running)
+    if not pending or now - user.called_at < min(between, BETWEEN_SECONDS):
+        return ()
+    return (Reminder(user, tuple(row for row in running if stage(row, now)), is_digest=False),)
+
+
+def _is_digest_due(user: UserRow, zone: ZoneInfo, now: float) -> bool:
+    """True in the hour after the time of the digest, once."""
+    today = next_time(now - DIGEST_SECONDS, user.digest_at, zone)
+    return user.called_at < today <= now
+
+
+def _zone(user: UserRow) -> ZoneInfo:
+    try:
+        return zone_named(user.zone)
+    except ValueError:  # a zone that the system no longer knows
+        return zone_named("")
+
+
+def _key(row: DeadlineRow | CallRow) -> tuple[str, int, str]:
+    """The question of a turn, whatever was taken back meanwhile."""
+    return row.table_id, row.seat, number(row.question)

@@ -1,0 +1,99 @@
+"""Reminders on Discord: where they come, what they tell, and the command by which they are chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.local.driver import Room
+from bot.local.world import Message
+from bot.tables.calls import Caller
+from bot.tables.table import Person, Table
+from storage.rows import Calls, DeadlineRow
+from tests.edge.conftest import Venue
+
+
+async def urgent(venue: Venue) -> tuple[Table, Caller]:
+    """A table at which Anna's turn is almost over, and the caller of whom nothing was heard yet."""
+    reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.settled()
+    (table,) = await venue.tables.mine(venue.anna.id)
+    table = await venue.tables.start(table.id, Person(venue.anna.id, "Anna"))
+    await venue.settled()
+    (deadline,) = await venue.store.deadlines(table.id)
+    now = venue.now()
+    deadline = DeadlineRow(table.id, 0, deadline.kind, now + 40, deadline.question, now - 180)
+    await venue.store.change_table((await venue.tables.read(table.id)).row, deadlines=[deadline])
+    caller = Caller(venue.tables, venue.bot.postman, venue.now)
+    caller.set_connected(True)
+    return await venue.tables.read(table.id), caller
+
+
+def reminders(venue: Venue, room: Room) -> list[Message]:
+    title = venue.word("reminder-title")
+    return [message for message in room.messages if message.embeds and message.embeds[0]["title"] == title]
+
+
+async def test_a_reminder_comes_by_direct_message_and_goes_when_it_is_served(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    await caller.serve()
+    (reminder,) = reminders(venue, venue.anna.dm)
+    assert f"<#{table.row.home_id}>" in reminder.text
+    assert table.id in reminder.text
+    assert reminders(venue, venue.biel.dm) == []
+    await venue.turn(table, venue.anna)
+    await venue.settled()
+    await caller.serve()
+    assert reminders(venue, venue.anna.dm) == []
+
+
+async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    venue.anna.close_dms()
+    calls = len(venue.calls)
+    await caller.serve()
+    (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+    assert venue.anna.mention in reminder.text
+    assert [who for who, _ in venue.calls[calls:]] == ["Anna"]
+
+
+async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    reply = await venue.anna.slash(venue.room, "reminders", where="none")
+    assert reply.text == venue.word("reminders-none")
+    await caller.serve()
+    assert await venue.store.calls() == ()
+    await venue.anna.slash(venue.room, "reminders", where="channel")
+    await caller.serve()
+    assert len(reminders(venue, venue.discord.room(table.row.home_id))) == 1
+
+
+async def test_quiet_hours_a_digest_and_a_time_zone_are_told_back(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "reminders", quiet="22:30-8", zone="atlantic/canary")
+    assert reply.text.splitlines() == [
+        venue.word("reminders-dm"),
+        venue.word("reminders-quiet", begin="22:30", end="8:00", zone="Atlantic/Canary"),
+    ]
+    reply = await venue.anna.slash(venue.room, "reminders", digest="9")
+    assert venue.word("reminders-daily", time="9:00", zone="Atlantic/Canary") in reply.text
+    user = await venue.store.user(venue.anna.id)
+    assert (user.calls, user.quiet_from, user.quiet_to, user.digest_at) == (Calls.DM, 1350, 480, 540)
+    assert user.called_at > 0, "the first digest is tomorrow's"
+    reply = await venue.anna.slash(venue.room, "reminders", quiet="-", digest="-")
+    assert reply.text == venue.word("reminders-dm")
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "refusal"),
+    [
+        ("quiet", "22:30", "bad-time"),
+        ("quiet", "a-b", "bad-time"),
+        ("digest", "25", "bad-time"),
+        ("zone", "Barcelona", "bad-zone"),
+    ],
+)
+async def test_what_is_no_time_is_refused(venue: Venue, option: str, typed: str, refusal: str) -> None:
+    before = await venue.store.user(venue.anna.id)
+    reply = await venue.anna.slash(venue.room, "reminders", duplicate=False, **{option: typed})
+    assert reply.text == venue.word(f"refusal-{refusal}")
+    assert (await venue.store.user(venue.anna.id)).zone == before.zone

@@ -1,0 +1,142 @@
+"""What tables, lobbies and hands say of clocks and of those who are away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.edge import ids
+from bot.edge.draw import Drawing
+from bot.edge.scenes import Scenes
+from bot.engine.panel import Verb
+from bot.tables.table import Table
+from bot.text.texts import HOUSE, Texts
+from storage.rows import Absence, Away
+from storage.store import Store
+from tests.contract.sealed_face import ENTRY
+from tests.edge.test_draw import components
+from tests.edge.test_scenes import hand, public, questions
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.tables.test_timing import DAY, HOUR, one_play, run_out
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    yield Hall(store)
+    await store.close()
+
+
+@pytest.fixture
+def scenes(hall: Hall) -> Scenes:
+    return Scenes(
+        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), ENTRY))], is_strict=True)
+    )
+
+
+say = Texts([HOUSE]).say("ca")
+
+
+def verbs(drawing: Drawing) -> set[Verb]:
+    return {verb for verb, _ in questions(drawing)}
+
+
+async def told(scenes: Scenes, table: Table) -> list[str]:
+    """The last lines of the table."""
+    return ((await public(scenes, table)).embed.description or "").splitlines()
+
+
+def when(seconds: float) -> str:
+    return f"<t:{int(seconds)}:f> (<t:{int(seconds)}:R>)"
+
+
+async def test_a_table_tells_until_when_there_is_time(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+    lines = await told(scenes, table)
+    assert say("table-turn", when=when(hall.now + 16 * HOUR)) in lines
+    assert "Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
+
+
+async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, scenes: Scenes) -> None:
+    assert "<t:" not in "\n".join(await told(scenes, await hall.game(ANNA, BIEL)))
+
+
+async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
+    await hall.tables.take_vacation(BIEL.id, hall.now + DAY)
+    lines = await told(scenes, await hall.tables.read(table.id))
+    assert say("table-turn-of", names="Anna, Carla", when=f"<t:{int(hall.now + 8 * HOUR)}:R>") in lines
+    assert say("table-turn-of", names="Biel", when=f"<t:{int(hall.now + DAY + 8 * HOUR)}:R>") in lines
+    assert say("table-vacation", name="Biel", when=when(hall.now + DAY)) in lines
+
+
+async def test_a_table_tells_that_time_has_run_out(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3")
+    clock = hall.clock()
+    await clock.serve()
+    assert say("table-turn-over", names="Anna") in await told(scenes, await run_out(hall, clock, table))
+
+
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, scenes: Scenes, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", absence=absence)
+    assert Verb.BACK not in verbs(await public(scenes, table)) | verbs(await hand(scenes, table, 0))
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    lines, drawing = await told(scenes, table), await public(scenes, table)
+    assert lines[-2:] == [say("table-away", names="Anna"), say(f"table-away-{absence}")]
+    assert Verb.BACK in verbs(drawing)
+    assert (Verb.JOIN in verbs(drawing)) == (absence == "substitute")
+    own, other = await hand(scenes, table, 0), await hand(scenes, table, 1)
+    assert (own.embed.description or "").startswith(say("hand-away"))
+    assert Verb.BACK in verbs(own)
+    assert Verb.BACK not in verbs(other)
+    table = await run_out(hall, clock, table)
+    assert (await told(scenes, table))[-1] == say("table-asleep")
+
+
+async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await hall.store.deadlines(table.id)
+    await hall.tables.expire(deadline, has_left=True)
+    table = await hall.tables.read(table.id)
+    assert table.seats[0].away is Away.GONE
+    assert (await told(scenes, table))[-2:] == [say("table-gone", names="Anna"), say("table-away-default")]
+
+
+async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    remark = say("table-given-back", span=say("span-days", number=2))
+    assert remark in await told(scenes, await hall.tables.read(table.id))
+    table = await one_play(hall, table, ANNA)
+    assert remark not in await told(scenes, table)
+
+
+async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
+    assert not options & offered(scenes.lobby(table))
+    assert {"clock=live-3", "clock=days-7"} <= offered(scenes.lobby(table))
+    table = await hall.tables.choose(table.id, ANNA, "clock", "hours-24")
+    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(scenes.lobby(table))
+    table = await hall.tables.choose(table.id, ANNA, "absence", Absence.COMPUTER)
+    field = scenes.lobby(table).embed.fields[1].value or ""
+    assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
+    assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field
+
+
+def offered(drawing: Drawing) -> set[str]:
+    """The values of all lists, page by page where there are more than Discord takes."""
+    controls = [control for row in components(drawing) for control in row]
+    return {option["value"] for control in controls for option in control.get("options", ())}
+
+
+def test_the_button_to_come_back_is_one_of_ours() -> None:
+    assert ids.parse("b:T000:-:").verb is Verb.BACK

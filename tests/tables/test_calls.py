@@ -1,0 +1,278 @@
+"""Reminders: at half of the time and before its end, merged, quiet at night, and gone when they are served."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.tables.calendar import at, minute_of_day, next_time, quiet_until
+from bot.tables.calls import HALF, LAST, NOTHING, Caller, Reminder, due, stage
+from bot.tables.table import Table
+from bot.tables.timing import TURN
+from storage.rows import Away, Calls, DeadlineRow, UserRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
+from tests.tables.test_timing import DAY, HOUR
+
+MADRID = ZoneInfo("Europe/Madrid")
+
+
+def seconds(text: str) -> float:
+    """Of a time in Madrid."""
+    return datetime.fromisoformat(text).replace(tzinfo=MADRID).timestamp()
+
+
+@dataclass
+class Letterbox:
+    """What players would find on Discord."""
+
+    shown: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
+    """The messages by id: whom they remind, and of which tables."""
+    sent: int = 0
+    left: set[int] = field(default_factory=set)
+    """The seats whose players have left."""
+    is_down: bool = False
+
+    async def has_left(self, deadline: DeadlineRow) -> bool:
+        return deadline.seat in self.left
+
+    async def remind(self, reminder: Reminder) -> tuple[int, int]:
+        if self.is_down:
+            raise ConnectionError
+        self.sent += 1
+        self.shown[self.sent] = (reminder.user.user_id, [row.table_id for row in reminder.waiting])
+        return 7, self.sent
+
+    async def withdraw(self, channel_id: int, message_id: int) -> None:
+        del self.shown[message_id]
+
+
+@pytest.fixture
+def box() -> Letterbox:
+    return Letterbox()
+
+
+def caller(hall: Hall, box: Letterbox) -> Caller:
+    caller = Caller(hall.tables, box, lambda: hall.now)
+    caller.set_connected(True)
+    return caller
+
+
+def row(length: float, since: float = 0.0) -> DeadlineRow:
+    return DeadlineRow("T000", 0, TURN, since + length, "1", since)
+
+
+@pytest.mark.parametrize(
+    ("length", "last"), [(180.0, 60.0), (600.0, 60.0), (8 * HOUR, 0.8 * HOUR), (DAY, HOUR), (7 * DAY, HOUR)]
+)
+def test_the_last_reminder_comes_a_tenth_before_the_end_within_bounds(length: float, last: float) -> None:
+    deadline = row(length)
+    times = (0.0, length / 2 - 1, length / 2, length - last - 1, length - last)
+    assert [stage(deadline, now) for now in times] == [NOTHING, NOTHING, HALF, HALF, LAST]
+
+
+async def test_a_player_is_reminded_at_half_and_before_the_end_and_once_each(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    begun, reminding = hall.now, caller(hall, box)
+    counts = []
+    for minutes in (0, 239, 240, 241, 431, 432, 433, 479):
+        hall.now = begun + 60 * minutes
+        await reminding.serve()
+        counts.append(box.sent)
+    assert counts == [0, 0, 1, 1, 1, 2, 2, 2]
+    assert box.shown == {2: (ANNA.id, [table.id])}, "the second stands in the place of the first"
+
+
+async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 5 * HOUR
+    await reminding.serve()
+    assert box.shown
+    await hall.turn(table, ANNA)
+    await reminding.serve()
+    assert box.shown == {}
+    assert await hall.store.calls() == ()
+
+
+async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
+    first = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 60
+    second = await hall.game(ANNA, CARLA, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 4 * HOUR
+    await reminding.serve()
+    assert box.shown == {1: (ANNA.id, [first.id, second.id])}
+    await hall.turn(first, ANNA)
+    await reminding.serve()
+    assert box.shown == {1: (ANNA.id, [first.id, second.id])}, "it stays while it reminds of something"
+    await hall.turn(second, ANNA)
+    await reminding.serve()
+    assert box.shown == {}
+
+
+async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 60
+    await hall.game(ANNA, CARLA, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 4 * HOUR - 60
+    begun, sent = hall.now, []
+    for minutes in range(0, 15, 3):
+        hall.now = begun + 60 * minutes
+        await reminding.serve()
+        sent.append(box.sent)
+    assert sent == [1, 1, 1, 1, 2]
+    assert len(box.shown) == 1
+
+
+async def test_a_restart_reminds_nobody_twice(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    for _ in range(3):
+        hall.tables = hall.service()
+        await caller(hall, box).serve()
+    assert box.sent == 1
+
+
+async def test_what_could_not_be_sent_is_tried_again(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    box.is_down = True
+    with pytest.raises(ConnectionError):
+        await reminding.serve()
+    assert await hall.store.calls() == ()
+    box.is_down = False
+    await reminding.serve()
+    assert box.sent == 1
+
+
+async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    reminding.set_connected(False)
+    await reminding.serve()
+    assert box.sent == 0
+
+
+async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    late = await hall.game(BIEL, clock="live-3", absence="computer")
+    await hall.tables.take_vacation(ANNA.id, hall.now + 10 * DAY)
+    (deadline,) = await hall.store.deadlines(late.id)
+    await hall.tables.expire(deadline)
+    hall.now += 7 * HOUR
+    await caller(hall, box).serve()
+    assert box.sent == 0
+
+
+async def test_who_has_left_the_server_is_not_reminded_but_away(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    box.left = {0}
+    hall.now += 5 * HOUR
+    await caller(hall, box).serve()
+    table = await hall.tables.read(table.id)
+    assert (box.sent, table.seats[0].away) == (0, Away.GONE)
+    assert table.asked == {1}
+
+
+async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    reminding = caller(hall, box)
+    await reminding.serve()
+    assert box.sent == 0
+    hall.now += 4 * HOUR
+    await reminding.serve()
+    assert box.sent == 1
+
+
+async def asked(hall: Hall) -> Table:
+    return await hall.game(ANNA, BIEL, clock="hours-24")
+
+
+async def test_a_forgotten_player_leaves_no_reminder(hall: Hall, box: Letterbox) -> None:
+    await asked(hall)
+    hall.now += 13 * HOUR
+    await caller(hall, box).serve()
+    await hall.store.forget(ANNA.id)
+    assert await hall.store.calls() == ()
+
+
+# How each player wants it
+
+DEADLINE = row(DAY, since=seconds("2026-03-28T12:00"))
+
+
+def reminders(user: UserRow, text: str, called: int = NOTHING) -> int:
+    return len(due(user, {DEADLINE: called}, seconds(text)))
+
+
+def test_nothing_comes_to_those_who_want_nothing() -> None:
+    assert reminders(UserRow(1), "2026-03-29T03:30") == 1
+    assert reminders(UserRow(1, calls=Calls.NONE), "2026-03-29T03:30") == 0
+
+
+def test_at_night_nothing_comes_also_when_the_clocks_change() -> None:
+    user = UserRow(1, quiet_from=22 * 60, quiet_to=8 * 60)
+    told = {text: reminders(user, f"2026-03-{text}") for text in ("29T00:30", "29T03:30", "29T07:59", "29T08:00")}
+    assert told == {"29T00:30": 0, "29T03:30": 0, "29T07:59": 0, "29T08:00": 1}
+
+
+def test_quiet_hours_are_those_of_the_players_time_zone() -> None:
+    user = UserRow(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="America/New_York")
+    assert reminders(user, "2026-03-29T03:30") == 1
+
+
+def test_a_zone_that_is_known_no_more_is_that_of_those_who_chose_none() -> None:
+    assert reminders(UserRow(1, quiet_from=0, quiet_to=60, zone="Mars/Olympus"), "2026-03-29T03:30") == 1
+
+
+def test_a_digest_comes_once_a_day_at_its_time() -> None:
+    user = UserRow(1, digest_at=9 * 60)
+    noon = row(3 * DAY, since=seconds("2026-03-28T12:00"))
+    at_nine = seconds("2026-03-29T09:00")
+    assert due(user, {noon: NOTHING}, at_nine - 1) == ()
+    (digest,) = due(user, {noon: NOTHING}, at_nine)
+    assert digest.is_digest
+    assert due(replace(user, called_at=at_nine), {noon: NOTHING}, at_nine + 60) == ()
+    assert due(user, {noon: NOTHING}, at_nine + 2 * HOUR) == (), "not late in the day, for what came meanwhile"
+    assert due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
+
+
+def test_in_channels_each_table_is_told_of_by_itself() -> None:
+    other = replace(DEADLINE, table_id="T001")
+    found = due(UserRow(1, calls=Calls.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
+
+
+def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
+    noon = seconds("2026-10-25T12:30")
+    assert quiet_until(noon, 12 * 60, 13 * 60, MADRID) == noon + 1800
+    assert quiet_until(noon, 13 * 60, 12 * 60, MADRID) == noon
+    assert quiet_until(noon, -1, -1, MADRID) == noon
+    night = seconds("2026-10-25T00:30")
+    assert quiet_until(night, 23 * 60, 7 * 60, MADRID) == night + 7.5 * HOUR, "the hour that comes twice is quiet twice"
+
+
+def test_the_next_time_of_day_keeps_to_the_clock_on_the_wall() -> None:
+    for day, hours in (("2026-03-28", 23), ("2026-10-24", 25), ("2026-07-01", 24)):
+        nine = seconds(f"{day}T09:00")
+        assert next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR
+
+
+def test_times_of_day_are_typed_in_many_ways() -> None:
+    assert [minute_of_day(typed) for typed in ("9", "09:30", " 9.30 ", "22h15", "0:00")] == [540, 570, 570, 1335, 0]
+    for typed in ("", "24:00", "9:60", "nou", "9:3", "-1"):
+        with pytest.raises(ValueError):  # noqa: PT011 - whatever it says of it
+            minute_of_day(typed)
+
+
+def test_a_day_begins_where_the_player_lives() -> None:
+    assert at(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")

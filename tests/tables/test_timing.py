@@ -1,0 +1,327 @@
+"""The clock of turns: how long a turn may take, and what happens when its time has run out."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.clock import Clock
+from bot.tables.options import CLOCKS
+from bot.tables.table import Person, Refused, Table
+from bot.tables.timing import TURN
+from storage.rows import Away, DeadlineRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+async def turns(hall: Hall, table: Table) -> dict[int, float]:
+    """The seconds that are left of each turn, by seat."""
+    rows = await hall.store.deadlines(table.id)
+    return {row.seat: row.due - hall.now for row in rows if row.kind == TURN}
+
+
+async def run_out(hall: Hall, clock: Clock, table: Table) -> Table:
+    """The table once the earliest deadline has passed."""
+    deadline = await hall.store.next_deadline()
+    assert deadline is not None
+    hall.now = deadline.due
+    await clock.serve()
+    return await hall.tables.read(table.id)
+
+
+async def kinds(hall: Hall, table: Table) -> list[tuple[str, int]]:
+    return [(step.kind, step.seat) for step in await hall.store.steps(table.id)]
+
+
+async def one_play(hall: Hall, table: Table, person: Person) -> Table:
+    """The table after one action of the person's, which is not the whole turn."""
+    seat = table.seat_of(person.id)
+    assert seat is not None
+    assert table.state is not None
+    action = hall.tables.codec(table.row.game).short(table.state.default(seat))
+    return await hall.tables.act(table.id, person, action, table.token(seat))
+
+
+# How long
+
+
+async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
+    assert await hall.store.deadlines(table.id) == ()
+    assert await hall.tables.turns_until(table) == {}
+
+
+@pytest.mark.parametrize("clock", [clock for clock, seconds in CLOCKS.items() if seconds])
+async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall, clock: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock=clock)
+    assert await turns(hall, table) == {0: CLOCKS[clock]}
+    hall.now += 100
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: CLOCKS[clock]}
+
+
+async def test_the_time_of_a_turn_goes_on_while_its_player_acts(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 7 * HOUR}
+
+
+async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, clock="hours-8")
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    table = await hall.tables.undo(table.id, ANNA)
+    assert await turns(hall, table) == {0: 7 * HOUR}
+    (row,) = await hall.store.deadlines(table.id)
+    assert row.question == table.token(0), "the deadline is that of the question as it is asked now"
+
+
+async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_left(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", bank="once")
+    hall.now += 9 * HOUR
+    table = await one_play(hall, table, ANNA)
+    assert 0 not in table.asked
+    assert table.seats[0].bank == 7 * HOUR
+    hall.now += HOUR
+    table = await hall.tables.undo(table.id, ANNA)
+    assert (await turns(hall, table))[0] == 7 * HOUR
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    assert table.seats[0].bank == 6 * HOUR
+
+
+async def test_the_bank_pays_only_for_what_goes_beyond_the_turns_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+    assert await turns(hall, table) == {0: 16 * HOUR}
+    hall.now += 8 * HOUR
+    table = await hall.turn(table, ANNA)
+    assert [seat.bank for seat in table.seats] == [8 * HOUR, 8 * HOUR]
+    hall.now += 11 * HOUR
+    table = await hall.turn(table, BIEL)
+    assert [seat.bank for seat in table.seats] == [8 * HOUR, 5 * HOUR]
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: 13 * HOUR}
+
+
+async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += HOUR
+    hall.tables = hall.service()
+    table = await hall.tables.read(table.id)
+    assert await hall.tables.turns_until(table) == {0: hall.now + 7 * HOUR}
+
+
+async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
+    assert await turns(hall, table) == dict.fromkeys(range(3), 8 * HOUR)
+    hall.now += HOUR
+    table = await one_play(hall, table, BIEL)
+    assert await turns(hall, table) == dict.fromkeys((0, 2), 7 * HOUR)
+
+
+# What then
+
+
+async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3")
+    clock = hall.clock()
+    await clock.serve()
+    before = table.row
+    table = await run_out(hall, clock, table)
+    assert table.row.seq == before.seq
+    assert table.row.revision > before.revision
+    assert await hall.tables.turns_until(table) == {0: None}
+    hall.now += DAY
+    await clock.serve()
+    table = await one_play(hall, table, ANNA)
+    assert await hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: 180}
+
+
+async def test_a_late_answer_uses_the_bank_up(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    table = await hall.turn(table, ANNA)
+    assert [seat.bank for seat in table.seats] == [0, 180]
+
+
+async def test_a_neutral_move_is_made_and_the_next_turn_is_the_players_own(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.asked == {1}, "a turn of several moves is made as a whole"
+    assert {kind for kind in await kinds(hall, table) if kind[0] != "deal"} == {("default", 0)}
+    assert table.seats[0].away is Away.HERE
+    assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
+    table = await hall.turn(table, BIEL)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away is Away.LATE
+    assert table.user_of(0) == ANNA.id, "the seat is kept"
+    assert table.asked == {1}
+    assert await turns(hall, table) == {1: 8 * HOUR}
+    before = len(await kinds(hall, table))
+    while ("default", 0) not in (await kinds(hall, table))[before:]:
+        table = await one_play(hall, table, BIEL)
+    assert table.asked == {1}, "nobody waits for who is away"
+
+
+async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.come_back(table.id, ANNA)
+    assert table.seats[0].away is Away.HERE
+    table = await hall.turn(table, BIEL)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_acting_is_coming_back(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await one_play(hall, table, BIEL)
+    await one_play(hall, await hall.tables.read(table.id), CARLA)
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away
+    table = await hall.tables.act(table.id, ANNA, "Fglad", None)
+    assert not table.seats[0].away
+
+
+async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    table = await run_out(hall, clock, table)
+    assert all(seat.away for seat in table.seats)
+    assert table.is_running
+    assert await hall.store.deadlines(table.id) == ()
+    assert table.asked == {1}
+    table = await hall.tables.come_back(table.id, ANNA)
+    assert table.asked == {0}, "what the other one should have done is done"
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert await hall.store.deadlines(table.id) == ()
+    hall.now += DAY
+    table = await hall.tables.come_back(table.id, ANNA)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wanted(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.join(table.id, CARLA)
+    assert table.user_of(0) == CARLA.id
+    assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.come_back(table.id, ANNA)
+    with pytest.raises(Refused, match="no-vacant-seat"):
+        await hall.tables.join(table.id, ANNA)
+
+
+async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await run_out(hall, clock, table)
+    assert table.asked == {1}
+    table = await hall.tables.join(table.id, CARLA)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+@pytest.mark.parametrize("absence", ["wait", "default", "computer"])
+async def test_elsewhere_the_seat_of_who_is_away_is_nobody_elses(hall: Hall, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    with pytest.raises(Refused, match="no-vacant-seat"):
+        await hall.tables.join(table.id, CARLA)
+
+
+@pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
+async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, absence: str) -> None:
+    async def has_left(deadline: DeadlineRow) -> bool:
+        return deadline.seat == 0
+
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = Clock(hall.tables, lambda: hall.now, has_left)
+    clock.set_connected(True)
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away is Away.GONE
+    assert table.asked == ({0} if absence == "wait" else {1})
+    assert await hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+
+
+async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
+    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="not-started"):
+        await hall.tables.come_back(lobby.id, ANNA)
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    with pytest.raises(Refused, match="not-away"):
+        await hall.tables.come_back(table.id, ANNA)
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.come_back(table.id, STRANGER)
+    await hall.tables.close(table.id, ANNA, is_moderator=False)
+    with pytest.raises(Refused, match="over"):
+        await hall.tables.come_back(table.id, ANNA)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("clock", "hours-9"), ("bank", "twice"), ("absence", ""), ("vacation", "")]
+)
+async def test_a_clock_that_is_not_offered_is_refused(hall: Hall, name: str, value: str) -> None:
+    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.choose(lobby.id, ANNA, name, value)
+
+
+async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await hall.store.deadlines(table.id)
+    table = await hall.turn(table, ANNA)
+    await hall.tables.expire(deadline)
+    assert (await hall.tables.read(table.id)).row.seq == table.row.seq
+
+
+async def test_a_game_that_is_over_has_no_deadlines(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert await hall.store.deadlines(table.id) == ()
+
+
+async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    clock = hall.clock()
+    await clock.serve()
+    await hall.tables.pause(table.id, is_paused=True)
+    table = await run_out(hall, clock, table)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+    assert table.asked == {0}
