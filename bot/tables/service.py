@@ -129,7 +129,8 @@ class Tables:
             seats = self._seated(table, person)
             if table.is_lobby:
                 return await self._change(table, table.row, seats)
-            return await self._store(replace(table, seats=seats), self._course(table))
+            row = replace(table.row, host_id=_host_after(table.row, seats))
+            return await self._store(replace(table, row=row, seats=seats), self._course(table))
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
@@ -159,7 +160,7 @@ class Tables:
                 return await self._leave_lobby(table, person)
             course = self._course(table)
             await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = tuple(replace(row, user_id=None) if row.seat == seat else row for row in table.seats)
+            seats = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE)).seats
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
                 course.close()
