@@ -202,7 +202,8 @@ class Store:
                 "SELECT table_id FROM seats WHERE user_id = ? ORDER BY table_id", (user_id,)
             ).fetchall()
             database.execute(
-                "UPDATE seats SET user_id = NULL, name = '', quiet_until = NULL WHERE user_id = ?", (user_id,)
+                "UPDATE seats SET user_id = NULL, name = '', quiet_until = NULL, away = '' WHERE user_id = ?",
+                (user_id,),
             )
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))

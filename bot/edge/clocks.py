@@ -47,7 +47,7 @@ def has_open_seat(table: Table) -> bool:
 
 def has_somebody_away(table: Table) -> bool:
     """True if somebody may come back to the game."""
-    return table.is_running and any(seat.away for seat in table.seats)
+    return table.is_running and any(seat.away and seat.user_id is not None for seat in table.seats)
 
 
 def _turns(sitting: Sitting, turns: Mapping[int, float | None], say: Say) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.tables.ledger import Ledger, check_host
 from bot.tables.options import choose, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
 from bot.tables.work import worked_out
-from storage.rows import SeatRow, Status, TableRow
+from storage.rows import Away, SeatRow, Status, TableRow
 from storage.store import IdTaken
 
 
@@ -59,7 +59,8 @@ class Lobbies(Ledger):
             seats = self._seated(table, person)
             if table.is_lobby:
                 return await self._change(table, table.row, seats)
-            return await self._store(replace(table, seats=seats), self._course(table))
+            row = replace(table.row, host_id=_host_after(table.row, seats))
+            return await self._store(replace(table, row=row, seats=seats), self._course(table))
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
@@ -89,7 +90,7 @@ class Lobbies(Ledger):
                 return await self._leave_lobby(table, person)
             course = self._course(table)
             await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = tuple(replace(row, user_id=None) if row.seat == seat else row for row in table.seats)
+            seats = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE)).seats
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
                 course.close()

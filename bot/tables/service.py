@@ -66,9 +66,9 @@ class Tables(Lobbies, Play, Upkeep):
         return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
 
     async def on_vacation(self, table: Table) -> Mapping[int, float]:
-        """Until when the players of a running game are on vacation, by seat, in seconds since the epoch."""
+        """Until when the players of a game with a clock are on vacation, by seat, in seconds since the epoch."""
         users = {seat.user_id: seat.seat for seat in table.seats if seat.user_id is not None}
-        if not users or not table.is_running:
+        if not users or not (table.is_running and table.row.clock_seconds):
             return {}
         found, now = await self.store.vacations(users), self._clock()
         return {users[user]: until for user, until in found.items() if until > now}

@@ -288,7 +288,7 @@ help-play-text =
     El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
 help-table = Les teves taules
 help-table-text =
-    `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la.
+    `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
 help-more = Llengua i regles
 help-more-text =
     Amb `/settings` tries la llengua i com reps les cartes. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.

@@ -318,7 +318,7 @@ help-play-text =
     The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play` you choose your move by typing.
 help-table = Your tables
 help-table-text =
-    `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say.
+    `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
 help-more = Language and rules
 help-more-text =
     `/settings` sets your language and how you get your hand. Each game has its `rules`. I speak català, castellano and English.

@@ -288,7 +288,7 @@ help-play-text =
     El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
 help-table = Tus mesas
 help-table-text =
-    `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla.
+    `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
 help-more = Idioma y reglas
 help-more-text =
     Con `/settings` eliges el idioma y cómo recibes las cartas. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.

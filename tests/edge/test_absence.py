@@ -52,7 +52,7 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
 
 
 async def test_a_vacation_lasts_to_the_end_of_a_day_and_is_told_at_the_table(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+    table = await late(venue)
     now = venue.now()
     await venue.anna.slash(venue.room, "vacation", until=_day_of(venue, 30))
     (end,) = (await venue.store.vacations([venue.anna.id])).values()

@@ -99,6 +99,10 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "starter": ["graded", "drawn", "first"],
         "language": ["ca", "es", "en"],
         "window": ["120", "600", "3600", "43200", "86400"],
+        "clock": ["none", "live-3", "live-10", "hours-8", "hours-24", "hours-48", "days-4", "days-7"],
+        "bank": ["none", "once"],
+        "absence": ["wait", "default", "computer", "substitute"],
+        "vacation": ["still", "away"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.tables.clock import Clock
 from bot.tables.options import CLOCKS
+from bot.tables.orders import ASK
+from bot.tables.story import line_of
 from bot.tables.table import Person, Refused, Table
 from bot.tables.timing import TURN
 from storage.rows import Away, DeadlineRow
@@ -237,6 +241,7 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
     table = await hall.tables.join(table.id, CARLA)
     assert table.user_of(0) == CARLA.id
     assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
+    assert table.row.host_id == CARLA.id, "a host who is replaced hands the table over"
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.come_back(table.id, ANNA)
     with pytest.raises(Refused, match="no-vacant-seat"):
@@ -278,6 +283,46 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
     assert table.seats[0].away is Away.GONE
     assert table.asked == ({0} if absence == "wait" else {1})
     assert await hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+
+
+async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.leave(table.id, ANNA)
+    assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
+
+
+@pytest.mark.parametrize("order", ["ask", "pass", "use-S", "auto"])
+@pytest.mark.parametrize("is_target", [True, False])
+async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands(
+    hall: Hall, order: str, is_target: bool
+) -> None:
+    """With a shield or without, and whatever was ordered, the answer comes at once and is told alike."""
+    noticed = []
+    for shields in ("one", "none"):
+        hall.now = 3_000_000.0
+        table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer", shields=shields)
+        for person in (ANNA, BIEL, CARLA):
+            await hall.tables.order(person.id, "sealed", "aim", ASK)
+            table = await one_play(hall, table, person)
+        winner = table.view(None).winner
+        target, bystander = (winner + 1) % 3, (winner + 2) % 3
+        away = target if is_target else bystander
+        await hall.tables.order(table.user_of(away) or 0, "sealed", "aim", order)
+        table = table.with_seat(replace(table.seats[away], away=Away.LATE))
+        await hall.store.change_table(table.row, table.seats)
+        player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+        table = await hall.tables.act(table.id, player, f"A{target}", None)
+        assert away not in table.asked
+        steps = [line_of(step, (), winner).kind for step in await hall.store.steps(table.id) if step.kind != "deal"]
+        noticed.append((steps, table.asked_text, await hall.store.deadlines(table.id)))
+    assert [noticed[0][:2], *noticed[0][2]] == [
+        noticed[1][:2],
+        *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),
+    ]
+    assert set(noticed[0][0]) == {"act"}
 
 
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:

@@ -120,7 +120,7 @@ async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_awa
 
 
 async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+    table = await hall.game(ANNA, BIEL, clock="days-7")
     hall.changes.clear()
     await hall.tables.take_vacation(ANNA.id, hall.now + DAY)
     assert hall.changes == [table.id]
