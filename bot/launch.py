@@ -30,7 +30,7 @@ async def launch(settings: Settings) -> None:
     stopping = _stopping()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = tables_on(store)
+        tables = tables_on(store, settings.limits)
         await _look_around(settings, tables)
         await _serve(settings, tables, stopping)
     finally:

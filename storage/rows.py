@@ -202,12 +202,26 @@ class ResultRow:
     """How long the table waited for the player, in all."""
 
 
+class Openers(StrEnum):
+    """Who may open tables on a server."""
+
+    ANYBODY = "anybody"
+    MODERATORS = "moderators"
+
+
 @dataclass(frozen=True, slots=True)
 class ServerRow:
     """What a server has chosen."""
 
     guild_id: int
     language: str = ""
+    channels: str = ""
+    """The ids of the channels in which tables may be, with spaces between them; empty: in all."""
+    is_threaded: bool = True
+    """True if a table has a thread of its own where Discord permits it."""
+    most_tables: int = 0
+    """How many lobbies and running tables there may be at once; 0: no number was chosen."""
+    openers: Openers = Openers.ANYBODY
 
 
 @dataclass(frozen=True, slots=True)

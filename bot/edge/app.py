@@ -26,8 +26,8 @@ from bot.edge.router import Router
 from bot.edge.scenes import Scenes
 from bot.edge.visit import House
 from bot.edge.words import Words
-from bot.tables.service import LIVE, Tables
-from bot.tables.table import Refused
+from bot.tables.service import Tables
+from bot.tables.table import LIVE, Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable
 
@@ -62,7 +62,7 @@ class Colla(discord.Client):
         )
         scenes = Scenes(tables, texts)
         self.presenter = Presenter(Messenger(self), tables, scenes, clock=clock)
-        self.desk = Desk(House(tables, texts, scenes, self.presenter))
+        self.desk = Desk(House(tables, texts, scenes, self.presenter), clock=clock)
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
         self.on_connection: list[Callable[[bool], None]] = []

@@ -15,6 +15,7 @@ from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.play import complete_move, play
 from bot.edge.replay import export_table, show_replay, verify_deal
+from bot.edge.servers import show_server
 from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
 from bot.edge.words import Words
@@ -72,6 +73,7 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _plain(desk, words, "stats", show_stats),
         _leaderboard(desk, words),
         _plain(desk, words, "settings", show_settings),
+        _plain(desk, words, "server-settings", show_server),
         _plain(desk, words, "help", _show_help),
     )
 

@@ -18,7 +18,7 @@ YES = "yes"
 AUTO = "auto"
 """The value of a language that was not chosen."""
 
-LANGUAGE_SETTING, HAND_SETTING, SERVER_SETTING = "language", "hand", "server"
+LANGUAGE_SETTING, HAND_SETTING = "language", "hand"
 BY_DM, BY_BUTTON = "dm", "button"
 
 
@@ -49,15 +49,15 @@ def my_games(tables: Sequence[Table], user_id: int, say: Say) -> Panel:
     return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
 
 
-def settings(user: UserRow, server: str | None, say: Say, orders: Sequence[Select] = ()) -> Panel:
+def settings(user: UserRow, server: str, say: Say, orders: Sequence[Select] = ()) -> Panel:
     """What the reader can choose.
 
-    ``server`` is the language of the server, None for those who may not choose it; ``orders`` lead to the page of
-    standing orders, if there are any.
+    ``server`` is the language of the server, empty if it has none; ``orders`` lead to the page of standing orders, if
+    there are any.
     """
-    told = say(f"language-{Texts.resolve('', user.locale, server or '')}")
+    told = say(f"language-{Texts.resolve('', user.locale, server)}")
     languages = [Choice(say("settings-language-auto", language=told), AUTO, is_chosen=not user.language)]
-    languages += _languages(user.language, say)
+    languages += language_choices(user.language, say)
     hand = (
         Choice(say("settings-hand-dm"), BY_DM, is_chosen=user.is_hand_by_dm),
         Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
@@ -67,10 +67,6 @@ def settings(user: UserRow, server: str | None, say: Say, orders: Sequence[Selec
     if orders:
         fields.append(Field(say("settings-orders"), say("settings-orders-note")))
         rows += orders
-    if server is not None:
-        none = Choice(say("settings-server-auto"), AUTO, is_chosen=not server)
-        fields.append(Field(say("settings-server"), say("settings-server-note")))
-        rows.append(_setting(SERVER_SETTING, [none, *_languages(server, say)], say))
     return Panel(say("settings-title"), fields=tuple(fields), rows=tuple(rows))
 
 
@@ -106,7 +102,8 @@ def _my_game(table: Table, user_id: int, say: Say) -> str:
     return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)
 
 
-def _languages(chosen: str, say: Say) -> list[Choice]:
+def language_choices(chosen: str, say: Say) -> list[Choice]:
+    """A line for each language, in itself."""
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
 
 

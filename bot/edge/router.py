@@ -12,6 +12,7 @@ from bot.edge import ids, lobby, pages
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.replay import parse_place, show_replay
+from bot.edge.servers import turn_setting
 from bot.edge.visit import Visit
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
@@ -198,6 +199,9 @@ async def _show(visit: Visit, pressed: Pressed) -> None:
 
 
 async def _setting(visit: Visit, pressed: Pressed) -> None:
+    if pressed.turn is not None:
+        await turn_setting(visit, pressed.id.payload, pressed.turn)
+        return
     await change_setting(visit, pressed.id.payload, _one(pressed.values))
 
 

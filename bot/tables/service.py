@@ -17,10 +17,11 @@ from bot.engine.rng import Rng
 from bot.tables import windows
 from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError
 from bot.tables.course import Course
+from bot.tables.limits import MINUTE, Limits, Rate, check_room_at, check_room_for
 from bot.tables.options import choose, is_table_option
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet, choices
 from bot.tables.statistics import results
-from bot.tables.table import Person, Place, Refused, Stale, Table, seat_rows
+from bot.tables.table import LIVE, Person, Place, Refused, Stale, Table, seat_rows
 from bot.tables.undo import last_move_start, may_be_taken_back
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
@@ -29,10 +30,10 @@ from storage.store import IdTaken, Store
 
 log = logging.getLogger(__name__)
 
+UNLIMITED = Limits()
+
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
-
-LIVE = (Status.LOBBY, Status.RUNNING)
 
 
 class Tables:
@@ -50,7 +51,9 @@ class Tables:
         clock: Callable[[], float],
         new_id: Callable[[], str],
         new_key: Callable[[], str],
+        limits: Limits = UNLIMITED,
     ) -> None:
+        self.limits = limits
         self.store = store
         self.catalogue = catalogue
         self.on_change: list[Callable[[str], None]] = []
@@ -58,6 +61,9 @@ class Tables:
         self._clock = clock
         self._new_id = new_id
         self._new_key = new_key
+        self._joins = Rate(limits.joins_per_minute, MINUTE)
+        self._opening = asyncio.Lock()
+        """Tables are opened one after another, so that a limit on their number holds."""
         self._codecs: dict[str, Codec[Any]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0
@@ -76,10 +82,12 @@ class Tables:
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
         """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
 
-        :raises Refused: if an option has a value it does not know.
+        :raises Refused: if an option has a value it does not know, or there are too many tables already.
         """
         now = self._clock()
-        async with self._work():
+        async with self._work(), self._opening:
+            await check_room_for(self.store, self.limits, person.id)
+            await check_room_at(self.store, self.limits, place.guild_id)
             row = TableRow(
                 id="",
                 game=game,
@@ -101,13 +109,16 @@ class Tables:
     async def join(self, table_id: str, person: Person) -> Table:
         """Sit down: at the end of a lobby, or on a vacant seat of a running game.
 
-        :raises Refused: if the person sits there already, or no seat is free.
+        :raises Refused: if the person sits there already or at too many tables, no seat is free, or this is too often.
         """
         async with self._table(table_id) as table:
             if table.is_over:
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
+            if not self._joins.take(person.id, self._clock()):
+                raise Refused("too-many-joins", table)
+            await check_room_for(self.store, self.limits, person.id)
             return await self._change(table, table.row, self._seated(table, person))
 
     async def leave(self, table_id: str, person: Person) -> Table:

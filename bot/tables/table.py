@@ -12,6 +12,9 @@ from bot.tables.codec import token
 from bot.text.names import label_name, text_name
 from storage.rows import SeatRow, Status, StepRow, TableRow
 
+LIVE = (Status.LOBBY, Status.RUNNING)
+"""Of tables at which something can still happen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:

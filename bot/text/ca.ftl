@@ -47,6 +47,7 @@ command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
+command-server-settings = Com es juga en aquest servidor: per a qui el gestiona
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -203,9 +204,29 @@ order-auto-always = L'habitual: preguntar-m'ho
 order-use = Si puc, { $deed }; si no, deixar-ho passar
 order-use-always = Cada vegada: { $deed }
 order-mine = Si va contra mi i puc, { $deed }; si no, deixar-ho passar
-settings-server = Llengua d'aquest servidor
-settings-server-auto = Sense triar
-settings-server-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap. Per a qui pot gestionar el servidor.
+
+## Configuració del servidor
+
+server-title = Configuració del servidor
+server-language = Llengua del servidor
+server-language-auto = Sense triar
+server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap.
+server-channels = Canals amb taules
+server-channels-all = Tots
+server-channels-allow = Permet-hi taules
+server-channels-forbid = No hi permetis més taules
+server-channels-note = Tria un canal per permetre-hi taules o deixar de permetre-n'hi. Les que ja hi ha no es toquen.
+server-threads = Fils
+server-threads-yes = Cada taula té el seu fil
+server-threads-no = Les taules es queden al canal
+server-threads-note = Val per a les partides que comencin d'ara endavant, i només on tinc permís per obrir fils.
+server-most = Taules alhora
+server-most-auto = Sense límit propi
+server-most-note = Quantes n'hi pot haver al servidor, comptant les que encara no han començat.
+server-openers = Qui obre taules
+server-openers-anybody = Tothom
+server-openers-moderators = Només els moderadors
+server-openers-note = Els moderadors són els qui poden gestionar missatges. Apuntar-se a una taula, s'hi pot apuntar tothom.
 
 ## Ajuda
 
@@ -223,7 +244,7 @@ help-table-text =
     `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la.
 help-more = Llengua i regles
 help-more-text =
-    Amb `/settings` tries la llengua i com reps les cartes. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+    Amb `/settings` tries la llengua i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
 
 ## Permisos
 
@@ -265,6 +286,12 @@ refusal-too-few =
         [one] Cal com a mínim una persona per jugar.
        *[other] Cal ser com a mínim { $least } per jugar.
     }
+refusal-moderators-open = En aquest servidor només obren taules els moderadors. Demana-ho a algú que ho sigui i apunta-t'hi.
+refusal-other-channels = En aquest canal no hi ha taules. Prova-ho aquí: { $channels }.
+refusal-server-full = En aquest servidor hi ha { $most } taules en marxa, i no n'hi caben més. Quan se n'acabi una, torna-ho a provar.
+refusal-too-fast = Vas molt de pressa! Espera uns segons i torna-ho a provar.
+refusal-too-many-joins = T'has apuntat a moltes taules en poca estona. D'aquí a un minut t'hi podràs tornar a apuntar.
+refusal-too-many-tables = Ja ets a { $most } taules, i són les màximes. Acaba'n o deixa'n alguna abans.
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
 

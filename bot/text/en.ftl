@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, help-* what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -79,6 +79,7 @@ command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
+command-server-settings = How this server plays: for those who manage it
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -233,9 +234,29 @@ order-auto-always = As usual: ask me
 order-use = If I can, { $deed }; otherwise let it pass
 order-use-always = Every time: { $deed }
 order-mine = If it hits me and I can, { $deed }; otherwise let it pass
-settings-server = Language of this server
-settings-server-auto = Not chosen
-settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.
+
+## Server settings
+
+server-title = Server settings
+server-language = Language of the server
+server-language-auto = Not chosen
+server-language-note = It is the one of new tables, and the one I use with people who have chosen none.
+server-channels = Channels with tables
+server-channels-all = All of them
+server-channels-allow = Allow tables here
+server-channels-forbid = Allow no more tables here
+server-channels-note = Choose a channel to allow tables in it, or to stop allowing them. Those that are there stay.
+server-threads = Threads
+server-threads-yes = Each table has its own thread
+server-threads-no = Tables stay in the channel
+server-threads-note = It counts for games that start from now on, and only where I am allowed to open threads.
+server-most = Tables at once
+server-most-auto = No limit of our own
+server-most-note = How many there may be on the server, those that have not started included.
+server-openers = Who opens tables
+server-openers-anybody = Anybody
+server-openers-moderators = Only moderators
+server-openers-note = Moderators are those who may manage messages. Anybody may join a table.
 
 ## Help
 
@@ -253,7 +274,7 @@ help-table-text =
     `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say.
 help-more = Language and rules
 help-more-text =
-    `/settings` sets your language and how you get your hand. Each game has its `rules`. I speak català, castellano and English.
+    `/settings` sets your language and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
 
 ## Permissions
 
@@ -295,6 +316,12 @@ refusal-too-few =
         [one] At least one player is needed.
        *[other] At least { $least } players are needed.
     }
+refusal-moderators-open = On this server only moderators open tables. Ask one of them, and join.
+refusal-other-channels = There are no tables in this channel. Try here: { $channels }.
+refusal-server-full = There are { $most } tables going on this server, and no room for more. Try again when one has ended.
+refusal-too-fast = You are very fast! Wait some seconds and try again.
+refusal-too-many-joins = You have joined many tables in a short while. In a minute you can join again.
+refusal-too-many-tables = You are at { $most } tables already, which is as many as can be. Finish or leave one first.
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
 

@@ -47,6 +47,7 @@ command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
+command-server-settings = Cómo se juega en este servidor: para quien lo gestiona
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -203,9 +204,29 @@ order-auto-always = Lo habitual: preguntarme
 order-use = Si puedo, { $deed }; si no, dejarlo pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, dejarlo pasar
-settings-server = Idioma de este servidor
-settings-server-auto = Sin elegir
-settings-server-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno. Para quien puede gestionar el servidor.
+
+## Configuración del servidor
+
+server-title = Configuración del servidor
+server-language = Idioma del servidor
+server-language-auto = Sin elegir
+server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno.
+server-channels = Canales con mesas
+server-channels-all = Todos
+server-channels-allow = Permitir mesas aquí
+server-channels-forbid = No permitir más mesas aquí
+server-channels-note = Elige un canal para permitir mesas en él o dejar de permitirlas. Las que ya hay no se tocan.
+server-threads = Hilos
+server-threads-yes = Cada mesa tiene su hilo
+server-threads-no = Las mesas se quedan en el canal
+server-threads-note = Vale para las partidas que empiecen a partir de ahora, y solo donde tengo permiso para abrir hilos.
+server-most = Mesas a la vez
+server-most-auto = Sin límite propio
+server-most-note = Cuántas puede haber en el servidor, contando las que aún no han empezado.
+server-openers = Quién abre mesas
+server-openers-anybody = Todo el mundo
+server-openers-moderators = Solo los moderadores
+server-openers-note = Los moderadores son quienes pueden gestionar mensajes. A una mesa se puede apuntar todo el mundo.
 
 ## Ayuda
 
@@ -223,7 +244,7 @@ help-table-text =
     `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla.
 help-more = Idioma y reglas
 help-more-text =
-    Con `/settings` eliges el idioma y cómo recibes las cartas. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    Con `/settings` eliges el idioma y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 
 ## Permisos
 
@@ -265,6 +286,12 @@ refusal-too-few =
         [one] Hace falta al menos una persona para jugar.
        *[other] Hay que ser al menos { $least } para jugar.
     }
+refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pídeselo a alguien que lo sea y apúntate.
+refusal-other-channels = En este canal no hay mesas. Prueba aquí: { $channels }.
+refusal-server-full = En este servidor hay { $most } mesas en marcha y no caben más. Cuando se acabe una, vuelve a probar.
+refusal-too-fast = ¡Vas muy deprisa! Espera unos segundos y vuelve a probar.
+refusal-too-many-joins = Te has apuntado a muchas mesas en poco rato. Dentro de un minuto podrás volver a apuntarte.
+refusal-too-many-tables = Ya estás en { $most } mesas, y son las máximas. Acaba o deja alguna antes.
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
 

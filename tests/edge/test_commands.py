@@ -41,6 +41,7 @@ NAMES = {
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
+    "server-settings": [],
     "settings": [],
     "stats": [],
     "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
@@ -128,8 +129,8 @@ async def test_what_the_bot_may_not_do_is_listed_before_a_table_is_opened(venue:
 
 async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
-    settings = await venue.anna.slash(venue.room, "settings")
-    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
     by_server = await venue.anna.slash(venue.room, "thegame new")
     by_wish = await venue.anna.slash(venue.room, "thegame new", language="en")
     assert venue.word("lobby-options", "ca") in by_server.text
@@ -377,8 +378,8 @@ async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> Non
 
 async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
-    settings = await venue.anna.slash(venue.room, "settings")
-    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
     for person in (venue.anna, venue.biel):
         person.speak("fr")
     table = await venue.lobby()
@@ -389,14 +390,6 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
     assert venue.word("thegame-hand-title-turn", "ca") in hand.text
     value = hand.selects[0]["options"][0]["value"]
     assert venue.word("thegame-hand-turn", "ca") in (await venue.anna.select(hand, value)).text
-
-
-async def test_the_servers_language_is_chosen_by_those_who_manage_it(venue: Venue) -> None:
-    settings = await venue.biel.slash(venue.room, "settings")
-    assert venue.word("settings-server") not in settings.text
-    forged = await venue.biel.press_raw(settings.message, custom_id="e::-:server", values=["ca"])
-    assert forged.text == venue.word("refusal-manager-only")
-    assert (await venue.store.server(venue.guild.id)).language == ""
 
 
 async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:

@@ -30,7 +30,7 @@ from tests.text.sources import (
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
-    "command-{}": ("my-games", "stats", "leaderboard", "settings", "help"),
+    "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
     "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
@@ -44,8 +44,12 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
     "span-{}": ("days", "hours", "minutes", "seconds"),
-    "settings-{}": ("language", "hand", "server"),
-    "settings-{}-note": ("language", "hand", "server"),
+    "server-channels-{}": ("allow", "forbid"),
+    "server-openers-{}": ("anybody", "moderators"),
+    "server-threads-{}": ("yes", "no"),
+    "server-{}-note": ("language", "channels", "threads", "most", "openers"),
+    "settings-{}": ("language", "hand"),
+    "settings-{}-note": ("language", "hand"),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
 

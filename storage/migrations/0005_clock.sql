@@ -1,0 +1,1 @@
+-- The number is that of the clock of the tables, which is written beside this; nothing of it is needed here.

@@ -1,0 +1,7 @@
+-- What a server has chosen for its tables: where they may be (ids of channels, empty: anywhere), whether they have
+-- threads, how many there may be (0: as many as the operator lets be), who may open one.
+
+ALTER TABLE servers ADD COLUMN channels TEXT NOT NULL DEFAULT '';
+ALTER TABLE servers ADD COLUMN is_threaded INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE servers ADD COLUMN most_tables INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE servers ADD COLUMN openers TEXT NOT NULL DEFAULT 'anybody';
