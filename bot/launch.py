@@ -13,6 +13,7 @@ from bot.edge.app import Colla
 from bot.edge.connection import stay_connected
 from bot.settings import Settings
 from bot.tables.clock import Clock
+from bot.tables.retention import sweep_daily
 from bot.tables.service import Tables
 from storage.rows import Status
 from storage.store import Store
@@ -74,6 +75,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(clock.run(), name="deadlines"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
+            asyncio.create_task(sweep_daily(tables.store, settings.keep_finished_days, time.time), name="retention"),
         )
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: no new moves are taken, and those in hand are finished")

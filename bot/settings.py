@@ -52,6 +52,7 @@ class Settings(BaseSettings):
     commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
         "en", description="ca, es or en"
     )
+    keep_finished_days: int = Field(0, ge=0, description="a whole number of days, 0 for ever")
     tables_per_user: int = Field(50, ge=0, description=_NUMBER)
     tables_per_server: int = Field(200, ge=0, description=_NUMBER)
     joins_per_minute: int = Field(10, ge=0, description=_NUMBER)

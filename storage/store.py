@@ -92,10 +92,11 @@ class Store:
     ) -> None:
         """Store a table nobody has seen yet.
 
-        :raises IdTaken: if there is one with this id.
+        :raises IdTaken: if there is one with this id, or was one of which the results are kept.
         """
 
         def work(database: sqlite3.Connection) -> None:
+            statements.check_unused(database, table.id)
             try:
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
@@ -211,6 +212,24 @@ class Store:
 
         return await self._connection.write(work)
 
+    async def drop_finished(self, before: float, limit: int) -> int:
+        """Remove tables that are over and were last changed before then, the oldest first; how many, ``limit`` at most.
+
+        What is kept of them is how they went for their players, and the best mark.
+        """
+
+        def work(database: sqlite3.Connection) -> int:
+            found = database.execute(
+                "SELECT id FROM tables WHERE status IN ('ended', 'closed') AND touched_at < ?"
+                " ORDER BY touched_at LIMIT ?",
+                (before, limit),
+            ).fetchall()
+            for (table_id,) in found:
+                statements.drop(database, table_id)
+            return len(found)
+
+        return await self._connection.write(work)
+
     async def snapshot(self, table_id: str) -> Snapshot | None:
         """The table with its seats and its newest step; None if there is none with this id."""
 
@@ -280,12 +299,13 @@ class Store:
         """The smallest mark of this server's finished games with equal options; None before there is one."""
 
         def work(database: sqlite3.Connection) -> int | None:
-            (mark,) = database.execute(
-                "SELECT min(mark) FROM tables WHERE guild_id = ? AND game = ? AND options = ?"
-                " AND status = 'ended' AND mark IS NOT NULL",
+            found = database.execute(
+                "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND options = ?3"
+                " AND status = 'ended' AND mark IS NOT NULL"
+                " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND options = ?3",
                 (guild_id, game, options),
-            ).fetchone()
-            return None if mark is None else int(mark)
+            )
+            return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
         return await self._connection.read(work)
 

@@ -14,6 +14,7 @@ from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.play import complete_move, play
+from bot.edge.privacy import ask_to_forget, export_reader
 from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.servers import show_server
 from bot.edge.statistics import show_leaderboard, show_stats
@@ -65,10 +66,16 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+    privacy = app_commands.Group(
+        name="privacy", description=words("command-privacy"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+    )
+    for name, plain in (("export", export_reader), ("forget", ask_to_forget)):
+        privacy.add_command(_plain(desk, words, name, plain, f"command-privacy-{name}"))
     return (
         _of_table(desk, words, "hand", "command-hand", open_hand),
         _play(desk, words),
         group,
+        privacy,
         _plain(desk, words, "my-games", _show_my_games),
         _plain(desk, words, "stats", show_stats),
         _leaderboard(desk, words),
@@ -99,13 +106,13 @@ async def complete_table(visit: Visit, typed: str) -> list[tuple[str, str]]:
     return found
 
 
-def _plain(desk: Desk, words: Words, name: str, deed: Deed) -> Command:
+def _plain(desk: Desk, words: Words, name: str, deed: Deed, key: str = "") -> Command:
     """A command that asks for nothing."""
 
     async def callback(interaction: discord.Interaction) -> None:
         await desk.serve(interaction, deed)
 
-    return _command(name, words, f"command-{name}", callback)
+    return _command(name, words, key or f"command-{name}", callback)
 
 
 def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) -> Command:

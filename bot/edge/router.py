@@ -11,6 +11,7 @@ import discord
 from bot.edge import ids, lobby, pages
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
+from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
 from bot.edge.servers import turn_setting
 from bot.edge.visit import Visit
@@ -53,6 +54,7 @@ class Router:
             Verb.SHOW: _show,
             Verb.SETTING: _setting,
             Verb.REPLAY: _replay,
+            Verb.FORGET: _forget,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -203,6 +205,12 @@ async def _setting(visit: Visit, pressed: Pressed) -> None:
         await turn_setting(visit, pressed.id.payload, pressed.turn)
         return
     await change_setting(visit, pressed.id.payload, _one(pressed.values))
+
+
+async def _forget(visit: Visit, pressed: Pressed) -> None:
+    if pressed.id.payload != pages.YES:
+        raise ids.MalformedId(pressed.id.payload)
+    await forget_reader(visit)
 
 
 # Coming and going

@@ -51,6 +51,8 @@ class Verb(StrEnum):
     SETTING = "e"
     REPLAY = "p"
     """Show a moment of a game that is over, as seen from the chair in the payload."""
+    FORGET = "f"
+    """Forget all that is stored about me."""
     QUIET = "q"
     """Let everything pass until my next turn, or do so no longer."""
 

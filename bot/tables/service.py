@@ -136,7 +136,9 @@ class Tables:
                 return await self._leave_lobby(table, person)
             course = self._course(table)
             await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = tuple(replace(row, user_id=None) if row.seat == seat else row for row in table.seats)
+            seats = tuple(
+                replace(row, user_id=None, name=person.name) if row.seat == seat else row for row in table.seats
+            )
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
                 course.close()

@@ -22,6 +22,7 @@ button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passo fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
+button-forget = Oblida'm
 
 ## Llistes llargues
 
@@ -48,6 +49,9 @@ command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
 command-server-settings = Com es juga en aquest servidor: per a qui el gestiona
+command-privacy = Què guardo de tu: tenir-ho, o que ho oblidi
+command-privacy-export = Tot el que guardo de tu, en un fitxer (JSON) que només veus tu
+command-privacy-forget = Deixa totes les taules i fes que oblidi qui ets
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -228,6 +232,12 @@ server-openers-anybody = Tothom
 server-openers-moderators = Només els moderadors
 server-openers-note = Els moderadors són els qui poden gestionar missatges. Apuntar-se a una taula, s'hi pot apuntar tothom.
 
+## Privadesa
+
+privacy-title = Privadesa
+privacy-export-done = Això és tot el que guardo de tu. Ningú més no veu aquest fitxer.
+privacy-forget-done = Fet: no sé qui ets. Si tornes a fer servir res meu, només recordaré la llengua que em digui Discord.
+
 ## Ajuda
 
 help-title = Com s'hi juga
@@ -307,3 +317,7 @@ notice-played = Has jugat: { $move }
 
 confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
 confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
+confirm-forget =
+    Això no es pot desfer. Deixes totes les taules on jugues, i el bot hi juga fins que algú ocupi el teu lloc. Oblido el teu compte, el teu nom, la configuració i els resultats.
+
+    A les partides acabades hi surts amb un nom inventat, perquè els altres conservin les seves. Si vols una còpia de tot, demana-la abans amb `/privacy export`.

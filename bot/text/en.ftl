@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, help-* what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-* what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -54,6 +54,7 @@ button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
+button-forget = Forget me
 
 ## Long lists
 
@@ -80,6 +81,9 @@ command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
 command-server-settings = How this server plays: for those who manage it
+command-privacy = What I keep about you: to have it, or to have it forgotten
+command-privacy-export = All that I keep about you, as a file (JSON) only you can see
+command-privacy-forget = Leave all tables and let me forget who you are
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -258,6 +262,12 @@ server-openers-anybody = Anybody
 server-openers-moderators = Only moderators
 server-openers-note = Moderators are those who may manage messages. Anybody may join a table.
 
+## Privacy
+
+privacy-title = Privacy
+privacy-export-done = This is all that I keep about you. Nobody else sees this file.
+privacy-forget-done = Done: I do not know who you are. If you use anything of mine again, I remember only the language that Discord tells.
+
 ## Help
 
 help-title = How to play here
@@ -337,3 +347,7 @@ notice-played = You have played: { $move }
 
 confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
 confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
+confirm-forget =
+    This cannot be undone. You leave all tables where you play, and the bot plays there until somebody takes your seat. I forget your account, your name, your settings and your results.
+
+    In finished games you have a made-up name, so that others keep theirs. If you want a copy of everything, ask for it before with `/privacy export`.

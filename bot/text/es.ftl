@@ -22,6 +22,7 @@ button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Paso hasta mi turno
 button-quiet-off = Vuelve a preguntarme
+button-forget = Olvídame
 
 ## Listas largas
 
@@ -48,6 +49,9 @@ command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
 command-server-settings = Cómo se juega en este servidor: para quien lo gestiona
+command-privacy = Qué guardo de ti: tenerlo, o que lo olvide
+command-privacy-export = Todo lo que guardo de ti, en un archivo (JSON) que solo ves tú
+command-privacy-forget = Deja todas las mesas y haz que olvide quién eres
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -228,6 +232,12 @@ server-openers-anybody = Todo el mundo
 server-openers-moderators = Solo los moderadores
 server-openers-note = Los moderadores son quienes pueden gestionar mensajes. A una mesa se puede apuntar todo el mundo.
 
+## Privacidad
+
+privacy-title = Privacidad
+privacy-export-done = Esto es todo lo que guardo de ti. Nadie más ve este archivo.
+privacy-forget-done = Hecho: no sé quién eres. Si vuelves a usar algo mío, solo recordaré el idioma que me diga Discord.
+
 ## Ayuda
 
 help-title = Cómo se juega aquí
@@ -307,3 +317,7 @@ notice-played = Has jugado: { $move }
 
 confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
 confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.
+confirm-forget =
+    Esto no se puede deshacer. Dejas todas las mesas en las que juegas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Olvido tu cuenta, tu nombre, la configuración y los resultados.
+
+    En las partidas acabadas sales con un nombre inventado, para que los demás conserven las suyas. Si quieres una copia de todo, pídela antes con `/privacy export`.

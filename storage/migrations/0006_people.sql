@@ -5,3 +5,15 @@ ALTER TABLE servers ADD COLUMN channels TEXT NOT NULL DEFAULT '';
 ALTER TABLE servers ADD COLUMN is_threaded INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE servers ADD COLUMN most_tables INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE servers ADD COLUMN openers TEXT NOT NULL DEFAULT 'anybody';
+
+-- Finished tables may be removed after a while: this finds them, and keeps the best mark of those that went.
+
+CREATE INDEX tables_by_end ON tables (touched_at) WHERE status IN ('ended', 'closed');
+
+CREATE TABLE marks (
+    guild_id INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    mark INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, game, options)
+) STRICT, WITHOUT ROWID;

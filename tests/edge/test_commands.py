@@ -41,6 +41,7 @@ NAMES = {
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
+    "privacy": ["export", "forget"],
     "server-settings": [],
     "settings": [],
     "stats": [],

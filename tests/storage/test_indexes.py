@@ -43,6 +43,7 @@ CALLS: dict[str, Call] = {
     "put_order": lambda store: store.put_order(OrderRow(1, "thegame", "start", "ask")),
     "drop_order": lambda store: store.drop_order(1, "thegame", "start"),
     "server": lambda store: store.server(1),
+    "drop_finished": lambda store: store.drop_finished(1.0, 5),
     "meta": lambda store: store.meta("key"),
 }
 """All but those that read an index from its beginning, and ``forget`` and ``integrity``, which nobody waits for."""

@@ -32,6 +32,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
     "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
     "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
+    "command-privacy-{}": ("export", "forget"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
     "lobby-{}": ("language", "window"),
