@@ -13,6 +13,7 @@ from bot.edge import pages
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
+from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
 from bot.edge.privacy import ask_to_forget, export_reader
 from bot.edge.replay import export_table, show_replay, verify_deal
@@ -76,7 +77,7 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _play(desk, words),
         group,
         privacy,
-        _plain(desk, words, "my-games", _show_my_games),
+        _plain(desk, words, "my-games", show_my_games),
         _plain(desk, words, "stats", show_stats),
         _leaderboard(desk, words),
         _plain(desk, words, "settings", show_settings),
@@ -163,11 +164,6 @@ def _command(name: str, words: Words, key: str, callback: Callback) -> Command:
         allowed_contexts=EVERYWHERE,
         allowed_installs=SERVERS,
     )
-
-
-async def _show_my_games(visit: Visit) -> None:
-    tables = await visit.house.tables.mine(visit.person.id)
-    await visit.show(pages.my_games(tables, visit.person.id, visit.say))
 
 
 async def _show_help(visit: Visit) -> None:

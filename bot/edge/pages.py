@@ -1,4 +1,4 @@
-"""Pages that one reader sees alone: the log, one's tables, settings, help, and what has to be confirmed."""
+"""Pages that one reader sees alone: the log, settings, help, and what has to be confirmed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from bot.edge.lines import told
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.story import LogPage
 from bot.tables.table import Table
-from bot.tables.windows import in_windows
 from bot.text.texts import LANGUAGES, Texts
 from storage.rows import UserRow
 
@@ -41,12 +40,6 @@ def log(table: Table, page: LogPage, say: Say) -> Panel:
         footer=say("log-page", page=page.page + 1, pages=page.pages) if page.pages > 1 else "",
         rows=(tuple(ways),) if ways else (),
     )
-
-
-def my_games(tables: Sequence[Table], user_id: int, say: Say) -> Panel:
-    """The tables at which the reader sits, in the order given."""
-    lines = [_my_game(table, user_id, say) for table in tables]
-    return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
 
 
 def settings(user: UserRow, server: str, say: Say, orders: Sequence[Select] = ()) -> Panel:
@@ -88,18 +81,6 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
-
-
-def _my_game(table: Table, user_id: int, say: Say) -> str:
-    words = {"link": f"<#{table.row.home_id}>", "game": say(f"{table.row.game}-title"), "table": table.id}
-    if table.is_lobby:
-        return say("mine-lobby", **words)
-    if table.seat_of(user_id) in table.asked:
-        return say("mine-asked", **words)
-    if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
-        return say("mine-awaited", **words)
-    names = table.sitting().names
-    return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)
 
 
 def language_choices(chosen: str, say: Say) -> list[Choice]:

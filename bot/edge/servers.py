@@ -14,7 +14,7 @@ from bot.edge.visit import Visit
 from bot.engine.panel import Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
 from bot.tables.table import Refused
-from bot.text.names import label_name
+from bot.text.names import ELLIPSIS, label_name
 from bot.text.texts import LANGUAGES
 from storage.rows import Openers, ServerRow
 
@@ -30,6 +30,9 @@ LANGUAGE, CHANNELS, THREADS, MOST, OPENERS = (
 )
 
 YES, NO = "yes", "no"
+
+TOLD = 20
+"""How many channels are told; all of them are in the list."""
 
 SIGN = "✓"
 """Before a channel in which tables may be."""
@@ -81,7 +84,7 @@ async def check_server(visit: Visit, *, is_opening: bool = False) -> None:
     channel = visit.interaction.channel
     here = {visit.reader.place.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else 0}
     if (allowed := allowed_channels(row)) and not here & {*allowed}:
-        raise Refused("other-channels", channels=", ".join(f"<#{channel_id}>" for channel_id in allowed))
+        raise Refused("other-channels", channels=_links(allowed))
 
 
 def allowed_channels(row: ServerRow) -> tuple[int, ...]:
@@ -94,7 +97,7 @@ def page(row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     allowed = allowed_channels(row)
     told = {
         LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
-        CHANNELS: ", ".join(f"<#{channel_id}>" for channel_id in allowed) or say("server-channels-all"),
+        CHANNELS: _links(allowed) or say("server-channels-all"),
         THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
         MOST: str(row.most_tables or say("server-most-auto")),
         OPENERS: say(f"server-openers-{row.openers}"),
@@ -157,6 +160,11 @@ def _channels(visit: Visit) -> list[Channel]:
         for channel in guild.text_channels
         if not lacking(channel.permissions_for(guild.me), IN_CHANNEL)
     ]
+
+
+def _links(channels: Sequence[int]) -> str:
+    more = [ELLIPSIS] if len(channels) > TOLD else []
+    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:TOLD]), *more])
 
 
 def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:

@@ -149,6 +149,8 @@ mine-asked = { $link } · { $game } { $table } · **et toca**
 mine-waiting = { $link } · { $game } { $table } · esperant { $names }
 mine-awaited = { $link } · { $game } { $table } · esperant respostes
 mine-lobby = { $link } · { $game } { $table } · encara no ha començat
+mine-more = … i { $count } més; `/table show` les troba pels seus quatre signes.
+mine-until = s'acaba el temps { $when }
 
 ## Configuració
 

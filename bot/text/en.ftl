@@ -182,6 +182,8 @@ mine-asked = { $link } · { $game } { $table } · **it's your turn**
 mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
 mine-awaited = { $link } · { $game } { $table } · waiting for answers
 mine-lobby = { $link } · { $game } { $table } · has not started yet
+mine-more = … and { $count } more; `/table show` finds them by their four signs.
+mine-until = time runs out { $when }
 
 ## Settings
 

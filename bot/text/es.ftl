@@ -149,6 +149,8 @@ mine-asked = { $link } · { $game } { $table } · **te toca**
 mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
 mine-awaited = { $link } · { $game } { $table } · esperando respuestas
 mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
+mine-more = … y { $count } más; `/table show` las encuentra por sus cuatro signos.
+mine-until = se acaba el tiempo { $when }
 
 ## Ajustes
 

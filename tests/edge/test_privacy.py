@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from bot.text.names import pseudonym
-from storage.rows import Role
+from storage.rows import Role, Status
 from tests.edge.conftest import Venue
 
 
@@ -33,7 +33,7 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
     assert (await venue.tables.read(table.id)).vacant == (0,)
     assert "Anna" not in (await venue.message(table, Role.TABLE)).text
     assert pseudonym(f"{over.id}.0") in (await venue.message(over, Role.TABLE)).text
-    assert await venue.store.tables_of(venue.anna.id, ("lobby", "running", "ended")) == ()
+    assert await venue.store.tables_of(venue.anna.id, tuple(Status)) == ()
     assert venue.word("mine-none") in (await venue.anna.slash(venue.room, "my-games")).text
 
 
