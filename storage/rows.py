@@ -71,6 +71,10 @@ class TableRow:
     """JSON; empty while it runs."""
     mark: int | None = None
     """By what tables with equal options compare; fewer is better."""
+    is_private: bool = False
+    """True if only those sit down who were made welcome."""
+    after: str = ""
+    """The finished table after which it was opened, by the same people; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )
-    for name in ("seats", "steps", "archives", "messages", "deadlines"):
+    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests"):
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 

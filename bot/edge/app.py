@@ -61,8 +61,9 @@ class Colla(discord.Client):
             **options,
         )
         scenes = Scenes(tables, texts)
-        self.presenter = Presenter(Messenger(self), tables, scenes, clock=clock)
-        self.desk = Desk(House(tables, texts, scenes, self.presenter), clock=clock)
+        messenger = Messenger(self)
+        self.presenter = Presenter(messenger, tables, scenes, clock=clock)
+        self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger), clock=clock)
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
         self.on_connection: list[Callable[[bool], None]] = []

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.edge import pages
+from bot.edge.company import invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
@@ -67,6 +68,8 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+    for name, social in (("invite", invite), ("remove", send_away)):
+        group.add_command(_about_person(desk, words, name, social))
     privacy = app_commands.Group(
         name="privacy", description=words("command-privacy"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
     )
@@ -128,6 +131,22 @@ def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) ->
         await desk.serve(interaction, serve)
 
     return _command(name, words, key, callback)
+
+
+def _about_person(
+    desk: Desk, words: Words, name: str, deed: Callable[[Visit, Table, discord.abc.User], Awaitable[None]]
+) -> Command:
+    """A command about somebody at a table, which need not be named."""
+
+    @app_commands.describe(person=words("parameter-person"), table=words("parameter-table"))
+    @app_commands.autocomplete(table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await deed(visit, await visit.find(table), person)
+
+        await desk.serve(interaction, serve)
+
+    return _command(name, words, f"command-table-{name}", callback)
 
 
 def _play(desk: Desk, words: Words) -> Command:

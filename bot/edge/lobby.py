@@ -7,12 +7,9 @@ from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
-from bot.tables.options import LANGUAGE, TABLE_OPTIONS, WINDOW, chosen, is_table_option
+from bot.tables.options import LANGUAGE, SWITCH, TABLE_OPTIONS, WINDOW, chosen, is_table_option
 from bot.tables.service import LOBBY_SECONDS
 from bot.tables.table import Table
-
-SWITCH = ("false", "true")
-"""The values of an option that is a yes or no."""
 
 
 def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:

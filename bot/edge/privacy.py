@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.edge.pages import YES
 from bot.edge.visit import Visit
 from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
 from bot.tables.privacy import forget, written
@@ -16,7 +15,7 @@ async def export_reader(visit: Visit) -> None:
 
 async def ask_to_forget(visit: Visit) -> None:
     """Ask the reader once more."""
-    button = Button(visit.say("button-forget"), Press(Verb.FORGET, page=YES), Style.DANGER)
+    button = Button(visit.say("button-forget"), Press(Verb.FORGET, page=str(visit.person.id)), Style.DANGER)
     panel = Panel(visit.say("privacy-title"), visit.say("confirm-forget"), rows=((button,),), tone=Tone.ASKING)
     await visit.show(panel)
 

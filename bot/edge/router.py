@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.edge import ids, lobby, pages
+from bot.edge.company import open_rematch
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.privacy import forget_reader
@@ -55,6 +56,7 @@ class Router:
             Verb.SETTING: _setting,
             Verb.REPLAY: _replay,
             Verb.FORGET: _forget,
+            Verb.REMATCH: _rematch,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -208,12 +210,16 @@ async def _setting(visit: Visit, pressed: Pressed) -> None:
 
 
 async def _forget(visit: Visit, pressed: Pressed) -> None:
-    if pressed.id.payload != pages.YES:
+    if pressed.id.payload != str(visit.person.id):
         raise ids.MalformedId(pressed.id.payload)
     await forget_reader(visit)
 
 
 # Coming and going
+
+
+async def _rematch(visit: Visit, pressed: Pressed) -> None:
+    await open_rematch(visit, await visit.table(pressed.id.table))
 
 
 async def _join(visit: Visit, pressed: Pressed) -> None:

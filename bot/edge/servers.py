@@ -73,8 +73,8 @@ async def change_server(visit: Visit, name: str, value: str) -> None:
     await show_server(visit, is_same_page=True)
 
 
-async def check_server(visit: Visit, *, is_opening: bool = False) -> None:
-    """Check that the server lets a table be here, and the reader open it if that is what is asked for.
+async def check_server(visit: Visit, *, is_opening: bool = False, channel_id: int = 0) -> None:
+    """Check that the server lets a table be here, or in that channel, and the reader open one where that is asked for.
 
     :raises Refused: if it does not; it names the channels where tables may be.
     """
@@ -82,7 +82,9 @@ async def check_server(visit: Visit, *, is_opening: bool = False) -> None:
     if is_opening and row.openers is Openers.MODERATORS and not (visit.reader.is_moderator or visit.reader.is_manager):
         raise Refused("moderators-open")
     channel = visit.interaction.channel
-    here = {visit.reader.place.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else 0}
+    here = {channel_id or visit.reader.place.channel_id}
+    if isinstance(channel, discord.Thread) and not channel_id:
+        here.add(channel.parent_id)
     if (allowed := allowed_channels(row)) and not here & {*allowed}:
         raise Refused("other-channels", channels=_links(allowed))
 

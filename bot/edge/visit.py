@@ -12,6 +12,7 @@ import discord
 from bot.edge import ids
 from bot.edge.answer import Answer
 from bot.edge.draw import Stamp, draw
+from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
 from bot.engine.panel import Draft, Panel, Say
@@ -34,6 +35,7 @@ class House:
     texts: Texts
     scenes: Scenes
     presenter: Presenter
+    messenger: Messenger
 
 
 @dataclass(frozen=True, slots=True)

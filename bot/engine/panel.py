@@ -53,6 +53,8 @@ class Verb(StrEnum):
     """Show a moment of a game that is over, as seen from the chair in the payload."""
     FORGET = "f"
     """Forget all that is stored about me."""
+    REMATCH = "m"
+    """Open a lobby for the same people and the same game once more."""
     QUIET = "q"
     """Let everything pass until my next turn, or do so no longer."""
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.table import LIVE, Refused
+from bot.tables.table import LIVE, Refused, Table
 from storage.store import Store
 
 MINUTE = 60.0
@@ -84,6 +84,18 @@ async def check_room_at(store: Store, limits: Limits, guild_id: int) -> None:
     most = _smallest((chosen, limits.tables_per_server))
     if most and len(await store.tables_at(guild_id, LIVE)) >= most:
         raise Refused("server-full", most=most)
+
+
+async def check_welcome(store: Store, table: Table, user_id: int) -> None:
+    """Check that a person may sit down at a table.
+
+    :raises Refused: if the host has sent the person away, or the table is private and the person was not invited.
+    """
+    is_welcome = (await store.guests(table.id)).get(user_id)
+    if is_welcome is False:
+        raise Refused("sent-away", table)
+    if table.row.is_private and is_welcome is None and user_id != table.row.host_id:
+        raise Refused("private", table)
 
 
 def _smallest(numbers: Sequence[int]) -> int:

@@ -17,8 +17,8 @@ from bot.engine.rng import Rng
 from bot.tables import windows
 from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError
 from bot.tables.course import Course
-from bot.tables.limits import MINUTE, Limits, Rate, check_room_at, check_room_for
-from bot.tables.options import choose, is_table_option
+from bot.tables.limits import MINUTE, Limits, Rate, check_room_at, check_room_for, check_welcome
+from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet, choices
 from bot.tables.statistics import results
 from bot.tables.table import LIVE, Person, Place, Refused, Stale, Table, seat_rows
@@ -119,6 +119,7 @@ class Tables:
             if not self._joins.take(person.id, self._clock()):
                 raise Refused("too-many-joins", table)
             await check_room_for(self.store, self.limits, person.id)
+            await check_welcome(self.store, table, person.id)
             return await self._change(table, table.row, self._seated(table, person))
 
     async def leave(self, table_id: str, person: Person) -> Table:
@@ -171,6 +172,64 @@ class Tables:
             course = self._course(table)
             course.deal()
             return await self._store(table, course)
+
+    async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
+        """Sit down in the lobby that was opened after a finished table; True with it if it is opened only now.
+
+        It has the game, the options and the place of the finished table, and who played there is welcome.
+
+        :raises Refused: if the table is not over, the person did not play there, or may not open or join one now.
+        """
+        async with self._table(table_id) as table:
+            if not table.is_over or table.state is None:
+                raise Refused("not-over", table)
+            if table.seat_of(person.id) is None:
+                raise Refused("not-seated", table)
+            for after in await self.store.tables_after(table.id):
+                lobby = await self.read(after)
+                if lobby.is_lobby and lobby.seat_of(person.id) is not None:
+                    return lobby, False
+                if lobby.is_lobby:
+                    return await self.join(lobby.id, person), False
+            return await self._open_again(table, person), True
+
+    async def _open_again(self, table: Table, person: Person) -> Table:
+        options = {**self.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
+        language = options.pop(LANGUAGE)
+        place = Place(table.row.guild_id, table.row.channel_id)
+        lobby = await self.open(table.row.game, person, place, options, language)
+        people = [row.user_id for row in table.seats if row.user_id is not None]
+        await self.store.put_guests(lobby.id, people, is_welcome=True)
+        return replace(lobby, row=await self.store.change_table(replace(lobby.row, after=table.id)))
+
+    async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
+        """Make somebody welcome at a table that has a free seat, or may have one; False if they were already.
+
+        :raises Refused: if it is not the host who asks, the guest sits there, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            _check_host(table, person)
+            if table.seat_of(guest_id) is not None:
+                raise Refused("guest-seated", table)
+            is_new = not (await self.store.guests(table.id)).get(guest_id, False)
+            await self.store.put_guests(table.id, [guest_id], is_welcome=True)
+            return is_new
+
+    async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
+        """Take somebody's seat in a lobby; they sit down there again only when invited.
+
+        :raises Refused: if the person is neither host nor moderator, the game is on, or the guest does not sit there.
+        """
+        async with self._table(table_id) as table:
+            _check_lobby(table)
+            if not is_moderator:
+                _check_host(table, person)
+            if table.seat_of(guest_id) is None or guest_id == table.row.host_id:
+                raise Refused("guest-not-seated", table)
+            await self.store.put_guests(table.id, [guest_id], is_welcome=False)
+            return await self._leave_lobby(table, Person(guest_id, ""))
 
     # Play
 

@@ -11,6 +11,7 @@ language-en = English
 button-hand = Les meves cartes
 button-log = Historial
 button-replay = Repetició de la partida
+button-rematch = Una altra
 button-rules = Regles
 button-undo = Desfés
 button-join = M'hi apunto
@@ -44,6 +45,8 @@ command-table-export = Desa una partida acabada en un fitxer (JSON)
 command-table-leave = Deixa la taula per sempre
 command-table-move = Mostra la taula en aquest canal a partir d'ara
 command-table-close = Acaba la partida per a tothom
+command-table-invite = Convida algú a la teva taula; a una de privada només s'hi apunta qui hi és convidat
+command-table-remove = Treu algú de la teva taula abans de començar
 command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
@@ -59,6 +62,8 @@ parameter-game = El joc
 parameter-move = Què fas; escriu per cercar
 parameter-language = La llengua dels missatges públics de la taula
 parameter-window = Quant espera la taula les respostes que no arriben
+parameter-person = Qui
+parameter-private = Només per a qui hi convidis
 
 ## Vestíbul
 
@@ -74,6 +79,7 @@ lobby-window-600 = 10 minuts
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 hores
 lobby-window-86400 = 24 hores
+lobby-private = Només amb invitació
 lobby-change = Canvia una opció
 lobby-least =
     { $least ->
@@ -304,6 +310,12 @@ refusal-server-full = En aquest servidor hi ha { $most } taules en marxa, i no n
 refusal-too-fast = Vas molt de pressa! Espera uns segons i torna-ho a provar.
 refusal-too-many-joins = T'has apuntat a moltes taules en poca estona. D'aquí a un minut t'hi podràs tornar a apuntar.
 refusal-too-many-tables = Ja ets a { $most } taules, i són les màximes. Acaba'n o deixa'n alguna abans.
+refusal-private = Aquesta taula és privada: s'hi apunta qui hi ha estat convidat. Demana-ho a qui la porta.
+refusal-sent-away = Qui porta aquesta taula te n'ha tret. S'hi pot tornar amb una invitació.
+refusal-guest-seated = Aquesta persona ja juga en aquesta taula.
+refusal-guest-not-seated = Aquesta persona no és a la taula, o és qui la porta.
+refusal-no-person = Els bots no juguen; per això ja hi soc jo.
+refusal-no-place = No puc escriure al canal d'aquesta taula. Potser em falten permisos, o el canal ja no hi és.
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
 
@@ -312,6 +324,12 @@ refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés o escriu `/table move` en un altre canal; la partida està fora de perill.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
+notice-rematch = { $name } vol tornar-hi!
+notice-opened = La taula { $table } és aquí: { $link }
+notice-invited = { $name } ja es pot apuntar a la taula { $table }.
+notice-sent-away = He tret { $name } de la taula { $table }. Només hi podrà tornar si l'hi convides.
+invitation-title = Invitació
+invitation-body = { $name } et convida a { $game }, a la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
 notice-played = Has jugat: { $move }
 

@@ -13,7 +13,7 @@
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
-###   notice-*, confirm-*      what the bot tells somebody after a deed, or before one
+###   notice-*, invitation-*, confirm-*    what the bot tells somebody after a deed, or before one
 ###
 ###   <game>-title             what the game is called
 ###   <game>-about             what it is, for the list of commands (100)
@@ -43,6 +43,7 @@ language-en = English
 button-hand = My hand
 button-log = Log
 button-replay = Replay
+button-rematch = Again
 button-rules = Rules
 button-undo = Take back
 button-join = I'm in
@@ -76,6 +77,8 @@ command-table-export = Save a finished game to a file (JSON)
 command-table-leave = Leave the table for good
 command-table-move = Show the table in this channel from now on
 command-table-close = End the table for everybody
+command-table-invite = Invite somebody to your table; only invited people join a private one
+command-table-remove = Remove somebody from your table before it starts
 command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
@@ -91,6 +94,8 @@ parameter-game = The game
 parameter-move = What you do; type to search
 parameter-language = The language of the table's public messages
 parameter-window = How long the table waits for answers that do not come
+parameter-person = Who
+parameter-private = Only for those you invite
 
 ## Lobby
 
@@ -106,6 +111,7 @@ lobby-window-600 = 10 minutes
 lobby-window-3600 = 1 hour
 lobby-window-43200 = 12 hours
 lobby-window-86400 = 24 hours
+lobby-private = By invitation only
 lobby-change = Change an option
 lobby-least =
     { $least ->
@@ -334,6 +340,12 @@ refusal-server-full = There are { $most } tables going on this server, and no ro
 refusal-too-fast = You are very fast! Wait some seconds and try again.
 refusal-too-many-joins = You have joined many tables in a short while. In a minute you can join again.
 refusal-too-many-tables = You are at { $most } tables already, which is as many as can be. Finish or leave one first.
+refusal-private = This table is private: those join who were invited. Ask its host.
+refusal-sent-away = The host of this table has removed you. An invitation brings you back.
+refusal-guest-seated = That person plays at this table already.
+refusal-guest-not-seated = That person is not at the table, or is its host.
+refusal-no-person = Bots do not play; I am enough of one.
+refusal-no-place = I cannot write in this table's channel. Perhaps I lack permissions, or it is gone.
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
 
@@ -342,6 +354,12 @@ refusal-unavailable = I can't save anything right now, so your move has not been
 notice-paused = I can no longer show the table { $table } ({ $game }) in { $link }. Give me back access, or type `/table move` in another channel; the game is safe.
 notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
+notice-rematch = { $name } wants to play again!
+notice-opened = Table { $table } is here: { $link }
+notice-invited = { $name } may now join table { $table }.
+notice-sent-away = I have removed { $name } from table { $table }. They can come back only if you invite them.
+invitation-title = Invitation
+invitation-body = { $name } invites you to { $game }, at table { $table }.
 notice-joined = You sit at the table { $table }.
 notice-played = You have played: { $move }
 

@@ -11,6 +11,7 @@ language-en = English
 button-hand = Mis cartas
 button-log = Historial
 button-replay = Repetición de la partida
+button-rematch = Otra
 button-rules = Reglas
 button-undo = Deshacer
 button-join = Me apunto
@@ -44,6 +45,8 @@ command-table-export = Guarda una partida acabada en un archivo (JSON)
 command-table-leave = Deja la mesa para siempre
 command-table-move = Muestra la mesa en este canal a partir de ahora
 command-table-close = Termina la partida para todo el mundo
+command-table-invite = Invita a alguien a tu mesa; a una privada solo se apunta quien está invitado
+command-table-remove = Saca a alguien de tu mesa antes de empezar
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
@@ -59,6 +62,8 @@ parameter-game = El juego
 parameter-move = Qué haces; escribe para buscar
 parameter-language = El idioma de los mensajes públicos de la mesa
 parameter-window = Cuánto espera la mesa las respuestas que no llegan
+parameter-person = Quién
+parameter-private = Solo para quien invites
 
 ## Sala de espera
 
@@ -74,6 +79,7 @@ lobby-window-600 = 10 minutos
 lobby-window-3600 = 1 hora
 lobby-window-43200 = 12 horas
 lobby-window-86400 = 24 horas
+lobby-private = Solo con invitación
 lobby-change = Cambia una opción
 lobby-least =
     { $least ->
@@ -304,6 +310,12 @@ refusal-server-full = En este servidor hay { $most } mesas en marcha y no caben 
 refusal-too-fast = ¡Vas muy deprisa! Espera unos segundos y vuelve a probar.
 refusal-too-many-joins = Te has apuntado a muchas mesas en poco rato. Dentro de un minuto podrás volver a apuntarte.
 refusal-too-many-tables = Ya estás en { $most } mesas, y son las máximas. Acaba o deja alguna antes.
+refusal-private = Esta mesa es privada: se apunta quien ha sido invitado. Pídeselo a quien la lleva.
+refusal-sent-away = Quien lleva esta mesa te ha sacado. Se puede volver con una invitación.
+refusal-guest-seated = Esa persona ya juega en esta mesa.
+refusal-guest-not-seated = Esa persona no está en la mesa, o es quien la lleva.
+refusal-no-person = Los bots no juegan; para eso ya estoy yo.
+refusal-no-place = No puedo escribir en el canal de esta mesa. Quizá me faltan permisos, o el canal ya no está.
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
 
@@ -312,6 +324,12 @@ refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hec
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso o escribe `/table move` en otro canal; la partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
+notice-rematch = ¡{ $name } quiere repetir!
+notice-opened = La mesa { $table } está aquí: { $link }
+notice-invited = { $name } ya puede apuntarse a la mesa { $table }.
+notice-sent-away = He sacado a { $name } de la mesa { $table }. Solo podrá volver si le invitas.
+invitation-title = Invitación
+invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
 notice-played = Has jugado: { $move }
 

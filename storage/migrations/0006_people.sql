@@ -17,3 +17,20 @@ CREATE TABLE marks (
     mark INTEGER NOT NULL,
     PRIMARY KEY (guild_id, game, options)
 ) STRICT, WITHOUT ROWID;
+
+-- Who may sit down at a table: a private one is for those whom its host has made welcome, and nobody sits down whom the
+-- host has sent away. A table that was opened from a finished one knows which.
+
+ALTER TABLE tables ADD COLUMN is_private INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN after TEXT NOT NULL DEFAULT '';
+
+CREATE INDEX tables_by_former ON tables (after) WHERE after <> '';
+
+CREATE TABLE guests (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    user_id INTEGER NOT NULL,
+    is_welcome INTEGER NOT NULL,
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX guests_by_user ON guests (user_id);

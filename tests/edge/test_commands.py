@@ -45,7 +45,7 @@ NAMES = {
     "server-settings": [],
     "settings": [],
     "stats": [],
-    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
+    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"],
 }
 """The commands that belong to no game, with what each of them takes."""
 
@@ -99,6 +99,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "starter": ["graded", "drawn", "first"],
         "language": ["ca", "es", "en"],
         "window": ["120", "600", "3600", "43200", "86400"],
+        "private": ["false", "true"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")

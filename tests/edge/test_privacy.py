@@ -39,7 +39,7 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
 
 async def test_nobody_is_forgotten_by_a_press_that_was_not_offered(venue: Venue) -> None:
     asked = await venue.anna.slash(venue.room, "privacy forget")
-    for payload in ("", "no", str(venue.biel.id)):
+    for payload in ("", "yes", str(venue.biel.id)):
         forged = await venue.anna.press_raw(asked.message, custom_id=f"f::-:{payload}")
         assert forged.text == venue.word("refusal-malformed")
     assert (await venue.store.user(venue.anna.id)).locale == "es-ES"
