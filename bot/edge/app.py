@@ -20,6 +20,7 @@ import discord
 from bot.edge.commands import Tree, commands
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
+from bot.edge.guidance import welcome
 from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.router import Router
@@ -117,8 +118,10 @@ class Colla(discord.Client):
         self._tell_connected(False)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that took the bot back."""
+        """Greet a server that is new, or go on with the tables of one that took the bot back."""
         await self._pause_tables(guild, is_paused=False)
+        house = self.desk.house
+        await welcome(guild, self._tables.store, house.messenger, house.texts, self._tables.catalogue)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that threw the bot out."""

@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.edge import pages
 from bot.edge.company import invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
+from bot.edge.guidance import show_help
 from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
 from bot.edge.privacy import ask_to_forget, export_reader
@@ -82,10 +82,10 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         privacy,
         _plain(desk, words, "my-games", show_my_games),
         _plain(desk, words, "stats", show_stats),
-        _leaderboard(desk, words),
+        _of_game(desk, words, "leaderboard", show_leaderboard),
         _plain(desk, words, "settings", show_settings),
         _plain(desk, words, "server-settings", show_server),
-        _plain(desk, words, "help", _show_help),
+        _of_game(desk, words, "help", show_help, is_optional=True),
     )
 
 
@@ -161,18 +161,27 @@ def _play(desk: Desk, words: Words) -> Command:
     return _command("play", words, "command-play", callback)
 
 
-def _leaderboard(desk: Desk, words: Words) -> Command:
-    @app_commands.describe(game=words("parameter-game"))
-    @app_commands.choices(
-        game=[app_commands.Choice(name=words(f"{key}-title"), value=key) for key in desk.house.tables.catalogue]
-    )
-    async def callback(interaction: discord.Interaction, game: str) -> None:
-        async def serve(visit: Visit) -> None:
-            await show_leaderboard(visit, game)
+def _of_game(
+    desk: Desk, words: Words, name: str, deed: Callable[[Visit, Any], Awaitable[None]], *, is_optional: bool = False
+) -> Command:
+    """A command about one game, which need not be named if it is optional."""
+    games = [app_commands.Choice(name=words(f"{key}-title"), value=key) for key in desk.house.tables.catalogue]
 
-        await desk.serve(interaction, serve)
+    async def serve(interaction: discord.Interaction, game: str | None) -> None:
+        async def show(visit: Visit) -> None:
+            await deed(visit, game)
 
-    return _command("leaderboard", words, "command-leaderboard", callback)
+        await desk.serve(interaction, show)
+
+    async def optional(interaction: discord.Interaction, game: str | None = None) -> None:
+        await serve(interaction, game)
+
+    async def required(interaction: discord.Interaction, game: str) -> None:
+        await serve(interaction, game)
+
+    callback = app_commands.choices(game=games)(optional if is_optional else required)
+    app_commands.describe(game=words("parameter-game"))(callback)
+    return _command(name, words, f"command-{name}", callback)
 
 
 def _command(name: str, words: Words, key: str, callback: Callback) -> Command:
@@ -183,10 +192,6 @@ def _command(name: str, words: Words, key: str, callback: Callback) -> Command:
         allowed_contexts=EVERYWHERE,
         allowed_installs=SERVERS,
     )
-
-
-async def _show_help(visit: Visit) -> None:
-    await visit.show(pages.help_page(visit.house.tables.catalogue, visit.say))
 
 
 async def _nothing(visit: Visit, typed: str) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.edge import pages
+from bot.edge.guidance import HELP_SETTING, show_help
 from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_orders, show_orders, window_list
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.servers import SERVER_SETTING, change_server, check_server
@@ -122,6 +123,9 @@ async def change_setting(visit: Visit, name: str, value: str) -> None:
     """Set one of the reader's settings, or the server's, and show them as they are then."""
     if name.startswith(SERVER_SETTING):
         await change_server(visit, name, value)
+        return
+    if name == HELP_SETTING:
+        await show_help(visit, value, is_same_page=True)
         return
     if name == WINDOW_SETTING:
         await show_orders(visit, value)

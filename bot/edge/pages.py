@@ -1,8 +1,8 @@
-"""Pages that one reader sees alone: the log, settings, help, and what has to be confirmed."""
+"""Pages that one reader sees alone: the log, settings, and what has to be confirmed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from bot.edge.lines import told
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
@@ -61,18 +61,6 @@ def settings(user: UserRow, server: str, say: Say, orders: Sequence[Select] = ()
         fields.append(Field(say("settings-orders"), say("settings-orders-note")))
         rows += orders
     return Panel(say("settings-title"), fields=tuple(fields), rows=tuple(rows))
-
-
-def help_page(games: Collection[str], say: Say) -> Panel:
-    """How to play here, with the command that opens a table of each game."""
-    commands = ", ".join(f"`/{game} new`" for game in games)
-    fields = (
-        Field(say("help-begin"), say("help-begin-text", commands=commands)),
-        Field(say("help-play"), say("help-play-text")),
-        Field(say("help-table"), say("help-table-text")),
-        Field(say("help-more"), say("help-more-text")),
-    )
-    return Panel(say("help-title"), say("help-body"), fields)
 
 
 def confirmation(verb: Verb, table: Table, say: Say) -> Panel:

@@ -263,6 +263,23 @@ help-table-text =
 help-more = Llengua i regles
 help-more-text =
     Amb `/settings` tries la llengua i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+help-games = Ajuda d'un joc
+help-players = Qui hi juga
+help-players-text =
+    { $most ->
+        [one] Una sola persona.
+       *[other] De { $least } a { $most } persones.
+    }
+help-game-text = { $new } obre una taula al canal, amb les opcions que vulguis. { $rules } explica les regles.
+
+## Benvinguda
+
+welcome-title = Bon dia i bona colla!
+welcome-body = Soc Colla, i paro taules de joc en aquest servidor: una tarda, o una jugada avui i una altra demà.
+welcome-first = En un canal, algú obre una taula: { $commands }.
+welcome-second = La resta hi prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
+welcome-third = Cadascú té les seves cartes per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
+welcome-more = Parlo català, castellano i English. Qui gestiona el servidor en tria la llengua i les normes amb /server-settings.
 
 ## Permisos
 

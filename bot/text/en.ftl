@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-* what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-* what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -293,6 +293,23 @@ help-table-text =
 help-more = Language and rules
 help-more-text =
     `/settings` sets your language and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
+help-games = Help with a game
+help-players = Who plays
+help-players-text =
+    { $most ->
+        [one] One person alone.
+       *[other] { $least } to { $most } people.
+    }
+help-game-text = { $new } opens a table in the channel, with the options you like. { $rules } tells the rules.
+
+## Welcome
+
+welcome-title = Hello, everybody!
+welcome-body = I am Colla, and I set tables for games on this server: for an evening, or for a move now and a move tomorrow.
+welcome-first = In a channel, somebody opens a table: { $commands }.
+welcome-second = The others press **{ $join }**, and whoever opened it **{ $start }**.
+welcome-third = Everybody gets their cards by direct message, or with the button **{ $hand }**. `/help` tells the rest.
+welcome-more = I speak català, castellano and English. Those who manage the server choose its language and rules with /server-settings.
 
 ## Permissions
 

@@ -263,6 +263,23 @@ help-table-text =
 help-more = Idioma y reglas
 help-more-text =
     Con `/settings` eliges el idioma y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+help-games = Ayuda de un juego
+help-players = Quién juega
+help-players-text =
+    { $most ->
+        [one] Una sola persona.
+       *[other] De { $least } a { $most } personas.
+    }
+help-game-text = { $new } abre una mesa en el canal, con las opciones que quieras. { $rules } explica las reglas.
+
+## Bienvenida
+
+welcome-title = ¡Hola a todo el mundo!
+welcome-body = Soy Colla, y pongo mesas de juego en este servidor: una tarde, o una jugada hoy y otra mañana.
+welcome-first = En un canal, alguien abre una mesa: { $commands }.
+welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
+welcome-third = Cada cual tiene sus cartas por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
+welcome-more = Hablo català, castellano y English. Quien gestiona el servidor elige el idioma y las normas con /server-settings.
 
 ## Permisos
 

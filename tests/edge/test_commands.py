@@ -37,7 +37,7 @@ from tests.edge.conftest import Venue
 
 NAMES = {
     "hand": ["table"],
-    "help": [],
+    "help": ["game"],
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],

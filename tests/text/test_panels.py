@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.catalogue import catalogue
-from bot.edge import lobby, mine, pages, servers
+from bot.edge import guidance, lobby, mine, pages, servers
 from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
@@ -104,7 +104,10 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
 def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
     game = next(iter(catalogue()))
-    check_fits(pages.help_page(catalogue(), say), say)
+    check_fits(guidance.help_page(catalogue(), say), say)
+    check_fits(guidance.welcome_page(catalogue(), say), say)
+    for entry in catalogue().values():
+        check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
     check_fits(pages.settings(UserRow(1, "ca", "es-ES"), "ca", say), say)
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
