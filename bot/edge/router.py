@@ -15,6 +15,7 @@ from bot.edge.desk import Desk
 from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
 from bot.edge.servers import turn_setting
+from bot.edge.tutorial import go_on
 from bot.edge.visit import Visit
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
@@ -57,6 +58,7 @@ class Router:
             Verb.REPLAY: _replay,
             Verb.FORGET: _forget,
             Verb.REMATCH: _rematch,
+            Verb.TUTORIAL: _tutorial,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -207,6 +209,10 @@ async def _setting(visit: Visit, pressed: Pressed) -> None:
         await turn_setting(visit, pressed.id.payload, pressed.turn)
         return
     await change_setting(visit, pressed.id.payload, _one(pressed.values))
+
+
+async def _tutorial(visit: Visit, pressed: Pressed) -> None:
+    await go_on(visit, pressed.id.payload)
 
 
 async def _forget(visit: Visit, pressed: Pressed) -> None:

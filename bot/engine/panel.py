@@ -55,6 +55,8 @@ class Verb(StrEnum):
     """Forget all that is stored about me."""
     REMATCH = "m"
     """Open a lobby for the same people and the same game once more."""
+    TUTORIAL = "g"
+    """Try what is in the payload in a lesson of a game's tutorial."""
     QUIET = "q"
     """Let everything pass until my next turn, or do so no longer."""
 

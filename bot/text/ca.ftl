@@ -12,6 +12,7 @@ button-hand = Les meves cartes
 button-log = Historial
 button-replay = Repetició de la partida
 button-rematch = Una altra
+button-next = Endavant
 button-rules = Regles
 button-undo = Desfés
 button-join = M'hi apunto
@@ -34,6 +35,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 
 command-game-new = Obre una taula en aquest canal
 command-game-rules = Les regles en quatre paraules, només per a tu
+command-game-tutorial = Aprèn-ne sense ningú més, en cinc minuts
 command-hand = Les teves cartes, només per a tu
 command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
@@ -280,6 +282,11 @@ welcome-first = En un canal, algú obre una taula: { $commands }.
 welcome-second = La resta hi prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Cadascú té les seves cartes per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Parlo català, castellano i English. Qui gestiona el servidor en tria la llengua i les normes amb /server-settings.
+
+## Lliçons
+
+tutorial-title = { $game } · lliçó { $number } de { $count }
+tutorial-you = Tu
 
 ## Permisos
 

@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-* what those messages say
+###   lobby-*, table-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-* what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -44,6 +44,7 @@ button-hand = My hand
 button-log = Log
 button-replay = Replay
 button-rematch = Again
+button-next = Go on
 button-rules = Rules
 button-undo = Take back
 button-join = I'm in
@@ -66,6 +67,7 @@ choices-back = Back: { $first } to { $last } of { $count }
 
 command-game-new = Open a table in this channel
 command-game-rules = The rules in brief, only for you
+command-game-tutorial = Learn it alone, in five minutes
 command-hand = Your hand, only for you
 command-play = Choose a move from all that you may do now
 command-table = A table: look at it, leave it, move it, close it
@@ -310,6 +312,11 @@ welcome-first = In a channel, somebody opens a table: { $commands }.
 welcome-second = The others press **{ $join }**, and whoever opened it **{ $start }**.
 welcome-third = Everybody gets their cards by direct message, or with the button **{ $hand }**. `/help` tells the rest.
 welcome-more = I speak català, castellano and English. Those who manage the server choose its language and rules with /server-settings.
+
+## Lessons
+
+tutorial-title = { $game } · lesson { $number } of { $count }
+tutorial-you = You
 
 ## Permissions
 

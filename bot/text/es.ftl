@@ -12,6 +12,7 @@ button-hand = Mis cartas
 button-log = Historial
 button-replay = Repetición de la partida
 button-rematch = Otra
+button-next = Adelante
 button-rules = Reglas
 button-undo = Deshacer
 button-join = Me apunto
@@ -34,6 +35,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 
 command-game-new = Abre una mesa en este canal
 command-game-rules = Las reglas en pocas palabras, solo para ti
+command-game-tutorial = Aprende a solas, en cinco minutos
 command-hand = Tus cartas, solo para ti
 command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
@@ -280,6 +282,11 @@ welcome-first = En un canal, alguien abre una mesa: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Cada cual tiene sus cartas por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. Quien gestiona el servidor elige el idioma y las normas con /server-settings.
+
+## Lecciones
+
+tutorial-title = { $game } · lección { $number } de { $count }
+tutorial-you = Tú
 
 ## Permisos
 
