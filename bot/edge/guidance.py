@@ -68,6 +68,8 @@ def game_page(entry: Entry, codec: Codec[object], games: Collection[str], say: S
         Field(say("help-players"), say("help-players-text", least=game.seats[0], most=game.seats[-1])),
         Field(say("help-begin"), say("help-game-text", new=f"`/{game.key} new`", rules=f"`/{game.key} rules`")),
     ]
+    if entry.tutorial is not None:
+        fields.append(Field(say("help-alone"), say("help-alone-text", tutorial=f"`/{game.key} tutorial`")))
     if options:
         fields.append(Field(say("lobby-options"), "\n".join(options)))
     title = say(f"{game.key}-title")

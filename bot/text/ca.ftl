@@ -273,6 +273,8 @@ help-players-text =
        *[other] De { $least } a { $most } persones.
     }
 help-game-text = { $new } obre una taula al canal, amb les opcions que vulguis. { $rules } explica les regles.
+help-alone = Per aprendre'n
+help-alone-text = { $tutorial } te n'ensenya sense ningú més, en cinc minuts.
 
 ## Benvinguda
 

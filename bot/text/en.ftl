@@ -303,6 +303,8 @@ help-players-text =
        *[other] { $least } to { $most } people.
     }
 help-game-text = { $new } opens a table in the channel, with the options you like. { $rules } tells the rules.
+help-alone = To learn it
+help-alone-text = { $tutorial } teaches you alone, in five minutes.
 
 ## Welcome
 

@@ -273,6 +273,8 @@ help-players-text =
        *[other] De { $least } a { $most } personas.
     }
 help-game-text = { $new } abre una mesa en el canal, con las opciones que quieras. { $rules } explica las reglas.
+help-alone = Para aprender
+help-alone-text = { $tutorial } te enseña a solas, en cinco minutos.
 
 ## Bienvenida
 
