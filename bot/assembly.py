@@ -6,6 +6,8 @@ import secrets
 import time
 
 from bot.catalogue import catalogue
+from bot.tables.ledger import UNLIMITED
+from bot.tables.limits import Limits
 from bot.tables.service import Tables
 from bot.text.texts import HOUSE, Texts
 from storage.store import Store
@@ -18,9 +20,9 @@ ID_LENGTH = 4
 KEY_BYTES = 32
 
 
-def tables_on(store: Store) -> Tables:
+def tables_on(store: Store, limits: Limits = UNLIMITED) -> Tables:
     """The tables of this database."""
-    return Tables(store, catalogue(), clock=time.time, new_id=new_id, new_key=_new_key)
+    return Tables(store, catalogue(), clock=time.time, new_id=new_id, new_key=_new_key, limits=limits)
 
 
 def all_texts() -> Texts:

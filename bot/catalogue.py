@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.engine.contract import Game
 from bot.engine.panel import Face
+from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
 """Named here as text: the imports of this program go from the games to the bot, never back."""
@@ -26,6 +27,7 @@ class Entry:
     face: Face
     texts: Path
     """The folder with one Fluent file for each language."""
+    tutorial: Tutorial | None = None
 
     @property
     def package(self) -> str:
@@ -47,4 +49,4 @@ def _entry(name: str, package: ModuleType) -> Entry:
     game: Game[Any] = package.GAME
     if game.key != name:
         raise ValueError(f"the folder {name!r} holds a game with the key {game.key!r}")
-    return Entry(game, package.FACE, Path(package.__path__[0]) / "text")
+    return Entry(game, package.FACE, Path(package.__path__[0]) / "text", getattr(package, "TUTORIAL", None))

@@ -14,6 +14,7 @@ from bot.edge.connection import stay_connected
 from bot.settings import Settings
 from bot.tables.calls import Caller
 from bot.tables.clock import Clock
+from bot.tables.retention import sweep_daily
 from bot.tables.service import Tables
 from storage.rows import Status
 from storage.store import Store
@@ -31,7 +32,7 @@ async def launch(settings: Settings) -> None:
     stopping = _stopping()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = tables_on(store)
+        tables = tables_on(store, settings.limits)
         await _look_around(settings, tables)
         await _serve(settings, tables, stopping)
     finally:
@@ -77,6 +78,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
             asyncio.create_task(clock.run(), name="deadlines"),
             asyncio.create_task(caller.run(), name="reminders"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
+            asyncio.create_task(sweep_daily(tables.store, settings.keep_finished_days, time.time), name="retention"),
         )
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: no new moves are taken, and those in hand are finished")

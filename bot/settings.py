@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.tables.limits import Limits
+
 
 class BadSettings(Exception):
     """A setting cannot be used; the text names each one and says what it must be."""
@@ -29,6 +31,9 @@ def _bare(token: SecretStr) -> SecretStr:
     return SecretStr(text)
 
 
+_NUMBER = "a whole number, 0 for no limit"
+
+
 class Settings(BaseSettings):
     """Names and defaults of all settings; each description completes the sentence "it must be"."""
 
@@ -47,6 +52,11 @@ class Settings(BaseSettings):
     commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
         "en", description="ca, es or en"
     )
+    keep_finished_days: int = Field(0, ge=0, description="a whole number of days, 0 for ever")
+    tables_per_user: int = Field(50, ge=0, description=_NUMBER)
+    tables_per_server: int = Field(200, ge=0, description=_NUMBER)
+    joins_per_minute: int = Field(10, ge=0, description=_NUMBER)
+    presses_per_ten_seconds: int = Field(50, ge=0, description=_NUMBER)
     local_port: int = Field(8700, ge=0, le=65535, description="a number from 0 to 65535")
 
     @property
@@ -58,6 +68,11 @@ class Settings(BaseSettings):
     def proxy(self) -> str | None:
         """The address of the proxy as discord.py takes it."""
         return str(self.discord_proxy) if self.discord_proxy else None
+
+    @property
+    def limits(self) -> Limits:
+        """How much people may do, and how fast."""
+        return Limits(self.tables_per_user, self.tables_per_server, self.joins_per_minute, self.presses_per_ten_seconds)
 
     @property
     def local_database(self) -> Path:

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.assembly import new_id, tables_on
+from bot.tables import privacy
 from bot.tables.document import read_in
 from bot.tables.service import Tables
-from bot.tables.table import Person
 from storage.store import Store
 
 
@@ -28,15 +28,12 @@ async def _tables(database: Path) -> AsyncIterator[Tables]:
 
 
 async def forget(database: Path, user_id: int) -> int:
-    """Let the person leave every lobby and running game, then remove account, name and settings; at how many tables.
+    """Let the person be forgotten; at how many tables.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
     async with _tables(database) as tables:
-        named = await tables.store.rename(user_id, "")  # first of all: a seat that is left keeps its name
-        for table in await tables.mine(user_id):
-            await tables.leave(table.id, Person(user_id, ""))
-        return len({*named, *await tables.store.forget(user_id)})
+        return len(await privacy.forget(tables, user_id))
 
 
 async def read_file(database: Path, data: bytes) -> str:

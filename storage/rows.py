@@ -112,6 +112,10 @@ class TableRow:
     """True if the clock stands still for those who are on vacation; otherwise they count as away."""
     given_back: float = 0.0
     """Seconds by which the deadlines were moved since the newest step, because the bot was not there."""
+    is_private: bool = False
+    """True if only those sit down who were made welcome."""
+    after: str = ""
+    """The finished table after which it was opened, by the same people; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +285,26 @@ class ResultRow:
     """How long the table waited for the player, in all."""
 
 
+class Openers(StrEnum):
+    """Who may open tables on a server."""
+
+    ANYBODY = "anybody"
+    MODERATORS = "moderators"
+
+
 @dataclass(frozen=True, slots=True)
 class ServerRow:
     """What a server has chosen."""
 
     guild_id: int
     language: str = ""
+    channels: str = ""
+    """The ids of the channels in which tables may be, with spaces between them; empty: in all."""
+    is_threaded: bool = True
+    """True if a table has a thread of its own where Discord permits it."""
+    most_tables: int = 0
+    """How many lobbies and running tables there may be at once; 0: no number was chosen."""
+    openers: Openers = Openers.ANYBODY
 
 
 @dataclass(frozen=True, slots=True)

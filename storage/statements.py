@@ -10,7 +10,7 @@ from typing import Any
 
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
-from storage.errors import NoSuchTable, SequenceTaken
+from storage.errors import IdTaken, NoSuchTable, SequenceTaken
 from storage.rows import DeadlineRow, ResultRow, SeatRow, Status, StepRow, TableRow
 
 TABLES = Columns(TableRow)
@@ -147,6 +147,28 @@ def archive(database: sqlite3.Connection, table_id: str) -> None:
     story, states = pack([_unpacked(step) for step in loose])
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
+
+
+def check_unused(database: sqlite3.Connection, table_id: str) -> None:
+    """Check that no results are kept of a table with this id: those of another one would take their place.
+
+    :raises IdTaken: if there are any.
+    """
+    if database.execute("SELECT 1 FROM results WHERE table_id = ?", (table_id,)).fetchone():
+        raise IdTaken(table_id)
+
+
+def drop(database: sqlite3.Connection, table_id: str) -> None:
+    """Remove a table and all that belongs to it; its mark is kept where it is the best that is known."""
+    database.execute(
+        "INSERT INTO marks (guild_id, game, options, mark)"
+        " SELECT guild_id, game, options, mark FROM tables WHERE id = ? AND status = 'ended' AND mark IS NOT NULL"
+        " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
+        (table_id,),
+    )
+    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests"):
+        database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
+    database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
 def replace_seats(database: sqlite3.Connection, table_id: str, rows: Sequence[SeatRow]) -> None:

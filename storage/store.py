@@ -94,10 +94,11 @@ class Store:
     ) -> None:
         """Store a table nobody has seen yet.
 
-        :raises IdTaken: if there is one with this id.
+        :raises IdTaken: if there is one with this id, or was one of which the results are kept.
         """
 
         def work(database: sqlite3.Connection) -> None:
+            statements.check_unused(database, table.id)
             try:
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
@@ -209,10 +210,59 @@ class Store:
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
+            database.execute("DELETE FROM guests WHERE user_id = ?", (user_id,))
             database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
             return tuple(table_id for (table_id,) in seats)
+
+        return await self._connection.write(work)
+
+    async def guests(self, table_id: str) -> dict[int, bool]:
+        """Who was made welcome at a table, and who (False) was sent away."""
+
+        def work(database: sqlite3.Connection) -> dict[int, bool]:
+            found = database.execute("SELECT user_id, is_welcome FROM guests WHERE table_id = ?", (table_id,))
+            return {user_id: bool(is_welcome) for user_id, is_welcome in found}
+
+        return await self._connection.read(work)
+
+    async def put_guests(self, table_id: str, user_ids: Collection[int], *, is_welcome: bool) -> None:
+        """Note that users are welcome at a table, or were sent away."""
+        await self._connection.write(
+            lambda database: database.executemany(
+                "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
+                [(table_id, user_id, is_welcome) for user_id in user_ids],
+            ).close()
+        )
+
+    async def invitations(self, user_id: int) -> tuple[str, ...]:
+        """The ids of the tables at which a user was made welcome."""
+        return await self._column(
+            "SELECT table_id FROM guests WHERE user_id = ? AND is_welcome ORDER BY table_id", (user_id,)
+        )
+
+    async def tables_after(self, table_id: str) -> tuple[str, ...]:
+        """The ids of the tables that were opened after this one, the newest first."""
+        return await self._column(
+            "SELECT id FROM tables WHERE after = ? AND after <> '' ORDER BY opened_at DESC", (table_id,)
+        )
+
+    async def drop_finished(self, before: float, limit: int) -> int:
+        """Remove tables that are over and were last changed before then, the oldest first; how many, ``limit`` at most.
+
+        What is kept of them is how they went for their players, and the best mark.
+        """
+
+        def work(database: sqlite3.Connection) -> int:
+            found = database.execute(
+                "SELECT id FROM tables WHERE status IN ('ended', 'closed') AND touched_at < ?"
+                " ORDER BY touched_at LIMIT ?",
+                (before, limit),
+            ).fetchall()
+            for (table_id,) in found:
+                statements.drop(database, table_id)
+            return len(found)
 
         return await self._connection.write(work)
 
@@ -285,12 +335,13 @@ class Store:
         """The smallest mark of this server's finished games with equal options; None before there is one."""
 
         def work(database: sqlite3.Connection) -> int | None:
-            (mark,) = database.execute(
-                "SELECT min(mark) FROM tables WHERE guild_id = ? AND game = ? AND options = ?"
-                " AND status = 'ended' AND mark IS NOT NULL",
+            found = database.execute(
+                "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND options = ?3"
+                " AND status = 'ended' AND mark IS NOT NULL"
+                " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND options = ?3",
                 (guild_id, game, options),
-            ).fetchone()
-            return None if mark is None else int(mark)
+            )
+            return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
         return await self._connection.read(work)
 

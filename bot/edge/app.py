@@ -21,15 +21,15 @@ from bot.edge.calls import Postman
 from bot.edge.commands import Tree, commands
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
+from bot.edge.guidance import welcome
 from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.router import Router
 from bot.edge.scenes import Scenes
 from bot.edge.visit import House
 from bot.edge.words import Words
-from bot.tables.ledger import LIVE
 from bot.tables.service import Tables
-from bot.tables.table import Refused
+from bot.tables.table import LIVE, Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable
 
@@ -66,7 +66,7 @@ class Colla(discord.Client):
         messenger = Messenger(self)
         self.postman = Postman(messenger, tables, scenes, texts)
         self.presenter = Presenter(messenger, tables, scenes, clock=clock)
-        self.desk = Desk(House(tables, texts, scenes, self.presenter))
+        self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger), clock=clock)
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
         self.on_connection: list[Callable[[bool], None]] = []
@@ -120,8 +120,10 @@ class Colla(discord.Client):
         self._tell_connected(False)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that took the bot back."""
+        """Greet a server that is new, or go on with the tables of one that took the bot back."""
         await self._pause_tables(guild, is_paused=False)
+        house = self.desk.house
+        await welcome(guild, self._tables.store, house.messenger, house.texts, self._tables.catalogue)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that threw the bot out."""

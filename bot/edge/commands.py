@@ -9,14 +9,18 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.edge import pages
 from bot.edge.absence import go_on_vacation
 from bot.edge.calls import choose_reminders
+from bot.edge.company import invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
+from bot.edge.guidance import show_help
+from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
+from bot.edge.privacy import ask_to_forget, export_reader
 from bot.edge.replay import export_table, show_replay, verify_deal
+from bot.edge.servers import show_server
 from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
 from bot.edge.words import Words
@@ -67,17 +71,26 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+    for name, social in (("invite", invite), ("remove", send_away)):
+        group.add_command(_about_person(desk, words, name, social))
+    privacy = app_commands.Group(
+        name="privacy", description=words("command-privacy"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+    )
+    for name, plain in (("export", export_reader), ("forget", ask_to_forget)):
+        privacy.add_command(_plain(desk, words, name, plain, f"command-privacy-{name}"))
     return (
         _of_table(desk, words, "hand", "command-hand", open_hand),
         _play(desk, words),
         group,
-        _plain(desk, words, "my-games", _show_my_games),
+        privacy,
+        _plain(desk, words, "my-games", show_my_games),
         _plain(desk, words, "stats", show_stats),
-        _leaderboard(desk, words),
+        _of_game(desk, words, "leaderboard", show_leaderboard),
         _vacation(desk, words),
         _reminders(desk, words),
         _plain(desk, words, "settings", show_settings),
-        _plain(desk, words, "help", _show_help),
+        _plain(desk, words, "server-settings", show_server),
+        _of_game(desk, words, "help", show_help, is_optional=True),
     )
 
 
@@ -102,13 +115,13 @@ async def complete_table(visit: Visit, typed: str) -> list[tuple[str, str]]:
     return found
 
 
-def _plain(desk: Desk, words: Words, name: str, deed: Deed) -> Command:
+def _plain(desk: Desk, words: Words, name: str, deed: Deed, key: str = "") -> Command:
     """A command that asks for nothing."""
 
     async def callback(interaction: discord.Interaction) -> None:
         await desk.serve(interaction, deed)
 
-    return _command(name, words, f"command-{name}", callback)
+    return _command(name, words, key or f"command-{name}", callback)
 
 
 def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) -> Command:
@@ -125,6 +138,22 @@ def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) ->
     return _command(name, words, key, callback)
 
 
+def _about_person(
+    desk: Desk, words: Words, name: str, deed: Callable[[Visit, Table, discord.abc.User], Awaitable[None]]
+) -> Command:
+    """A command about somebody at a table, which need not be named."""
+
+    @app_commands.describe(person=words("parameter-person"), table=words("parameter-table"))
+    @app_commands.autocomplete(table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await deed(visit, await visit.find(table), person)
+
+        await desk.serve(interaction, serve)
+
+    return _command(name, words, f"command-table-{name}", callback)
+
+
 def _play(desk: Desk, words: Words) -> Command:
     @app_commands.describe(move=words("parameter-move"), table=words("parameter-table"))
     @app_commands.autocomplete(move=completing(desk, complete_move), table=completing(desk, complete_table))
@@ -137,18 +166,27 @@ def _play(desk: Desk, words: Words) -> Command:
     return _command("play", words, "command-play", callback)
 
 
-def _leaderboard(desk: Desk, words: Words) -> Command:
-    @app_commands.describe(game=words("parameter-game"))
-    @app_commands.choices(
-        game=[app_commands.Choice(name=words(f"{key}-title"), value=key) for key in desk.house.tables.catalogue]
-    )
-    async def callback(interaction: discord.Interaction, game: str) -> None:
-        async def serve(visit: Visit) -> None:
-            await show_leaderboard(visit, game)
+def _of_game(
+    desk: Desk, words: Words, name: str, deed: Callable[[Visit, Any], Awaitable[None]], *, is_optional: bool = False
+) -> Command:
+    """A command about one game, which need not be named if it is optional."""
+    games = [app_commands.Choice(name=words(f"{key}-title"), value=key) for key in desk.house.tables.catalogue]
 
-        await desk.serve(interaction, serve)
+    async def serve(interaction: discord.Interaction, game: str | None) -> None:
+        async def show(visit: Visit) -> None:
+            await deed(visit, game)
 
-    return _command("leaderboard", words, "command-leaderboard", callback)
+        await desk.serve(interaction, show)
+
+    async def optional(interaction: discord.Interaction, game: str | None = None) -> None:
+        await serve(interaction, game)
+
+    async def required(interaction: discord.Interaction, game: str) -> None:
+        await serve(interaction, game)
+
+    callback = app_commands.choices(game=games)(optional if is_optional else required)
+    app_commands.describe(game=words("parameter-game"))(callback)
+    return _command(name, words, f"command-{name}", callback)
 
 
 def _vacation(desk: Desk, words: Words) -> Command:
@@ -190,15 +228,6 @@ def _command(name: str, words: Words, key: str, callback: Callback) -> Command:
         allowed_contexts=EVERYWHERE,
         allowed_installs=SERVERS,
     )
-
-
-async def _show_my_games(visit: Visit) -> None:
-    tables = await visit.house.tables.mine(visit.person.id)
-    await visit.show(pages.my_games(tables, visit.person.id, visit.say))
-
-
-async def _show_help(visit: Visit) -> None:
-    await visit.show(pages.help_page(visit.house.tables.catalogue, visit.say))
 
 
 async def _nothing(visit: Visit, typed: str) -> tuple[tuple[str, str], ...]:

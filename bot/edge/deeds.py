@@ -8,15 +8,16 @@ from dataclasses import replace
 import discord
 
 from bot.edge import pages
+from bot.edge.guidance import HELP_SETTING, show_help
 from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_orders, show_orders, window_list
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
+from bot.edge.servers import SERVER_SETTING, change_server, check_server
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
 from bot.logs import now_about
-from bot.tables.ledger import LIVE
 from bot.tables.options import LANGUAGE
 from bot.tables.story import log_page
-from bot.tables.table import Refused, Table
+from bot.tables.table import LIVE, Refused, Table
 from bot.text.texts import LANGUAGES
 from storage.rows import NOBODY, Role, UserRow
 
@@ -73,6 +74,7 @@ async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
 async def move_table(visit: Visit, table: Table) -> None:
     """Show the table from now on in the channel where this is asked for."""
     _check_place(visit)
+    await check_server(visit)
     place = visit.reader.place
     is_moderator = visit.is_moderator_of(table)
     table = await visit.house.tables.move(table.id, visit.person, place, is_moderator=is_moderator)
@@ -82,6 +84,7 @@ async def move_table(visit: Visit, table: Table) -> None:
 async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> None:
     """Open a lobby here, for everybody to see; ``options`` may name the language of the table."""
     _check_place(visit)
+    await check_server(visit, is_opening=True)
     tables, place = visit.house.tables, visit.reader.place
     language = options.get(LANGUAGE) or (await tables.store.server(place.guild_id)).language or visit.say.language
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
@@ -118,6 +121,12 @@ async def show_settings(visit: Visit) -> None:
 
 async def change_setting(visit: Visit, name: str, value: str) -> None:
     """Set one of the reader's settings, or the server's, and show them as they are then."""
+    if name.startswith(SERVER_SETTING):
+        await change_server(visit, name, value)
+        return
+    if name == HELP_SETTING:
+        await show_help(visit, value, is_same_page=True)
+        return
     if name == WINDOW_SETTING:
         await show_orders(visit, value)
         return
@@ -133,28 +142,18 @@ async def change_setting(visit: Visit, name: str, value: str) -> None:
         case pages.HAND_SETTING, (pages.BY_DM | pages.BY_BUTTON):
             user = replace(user, is_hand_by_dm=value == pages.BY_DM)
             await store.put_user(user)
-        case pages.SERVER_SETTING, _ if value in (*LANGUAGES, pages.AUTO):
-            await _set_server_language(visit, "" if value == pages.AUTO else value)
         case _:
             raise Refused("malformed")
     await _show_settings(visit, user, is_same_page=True)
     await _draw_hands_anew(visit, is_dm_wished=(name, value) == (pages.HAND_SETTING, pages.BY_DM))
 
 
-async def _set_server_language(visit: Visit, language: str) -> None:
-    if not visit.reader.is_manager:
-        raise Refused("manager-only")
-    store = visit.house.tables.store
-    await store.put_server(replace(await store.server(visit.reader.place.guild_id), language=language))
-
-
 async def _show_settings(visit: Visit, user: UserRow, *, is_same_page: bool) -> None:
     guild_id = visit.reader.place.guild_id
     server = (await visit.house.tables.store.server(guild_id)).language if guild_id else ""
     visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
-    choosable = server if guild_id and visit.reader.is_manager else None
     orders = window_list(visit.house.tables.catalogue, await given_orders(visit), visit.say)
-    await visit.show(pages.settings(user, choosable, visit.say, orders), is_same_page=is_same_page)
+    await visit.show(pages.settings(user, server, visit.say, orders), is_same_page=is_same_page)
 
 
 async def _draw_hands_anew(visit: Visit, *, is_dm_wished: bool) -> None:

@@ -17,6 +17,7 @@ from discord.app_commands import Choice
 from bot.edge.answer import Answer
 from bot.edge.visit import Deed, House, Reader, Visit
 from bot.logs import about
+from bot.tables.limits import BURST_SECONDS, Rate
 from bot.tables.table import Person, Place, Refused
 from bot.text.texts import LANGUAGES
 from storage.errors import StoreUnavailable
@@ -39,8 +40,10 @@ Completion: TypeAlias = Callable[[Visit, str], Awaitable[Sequence[tuple[str, str
 class Desk:
     """Serves interactions one by one."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, clock: Callable[[], float]) -> None:
         self.house = house
+        self._clock = clock
+        self._presses = Rate(house.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
         self._visits = 0
         self._is_idle = asyncio.Event()
@@ -129,6 +132,9 @@ class Desk:
 
     async def _serve(self, interaction: discord.Interaction, answer: Answer, deed: Deed, table_id: str) -> None:
         try:
+            if not self._presses.take(interaction.user.id, self._clock()):
+                await self._apologise(interaction, answer, "refusal-too-fast")
+                return
             visit = Visit(self.house, interaction, answer, await self._reader(interaction, table_id))
             await visit.attempt(deed)
         except StoreUnavailable as error:

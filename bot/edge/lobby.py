@@ -8,11 +8,8 @@ from typing import Any
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
 from bot.tables.ledger import LOBBY_SECONDS
-from bot.tables.options import LANGUAGE, chosen, is_table_option, offered
+from bot.tables.options import LANGUAGE, SWITCH, chosen, is_table_option, offered
 from bot.tables.table import Table
-
-SWITCH = ("false", "true")
-"""The values of an option that is a yes or no."""
 
 
 def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
@@ -38,10 +35,10 @@ def value_key(game: str, option: OptionField, value: str) -> str:
     """The text key of an option's value."""
     if option.name == LANGUAGE:
         return f"language-{value}"
-    if is_table_option(option.name):
-        return f"lobby-{option.name}-{value}"
     if option.choices == SWITCH:
         return "lobby-yes" if value == "true" else "lobby-no"
+    if is_table_option(option.name):
+        return f"lobby-{option.name}-{value}"
     return f"{game}-option-{option.name.replace('_', '-')}-{value}"
 
 

@@ -15,6 +15,7 @@ from bot.edge.commands import EVERYWHERE, SERVERS, Command
 from bot.edge.deeds import open_table
 from bot.edge.desk import Desk
 from bot.edge.lobby import option_key, value_key
+from bot.edge.tutorial import show_tutorial
 from bot.edge.visit import Visit
 from bot.edge.words import Words
 from bot.tables.codec import OptionField
@@ -29,6 +30,8 @@ def game_group(desk: Desk, words: Words, key: str) -> app_commands.Group:
     )
     group.add_command(_new(desk, words, key))
     group.add_command(_rules(desk, words, entry))
+    if entry.tutorial is not None:
+        group.add_command(_tutorial(desk, words, key))
     return group
 
 
@@ -57,6 +60,13 @@ def _signature(names: list[str]) -> Signature:
     """That of a command which takes each of these as an optional text; discord.py reads the options from it."""
     options = [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for name in names]
     return Signature([Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *options])
+
+
+def _tutorial(desk: Desk, words: Words, key: str) -> Command:
+    async def callback(interaction: discord.Interaction) -> None:
+        await desk.serve(interaction, partial(show_tutorial, game=key))
+
+    return app_commands.Command(name="tutorial", description=words("command-game-tutorial"), callback=callback)
 
 
 def _rules(desk: Desk, words: Words, entry: Entry) -> Command:

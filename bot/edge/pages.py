@@ -1,14 +1,13 @@
-"""Pages that one reader sees alone: the log, one's tables, settings, help, and what has to be confirmed."""
+"""Pages that one reader sees alone: the log, settings, and what has to be confirmed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from bot.edge.lines import told
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.story import LogPage
 from bot.tables.table import Table
-from bot.tables.windows import in_windows
 from bot.text.texts import LANGUAGES, Texts
 from storage.rows import UserRow
 
@@ -18,7 +17,7 @@ YES = "yes"
 AUTO = "auto"
 """The value of a language that was not chosen."""
 
-LANGUAGE_SETTING, HAND_SETTING, SERVER_SETTING = "language", "hand", "server"
+LANGUAGE_SETTING, HAND_SETTING = "language", "hand"
 BY_DM, BY_BUTTON = "dm", "button"
 
 
@@ -43,21 +42,15 @@ def log(table: Table, page: LogPage, say: Say) -> Panel:
     )
 
 
-def my_games(tables: Sequence[Table], user_id: int, say: Say) -> Panel:
-    """The tables at which the reader sits, in the order given."""
-    lines = [_my_game(table, user_id, say) for table in tables]
-    return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
-
-
-def settings(user: UserRow, server: str | None, say: Say, orders: Sequence[Select] = ()) -> Panel:
+def settings(user: UserRow, server: str, say: Say, orders: Sequence[Select] = ()) -> Panel:
     """What the reader can choose.
 
-    ``server`` is the language of the server, None for those who may not choose it; ``orders`` lead to the page of
-    standing orders, if there are any.
+    ``server`` is the language of the server, empty if it has none; ``orders`` lead to the page of standing orders, if
+    there are any.
     """
-    told = say(f"language-{Texts.resolve('', user.locale, server or '')}")
+    told = say(f"language-{Texts.resolve('', user.locale, server)}")
     languages = [Choice(say("settings-language-auto", language=told), AUTO, is_chosen=not user.language)]
-    languages += _languages(user.language, say)
+    languages += language_choices(user.language, say)
     hand = (
         Choice(say("settings-hand-dm"), BY_DM, is_chosen=user.is_hand_by_dm),
         Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
@@ -67,23 +60,7 @@ def settings(user: UserRow, server: str | None, say: Say, orders: Sequence[Selec
     if orders:
         fields.append(Field(say("settings-orders"), say("settings-orders-note")))
         rows += orders
-    if server is not None:
-        none = Choice(say("settings-server-auto"), AUTO, is_chosen=not server)
-        fields.append(Field(say("settings-server"), say("settings-server-note")))
-        rows.append(_setting(SERVER_SETTING, [none, *_languages(server, say)], say))
     return Panel(say("settings-title"), fields=tuple(fields), rows=tuple(rows))
-
-
-def help_page(games: Collection[str], say: Say) -> Panel:
-    """How to play here, with the command that opens a table of each game."""
-    commands = ", ".join(f"`/{game} new`" for game in games)
-    fields = (
-        Field(say("help-begin"), say("help-begin-text", commands=commands)),
-        Field(say("help-play"), say("help-play-text")),
-        Field(say("help-table"), say("help-table-text")),
-        Field(say("help-more"), say("help-more-text")),
-    )
-    return Panel(say("help-title"), say("help-body"), fields)
 
 
 def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
@@ -94,19 +71,8 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
 
 
-def _my_game(table: Table, user_id: int, say: Say) -> str:
-    words = {"link": f"<#{table.row.home_id}>", "game": say(f"{table.row.game}-title"), "table": table.id}
-    if table.is_lobby:
-        return say("mine-lobby", **words)
-    if table.seat_of(user_id) in table.asked:
-        return say("mine-asked", **words)
-    if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
-        return say("mine-awaited", **words)
-    names = table.sitting().names
-    return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)
-
-
-def _languages(chosen: str, say: Say) -> list[Choice]:
+def language_choices(chosen: str, say: Say) -> list[Choice]:
+    """A line for each language, in itself."""
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
 
 

@@ -294,6 +294,8 @@ class Redraw:
             return True
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return True
+        if not (await self._means.tables.store.server(row.guild_id)).is_threaded:
+            return True
         name = f"{self._means.scenes.title(self._table)} · {self._table.id}"
         try:
             thread_id = await self._means.messenger.open_thread(

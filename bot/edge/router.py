@@ -10,9 +10,13 @@ import discord
 
 from bot.edge import ids, lobby, pages
 from bot.edge.absence import come_back
+from bot.edge.company import open_rematch
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
+from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
+from bot.edge.servers import turn_setting
+from bot.edge.tutorial import go_on
 from bot.edge.visit import Visit
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
@@ -54,6 +58,9 @@ class Router:
             Verb.SETTING: _setting,
             Verb.REPLAY: _replay,
             Verb.BACK: _back,
+            Verb.FORGET: _forget,
+            Verb.REMATCH: _rematch,
+            Verb.TUTORIAL: _tutorial,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -200,10 +207,27 @@ async def _show(visit: Visit, pressed: Pressed) -> None:
 
 
 async def _setting(visit: Visit, pressed: Pressed) -> None:
+    if pressed.turn is not None:
+        await turn_setting(visit, pressed.id.payload, pressed.turn)
+        return
     await change_setting(visit, pressed.id.payload, _one(pressed.values))
 
 
+async def _tutorial(visit: Visit, pressed: Pressed) -> None:
+    await go_on(visit, pressed.id.payload)
+
+
+async def _forget(visit: Visit, pressed: Pressed) -> None:
+    if pressed.id.payload != str(visit.person.id):
+        raise ids.MalformedId(pressed.id.payload)
+    await forget_reader(visit)
+
+
 # Coming and going
+
+
+async def _rematch(visit: Visit, pressed: Pressed) -> None:
+    await open_rematch(visit, await visit.table(pressed.id.table))
 
 
 async def _join(visit: Visit, pressed: Pressed) -> None:

@@ -234,7 +234,8 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
     log = Button(say("button-log"), Press(Verb.LOG))
     rules = Button(say("button-rules"), Press(Verb.RULES))
     if table.is_over:
-        return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules)
+        again = Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
+        return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules, again)
     hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
     row = [hand, log, rules]
     if has_open_seat(table):

@@ -12,6 +12,7 @@ import discord
 from bot.edge import ids
 from bot.edge.answer import Answer
 from bot.edge.draw import Stamp, draw
+from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
 from bot.engine.panel import Draft, Panel, Say
@@ -34,6 +35,7 @@ class House:
     texts: Texts
     scenes: Scenes
     presenter: Presenter
+    messenger: Messenger
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +129,17 @@ class Visit:
 
     # Answers
 
-    async def show(self, panel: Panel, table: Table | None = None, *, is_same_page: bool = False) -> None:
+    async def show(
+        self,
+        panel: Panel,
+        table: Table | None = None,
+        *,
+        is_same_page: bool = False,
+        turn: ids.Turn | None = None,
+    ) -> None:
         """Show a page to the reader alone; ``is_same_page`` draws it over the private one that was used."""
-        stamp = Stamp(table.id, codec=self.house.tables.codec(table.row.game)) if table is not None else Stamp()
+        codec = self.house.tables.codec(table.row.game) if table is not None else None
+        stamp = Stamp(table.id if table is not None else "", codec=codec, turn=turn)
         drawing = draw(panel, stamp, self.say)
         if is_same_page and self.is_at_own_message:
             await self.answer.replace(drawing)

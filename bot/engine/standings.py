@@ -19,6 +19,8 @@ def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int
         names = ", ".join(sitting.names[seat] for seat in sorted(outcome.winners))
         lines.append(say("result-won", names=names, count=len(outcome.winners)))
     for seats in outcome.ranking:
-        lines += (say("result-place", place=place, name=sitting.names[seat], score=score(seat)) for seat in seats)
+        for seat in seats:
+            name = f"**{sitting.names[seat]}**" if seat in outcome.winners else sitting.names[seat]
+            lines.append(say("result-place", place=place, name=name, score=score(seat)))
         place += len(seats)
     return "\n".join(lines)

@@ -125,7 +125,7 @@ def _membership(of: Member) -> Json:
 def guild(world: World, of: Guild) -> Json:
     """Returns a guild as GET /guilds/{id} and the first half of GUILD_CREATE show it."""
     empty = (
-        "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
+        "icon description home_header splash discovery_splash banner application_id afk_channel_id "
         "widget_channel_id vanity_url_code rules_channel_id safety_alerts_channel_id public_updates_channel_id "
         "incidents_data max_presences"
     )
@@ -141,6 +141,7 @@ def guild(world: World, of: Guild) -> Json:
         "emojis": [],
         "stickers": [],
         "afk_timeout": 300,
+        "system_channel_id": None if of.system_channel_id is None else str(of.system_channel_id),
         "system_channel_flags": 0,
         "widget_enabled": False,
         "verification_level": 0,

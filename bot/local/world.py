@@ -125,6 +125,7 @@ class Guild:
     name: str
     owner_id: int
     locale: str = "en-US"
+    system_channel_id: int | None = None
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 

@@ -84,7 +84,7 @@ async def written(tables: Tables, table: Table) -> bytes:
         game=table.row.game,
         language=table.row.language,  # type: ignore[arg-type]  # checked by the model
         options=codec.options_to_text(table.options),
-        seats=tuple(seat.name for seat in table.seats),
+        seats=table.names,
         opened_at=table.row.opened_at,
         key=table.row.key,
         outcome=outcome,

@@ -16,8 +16,9 @@ from bot.tables import timing, windows
 from bot.tables.absence import absent
 from bot.tables.codec import Codec, SavedGameError
 from bot.tables.course import Course
+from bot.tables.limits import MINUTE, Limits, Rate
 from bot.tables.statistics import results
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import LIVE, Person, Refused, Table
 from bot.tables.timing import Moment
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
@@ -29,7 +30,7 @@ log = logging.getLogger(__name__)
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
 
-LIVE = (Status.LOBBY, Status.RUNNING)
+UNLIMITED = Limits()
 
 
 class Ledger:
@@ -46,7 +47,9 @@ class Ledger:
         clock: Callable[[], float],
         new_id: Callable[[], str],
         new_key: Callable[[], str],
+        limits: Limits = UNLIMITED,
     ) -> None:
+        self.limits = limits
         self.store = store
         self.catalogue = catalogue
         self.on_change: list[Callable[[str], None]] = []
@@ -54,6 +57,9 @@ class Ledger:
         self._clock = clock
         self._new_id = new_id
         self._new_key = new_key
+        self._joins = Rate(limits.joins_per_minute, MINUTE)
+        self._opening = asyncio.Lock()
+        """Tables are opened one after another, so that a limit on their number holds."""
         self._codecs: dict[str, Codec[Any]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0

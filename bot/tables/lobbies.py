@@ -11,7 +11,8 @@ from bot.tables import timing
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
 from bot.tables.ledger import Ledger, check_host
-from bot.tables.options import choose, is_table_option
+from bot.tables.limits import check_room_at, check_room_for, check_welcome
+from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
 from bot.tables.work import worked_out
 from storage.rows import Away, SeatRow, Status, TableRow
@@ -24,10 +25,12 @@ class Lobbies(Ledger):
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
         """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
 
-        :raises Refused: if an option has a value it does not know.
+        :raises Refused: if an option has a value it does not know, or there are too many tables already.
         """
         now = self._clock()
-        async with self._work():
+        async with self._work(), self._opening:
+            await check_room_for(self.store, self.limits, person.id)
+            await check_room_at(self.store, self.limits, place.guild_id)
             row = TableRow(
                 id="",
                 game=game,
@@ -49,13 +52,17 @@ class Lobbies(Ledger):
     async def join(self, table_id: str, person: Person) -> Table:
         """Sit down: at the end of a lobby, or on a vacant seat of a running game.
 
-        :raises Refused: if the person sits there already, or no seat is free.
+        :raises Refused: if the person sits there already or at too many tables, no seat is free, or this is too often.
         """
         async with self._table(table_id) as table:
             if table.is_over:
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
+            if not self._joins.take(person.id, self._clock()):
+                raise Refused("too-many-joins", table)
+            await check_room_for(self.store, self.limits, person.id)
+            await check_welcome(self.store, table, person.id)
             seats = self._seated(table, person)
             if table.is_lobby:
                 return await self._change(table, table.row, seats)
@@ -90,7 +97,7 @@ class Lobbies(Ledger):
                 return await self._leave_lobby(table, person)
             course = self._course(table)
             await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE)).seats
+            seats = table.with_seat(replace(table.seats[seat], user_id=None, name=person.name, away=Away.HERE)).seats
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
                 course.close()
@@ -124,6 +131,64 @@ class Lobbies(Ledger):
             row = replace(table.row, key=key)
             table = replace(table, row=row, seats=timing.with_banks(row, table.seats))
             return await self._store(table, course)
+
+    async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
+        """Sit down in the lobby that was opened after a finished table; True with it if it is opened only now.
+
+        It has the game, the options and the place of the finished table, and who played there is welcome.
+
+        :raises Refused: if the table is not over, the person did not play there, or may not open or join one now.
+        """
+        async with self._table(table_id) as table:
+            if not table.is_over or table.state is None:
+                raise Refused("not-over", table)
+            if table.seat_of(person.id) is None:
+                raise Refused("not-seated", table)
+            for after in await self.store.tables_after(table.id):
+                lobby = await self.read(after)
+                if lobby.is_lobby and lobby.seat_of(person.id) is not None:
+                    return lobby, False
+                if lobby.is_lobby:
+                    return await self.join(lobby.id, person), False
+            return await self._open_again(table, person), True
+
+    async def _open_again(self, table: Table, person: Person) -> Table:
+        options = {**self.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
+        language = options.pop(LANGUAGE)
+        place = Place(table.row.guild_id, table.row.channel_id)
+        lobby = await self.open(table.row.game, person, place, options, language)
+        people = [row.user_id for row in table.seats if row.user_id is not None]
+        await self.store.put_guests(lobby.id, people, is_welcome=True)
+        return replace(lobby, row=await self.store.change_table(replace(lobby.row, after=table.id)))
+
+    async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
+        """Make somebody welcome at a table that has a free seat, or may have one; False if they were already.
+
+        :raises Refused: if it is not the host who asks, the guest sits there, or it is over.
+        """
+        async with self._table(table_id) as table:
+            if table.is_over:
+                raise Refused("over", table)
+            check_host(table, person)
+            if table.seat_of(guest_id) is not None:
+                raise Refused("guest-seated", table)
+            is_new = not (await self.store.guests(table.id)).get(guest_id, False)
+            await self.store.put_guests(table.id, [guest_id], is_welcome=True)
+            return is_new
+
+    async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
+        """Take somebody's seat in a lobby; they sit down there again only when invited.
+
+        :raises Refused: if the person is neither host nor moderator, the game is on, or the guest does not sit there.
+        """
+        async with self._table(table_id) as table:
+            _check_lobby(table)
+            if not is_moderator:
+                check_host(table, person)
+            if table.seat_of(guest_id) is None or guest_id == table.row.host_id:
+                raise Refused("guest-not-seated", table)
+            await self.store.put_guests(table.id, [guest_id], is_welcome=False)
+            return await self._leave_lobby(table, Person(guest_id, ""))
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """End the table: a lobby is given up, a running game ends by agreement.

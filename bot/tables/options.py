@@ -15,6 +15,9 @@ LANGUAGE = "language"
 WINDOW = "window"
 """How long a question with a window waits for answers, in seconds."""
 
+PRIVATE = "private"
+"""Whether only those sit down who are invited."""
+
 WINDOWS = ("120", "600", "3600", "43200", "86400")
 
 CLOCK = "clock"
@@ -47,6 +50,9 @@ VACATION = "vacation"
 
 VACATIONS = ("still", "away")
 
+SWITCH = ("false", "true")
+"""The values of an option that is a yes or no."""
+
 TABLE_OPTIONS = (
     OptionField(LANGUAGE, LANGUAGES, ""),
     OptionField(WINDOW, WINDOWS, "43200"),
@@ -54,6 +60,7 @@ TABLE_OPTIONS = (
     OptionField(BANK, BANKS, "none"),
     OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
     OptionField(VACATION, VACATIONS, "still"),
+    OptionField(PRIVATE, SWITCH, "false"),
 )
 """The language has no default of its own: it follows the server or the host."""
 
@@ -74,6 +81,7 @@ def chosen(row: TableRow) -> Mapping[str, str]:
         BANK: BANKS[row.has_bank],
         ABSENCE: row.absence,
         VACATION: VACATIONS[not row.is_patient],
+        PRIVATE: str(row.is_private).lower(),
     }
 
 
@@ -100,4 +108,6 @@ def choose(row: TableRow, name: str, value: str) -> TableRow:
             return replace(row, absence=Absence(value))
         case "vacation", _ if value in VACATIONS:
             return replace(row, is_patient=value == VACATIONS[0])
+        case "private", ("false" | "true"):
+            return replace(row, is_private=value == "true")
     raise MalformedOptions(f"{name} does not offer {value!r}")

@@ -6,10 +6,9 @@ import logging
 from collections.abc import Mapping
 
 from bot.tables import timing, windows
-from bot.tables.ledger import LIVE
 from bot.tables.lobbies import Lobbies
 from bot.tables.play import Play
-from bot.tables.table import Refused, Table
+from bot.tables.table import LIVE, Refused, Table
 from bot.tables.upkeep import Upkeep
 
 log = logging.getLogger(__name__)

@@ -9,8 +9,11 @@ from bot.catalogue import Entry
 from bot.engine.contract import State
 from bot.engine.panel import Sitting
 from bot.tables.codec import token
-from bot.text.names import label_name, text_name
+from bot.text.names import label_name, pseudonym, text_name
 from storage.rows import Away, SeatRow, Status, StepRow, TableRow
+
+LIVE = (Status.LOBBY, Status.RUNNING)
+"""Of tables at which something can still happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +144,16 @@ class Table:
             raise ValueError("nothing was dealt yet")
         return self.state.view(seat)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What those on the seats are called; who was forgotten has another name at each table, and a made-up one."""
+        return tuple(seat.name or pseudonym(f"{self.id}.{seat.seat}") for seat in self.seats)
+
     def sitting(self, record: int | None = None) -> Sitting:
         """The people of the table as its game shows them; ``record`` is the mark to beat."""
         return Sitting(
-            tuple(text_name(seat.name) for seat in self.seats),
-            tuple(label_name(seat.name) for seat in self.seats),
+            tuple(map(text_name, self.names)),
+            tuple(map(label_name, self.names)),
             record,
         )
 

@@ -11,6 +11,8 @@ language-en = English
 button-hand = Les meves cartes
 button-log = Historial
 button-replay = Repetició de la partida
+button-rematch = Una altra
+button-next = Endavant
 button-rules = Regles
 button-undo = Desfés
 button-join = M'hi apunto
@@ -23,6 +25,7 @@ button-newer = Més recent
 button-quiet-on = Passo fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
 button-back = Ja soc aquí
+button-forget = Oblida'm
 
 ## Llistes llargues
 
@@ -33,6 +36,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 
 command-game-new = Obre una taula en aquest canal
 command-game-rules = Les regles en quatre paraules, només per a tu
+command-game-tutorial = Aprèn-ne sense ningú més, en cinc minuts
 command-hand = Les teves cartes, només per a tu
 command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
@@ -44,12 +48,18 @@ command-table-export = Desa una partida acabada en un fitxer (JSON)
 command-table-leave = Deixa la taula per sempre
 command-table-move = Mostra la taula en aquest canal a partir d'ara
 command-table-close = Acaba la partida per a tothom
+command-table-invite = Convida algú a la teva taula; a una de privada només s'hi apunta qui hi és convidat
+command-table-remove = Treu algú de la teva taula abans de començar
 command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
 command-settings = La teva llengua i com reps les cartes
 command-vacation = Ves-te'n de vacances fins a un dia, o torna'n
 command-reminders = Com et recordo els torns que t'esperen
+command-server-settings = Com es juga en aquest servidor: per a qui el gestiona
+command-privacy = Què guardo de tu: tenir-ho, o que ho oblidi
+command-privacy-export = Tot el que guardo de tu, en un fitxer (JSON) que només veus tu
+command-privacy-forget = Deixa totes les taules i fes que oblidi qui ets
 command-help = Com s'hi juga, en quatre paraules
 
 parameter-table = Quina taula, amb els seus quatre signes; si no en dius cap, la que sembli més lògica
@@ -66,6 +76,8 @@ parameter-where = On t'ho recordo
 parameter-quiet = Les hores de silenci, com ara 22:30-8; un guionet és que no en vols
 parameter-digest = L'hora d'un sol avís al dia, com ara 9:30; un guionet és que el vols de cada cosa
 parameter-zone = El teu fus horari, com ara Europe/Madrid
+parameter-person = Qui
+parameter-private = Només per a qui hi convidis
 
 ## Vestíbul
 
@@ -101,6 +113,7 @@ lobby-absence-substitute = qualsevol pot ocupar el lloc
 lobby-vacation = De vacances
 lobby-vacation-still = el rellotge s'atura
 lobby-vacation-away = com si no hi fos
+lobby-private = Només amb invitació
 lobby-change = Canvia una opció
 lobby-least =
     { $least ->
@@ -206,6 +219,8 @@ mine-asked = { $link } · { $game } { $table } · **et toca**
 mine-waiting = { $link } · { $game } { $table } · esperant { $names }
 mine-awaited = { $link } · { $game } { $table } · esperant respostes
 mine-lobby = { $link } · { $game } { $table } · encara no ha començat
+mine-more = … i { $count } més; `/table show` les troba pels seus quatre signes.
+mine-until = s'acaba el temps { $when }
 
 ## Configuració
 
@@ -271,9 +286,35 @@ order-auto-always = L'habitual: preguntar-m'ho
 order-use = Si puc, { $deed }; si no, deixar-ho passar
 order-use-always = Cada vegada: { $deed }
 order-mine = Si va contra mi i puc, { $deed }; si no, deixar-ho passar
-settings-server = Llengua d'aquest servidor
-settings-server-auto = Sense triar
-settings-server-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap. Per a qui pot gestionar el servidor.
+
+## Configuració del servidor
+
+server-title = Configuració del servidor
+server-language = Llengua del servidor
+server-language-auto = Sense triar
+server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap.
+server-channels = Canals amb taules
+server-channels-all = Tots
+server-channels-allow = Permet-hi taules
+server-channels-forbid = No hi permetis més taules
+server-channels-note = Tria un canal per permetre-hi taules o deixar de permetre-n'hi. Les que ja hi ha no es toquen.
+server-threads = Fils
+server-threads-yes = Cada taula té el seu fil
+server-threads-no = Les taules es queden al canal
+server-threads-note = Val per a les partides que comencin d'ara endavant, i només on tinc permís per obrir fils.
+server-most = Taules alhora
+server-most-auto = Sense límit propi
+server-most-note = Quantes n'hi pot haver al servidor, comptant les que encara no han començat.
+server-openers = Qui obre taules
+server-openers-anybody = Tothom
+server-openers-moderators = Només els moderadors
+server-openers-note = Els moderadors són els qui poden gestionar missatges. Apuntar-se a una taula, s'hi pot apuntar tothom.
+
+## Privadesa
+
+privacy-title = Privadesa
+privacy-export-done = Això és tot el que guardo de tu. Ningú més no veu aquest fitxer.
+privacy-forget-done = Fet: no sé qui ets. Si tornes a fer servir res meu, només recordaré la llengua que em digui Discord.
 
 ## Ajuda
 
@@ -291,7 +332,31 @@ help-table-text =
     `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
 help-more = Llengua i regles
 help-more-text =
-    Amb `/settings` tries la llengua i com reps les cartes. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+    Amb `/settings` tries la llengua i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+help-games = Ajuda d'un joc
+help-players = Qui hi juga
+help-players-text =
+    { $most ->
+        [one] Una sola persona.
+       *[other] De { $least } a { $most } persones.
+    }
+help-game-text = { $new } obre una taula al canal, amb les opcions que vulguis. { $rules } explica les regles.
+help-alone = Per aprendre'n
+help-alone-text = { $tutorial } te n'ensenya sense ningú més, en cinc minuts.
+
+## Benvinguda
+
+welcome-title = Bon dia i bona colla!
+welcome-body = Soc Colla, i paro taules de joc en aquest servidor: una tarda, o una jugada avui i una altra demà.
+welcome-first = En un canal, algú obre una taula: { $commands }.
+welcome-second = La resta hi prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
+welcome-third = Cadascú té les seves cartes per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
+welcome-more = Parlo català, castellano i English. Qui gestiona el servidor en tria la llengua i les normes amb /server-settings.
+
+## Lliçons
+
+tutorial-title = { $game } · lliçó { $number } de { $count }
+tutorial-you = Tu
 
 ## Permisos
 
@@ -338,6 +403,18 @@ refusal-too-few =
         [one] Cal com a mínim una persona per jugar.
        *[other] Cal ser com a mínim { $least } per jugar.
     }
+refusal-moderators-open = En aquest servidor només obren taules els moderadors. Demana-ho a algú que ho sigui i apunta-t'hi.
+refusal-other-channels = En aquest canal no hi ha taules. Prova-ho aquí: { $channels }.
+refusal-server-full = En aquest servidor hi ha { $most } taules en marxa, i no n'hi caben més. Quan se n'acabi una, torna-ho a provar.
+refusal-too-fast = Vas molt de pressa! Espera uns segons i torna-ho a provar.
+refusal-too-many-joins = T'has apuntat a moltes taules en poca estona. D'aquí a un minut t'hi podràs tornar a apuntar.
+refusal-too-many-tables = Ja ets a { $most } taules, i són les màximes. Acaba'n o deixa'n alguna abans.
+refusal-private = Aquesta taula és privada: s'hi apunta qui hi ha estat convidat. Demana-ho a qui la porta.
+refusal-sent-away = Qui porta aquesta taula te n'ha tret. S'hi pot tornar amb una invitació.
+refusal-guest-seated = Aquesta persona ja juga en aquesta taula.
+refusal-guest-not-seated = Aquesta persona no és a la taula, o és qui la porta.
+refusal-no-person = Els bots no juguen; per això ja hi soc jo.
+refusal-no-place = No puc escriure al canal d'aquesta taula. Potser em falten permisos, o el canal ja no hi és.
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna-ho a provar d'aquí a una estona.
 
@@ -346,6 +423,12 @@ refusal-unavailable = Ara mateix no puc desar res i la jugada no s'ha fet. Torna
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés o escriu `/table move` en un altre canal; la partida està fora de perill.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
+notice-rematch = { $name } vol tornar-hi!
+notice-opened = La taula { $table } és aquí: { $link }
+notice-invited = { $name } ja es pot apuntar a la taula { $table }.
+notice-sent-away = He tret { $name } de la taula { $table }. Només hi podrà tornar si l'hi convides.
+invitation-title = Invitació
+invitation-body = { $name } et convida a { $game }, a la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
 notice-vacation = Bones vacances! Fins a { $when } el teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Les taules ho diuen.
@@ -356,3 +439,7 @@ notice-played = Has jugat: { $move }
 
 confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
 confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
+confirm-forget =
+    Això no es pot desfer. Deixes totes les taules on jugues, i el bot hi juga fins que algú ocupi el teu lloc. Oblido el teu compte, el teu nom, la configuració i els resultats.
+
+    A les partides acabades hi surts amb un nom inventat, perquè els altres conservin les seves. Si vols una còpia de tot, demana-la abans amb `/privacy export`.

@@ -8,12 +8,12 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, reminder-*, reminders-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, help-*     what those messages say
+###   lobby-*, table-*, reminder-*, reminders-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            why nothing was done; one kind sentence for every Refused(key)
-###   notice-*, confirm-*      what the bot tells somebody after a deed, or before one
+###   notice-*, invitation-*, confirm-*    what the bot tells somebody after a deed, or before one
 ###
 ###   <game>-title             what the game is called
 ###   <game>-about             what it is, for the list of commands (100)
@@ -43,6 +43,8 @@ language-en = English
 button-hand = My hand
 button-log = Log
 button-replay = Replay
+button-rematch = Again
+button-next = Go on
 button-rules = Rules
 button-undo = Take back
 button-join = I'm in
@@ -55,6 +57,7 @@ button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
 button-back = I'm back
+button-forget = Forget me
 
 ## Long lists
 
@@ -65,6 +68,7 @@ choices-back = Back: { $first } to { $last } of { $count }
 
 command-game-new = Open a table in this channel
 command-game-rules = The rules in brief, only for you
+command-game-tutorial = Learn it alone, in five minutes
 command-hand = Your hand, only for you
 command-play = Choose a move from all that you may do now
 command-table = A table: look at it, leave it, move it, close it
@@ -76,12 +80,18 @@ command-table-export = Save a finished game to a file (JSON)
 command-table-leave = Leave the table for good
 command-table-move = Show the table in this channel from now on
 command-table-close = End the table for everybody
+command-table-invite = Invite somebody to your table; only invited people join a private one
+command-table-remove = Remove somebody from your table before it starts
 command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
 command-settings = Your language and where you get your hand
 command-vacation = Go on vacation until a day, or come back from it
 command-reminders = How I remind you of turns that wait for you
+command-server-settings = How this server plays: for those who manage it
+command-privacy = What I keep about you: to have it, or to have it forgotten
+command-privacy-export = All that I keep about you, as a file (JSON) only you can see
+command-privacy-forget = Leave all tables and let me forget who you are
 command-help = How to play here, in brief
 
 parameter-table = Which table, by its four signs; if you name none, the one that makes most sense
@@ -98,6 +108,8 @@ parameter-where = Where I remind you
 parameter-quiet = Quiet hours, like 22:30-8; a hyphen for none
 parameter-digest = The time of one reminder a day, like 9:30; a hyphen for one of each thing
 parameter-zone = Your time zone, like Europe/Madrid
+parameter-person = Who
+parameter-private = Only for those you invite
 
 ## Lobby
 
@@ -133,6 +145,7 @@ lobby-absence-substitute = anybody may take the seat
 lobby-vacation = On vacation
 lobby-vacation-still = the clock stands still
 lobby-vacation-away = as if away
+lobby-private = By invitation only
 lobby-change = Change an option
 lobby-least =
     { $least ->
@@ -239,6 +252,8 @@ mine-asked = { $link } · { $game } { $table } · **it's your turn**
 mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
 mine-awaited = { $link } · { $game } { $table } · waiting for answers
 mine-lobby = { $link } · { $game } { $table } · has not started yet
+mine-more = … and { $count } more; `/table show` finds them by their four signs.
+mine-until = time runs out { $when }
 
 ## Settings
 
@@ -301,9 +316,35 @@ order-auto-always = As usual: ask me
 order-use = If I can, { $deed }; otherwise let it pass
 order-use-always = Every time: { $deed }
 order-mine = If it hits me and I can, { $deed }; otherwise let it pass
-settings-server = Language of this server
-settings-server-auto = Not chosen
-settings-server-note = New tables speak it, and so do I to those who have chosen nothing. For those who may manage the server.
+
+## Server settings
+
+server-title = Server settings
+server-language = Language of the server
+server-language-auto = Not chosen
+server-language-note = It is the one of new tables, and the one I use with people who have chosen none.
+server-channels = Channels with tables
+server-channels-all = All of them
+server-channels-allow = Allow tables here
+server-channels-forbid = Allow no more tables here
+server-channels-note = Choose a channel to allow tables in it, or to stop allowing them. Those that are there stay.
+server-threads = Threads
+server-threads-yes = Each table has its own thread
+server-threads-no = Tables stay in the channel
+server-threads-note = It counts for games that start from now on, and only where I am allowed to open threads.
+server-most = Tables at once
+server-most-auto = No limit of our own
+server-most-note = How many there may be on the server, those that have not started included.
+server-openers = Who opens tables
+server-openers-anybody = Anybody
+server-openers-moderators = Only moderators
+server-openers-note = Moderators are those who may manage messages. Anybody may join a table.
+
+## Privacy
+
+privacy-title = Privacy
+privacy-export-done = This is all that I keep about you. Nobody else sees this file.
+privacy-forget-done = Done: I do not know who you are. If you use anything of mine again, I remember only the language that Discord tells.
 
 ## Help
 
@@ -321,7 +362,31 @@ help-table-text =
     `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
 help-more = Language and rules
 help-more-text =
-    `/settings` sets your language and how you get your hand. Each game has its `rules`. I speak català, castellano and English.
+    `/settings` sets your language and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
+help-games = Help with a game
+help-players = Who plays
+help-players-text =
+    { $most ->
+        [one] One person alone.
+       *[other] { $least } to { $most } people.
+    }
+help-game-text = { $new } opens a table in the channel, with the options you like. { $rules } tells the rules.
+help-alone = To learn it
+help-alone-text = { $tutorial } teaches you alone, in five minutes.
+
+## Welcome
+
+welcome-title = Hello, everybody!
+welcome-body = I am Colla, and I set tables for games on this server: for an evening, or for a move now and a move tomorrow.
+welcome-first = In a channel, somebody opens a table: { $commands }.
+welcome-second = The others press **{ $join }**, and whoever opened it **{ $start }**.
+welcome-third = Everybody gets their cards by direct message, or with the button **{ $hand }**. `/help` tells the rest.
+welcome-more = I speak català, castellano and English. Those who manage the server choose its language and rules with /server-settings.
+
+## Lessons
+
+tutorial-title = { $game } · lesson { $number } of { $count }
+tutorial-you = You
 
 ## Permissions
 
@@ -368,6 +433,18 @@ refusal-too-few =
         [one] At least one player is needed.
        *[other] At least { $least } players are needed.
     }
+refusal-moderators-open = On this server only moderators open tables. Ask one of them, and join.
+refusal-other-channels = There are no tables in this channel. Try here: { $channels }.
+refusal-server-full = There are { $most } tables going on this server, and no room for more. Try again when one has ended.
+refusal-too-fast = You are very fast! Wait some seconds and try again.
+refusal-too-many-joins = You have joined many tables in a short while. In a minute you can join again.
+refusal-too-many-tables = You are at { $most } tables already, which is as many as can be. Finish or leave one first.
+refusal-private = This table is private: those join who were invited. Ask its host.
+refusal-sent-away = The host of this table has removed you. An invitation brings you back.
+refusal-guest-seated = That person plays at this table already.
+refusal-guest-not-seated = That person is not at the table, or is its host.
+refusal-no-person = Bots do not play; I am enough of one.
+refusal-no-place = I cannot write in this table's channel. Perhaps I lack permissions, or it is gone.
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move has not been taken. Try again in a while.
 
@@ -376,6 +453,12 @@ refusal-unavailable = I can't save anything right now, so your move has not been
 notice-paused = I can no longer show the table { $table } ({ $game }) in { $link }. Give me back access, or type `/table move` in another channel; the game is safe.
 notice-moved = Table { $table } goes on here: { $link }
 notice-left = You have left the table { $table }.
+notice-rematch = { $name } wants to play again!
+notice-opened = Table { $table } is here: { $link }
+notice-invited = { $name } may now join table { $table }.
+notice-sent-away = I have removed { $name } from table { $table }. They can come back only if you invite them.
+invitation-title = Invitation
+invitation-body = { $name } invites you to { $game }, at table { $table }.
 notice-joined = You sit at the table { $table }.
 notice-back = You play again at the table { $table }.
 notice-vacation = Enjoy your vacation! Until { $when } your clock stands still at the tables that have it so; at others you count as away. The tables say so.
@@ -386,3 +469,7 @@ notice-played = You have played: { $move }
 
 confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
 confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
+confirm-forget =
+    This cannot be undone. You leave all tables where you play, and the bot plays there until somebody takes your seat. I forget your account, your name, your settings and your results.
+
+    In finished games you have a made-up name, so that others keep theirs. If you want a copy of everything, ask for it before with `/privacy export`.

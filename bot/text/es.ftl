@@ -11,6 +11,8 @@ language-en = English
 button-hand = Mis cartas
 button-log = Historial
 button-replay = Repetición de la partida
+button-rematch = Otra
+button-next = Adelante
 button-rules = Reglas
 button-undo = Deshacer
 button-join = Me apunto
@@ -23,6 +25,7 @@ button-newer = Más reciente
 button-quiet-on = Paso hasta mi turno
 button-quiet-off = Vuelve a preguntarme
 button-back = Ya estoy aquí
+button-forget = Olvídame
 
 ## Listas largas
 
@@ -33,6 +36,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 
 command-game-new = Abre una mesa en este canal
 command-game-rules = Las reglas en pocas palabras, solo para ti
+command-game-tutorial = Aprende a solas, en cinco minutos
 command-hand = Tus cartas, solo para ti
 command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
@@ -44,12 +48,18 @@ command-table-export = Guarda una partida acabada en un archivo (JSON)
 command-table-leave = Deja la mesa para siempre
 command-table-move = Muestra la mesa en este canal a partir de ahora
 command-table-close = Termina la partida para todo el mundo
+command-table-invite = Invita a alguien a tu mesa; a una privada solo se apunta quien está invitado
+command-table-remove = Saca a alguien de tu mesa antes de empezar
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
 command-settings = Tu idioma y cómo recibes las cartas
 command-vacation = Vete de vacaciones hasta un día, o vuelve de ellas
 command-reminders = Cómo te recuerdo los turnos que te esperan
+command-server-settings = Cómo se juega en este servidor: para quien lo gestiona
+command-privacy = Qué guardo de ti: tenerlo, o que lo olvide
+command-privacy-export = Todo lo que guardo de ti, en un archivo (JSON) que solo ves tú
+command-privacy-forget = Deja todas las mesas y haz que olvide quién eres
 command-help = Cómo se juega aquí, en pocas palabras
 
 parameter-table = Qué mesa, con sus cuatro signos; si no dices ninguna, la que parezca más lógica
@@ -66,6 +76,8 @@ parameter-where = Dónde te lo recuerdo
 parameter-quiet = Las horas de silencio, como 22:30-8; un guion es que no quieres
 parameter-digest = La hora de un solo aviso al día, como 9:30; un guion es que lo quieres de cada cosa
 parameter-zone = Tu huso horario, como Europe/Madrid
+parameter-person = Quién
+parameter-private = Solo para quien invites
 
 ## Sala de espera
 
@@ -101,6 +113,7 @@ lobby-absence-substitute = cualquiera puede ocupar el sitio
 lobby-vacation = De vacaciones
 lobby-vacation-still = el reloj se para
 lobby-vacation-away = como si no estuviera
+lobby-private = Solo con invitación
 lobby-change = Cambia una opción
 lobby-least =
     { $least ->
@@ -206,6 +219,8 @@ mine-asked = { $link } · { $game } { $table } · **te toca**
 mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
 mine-awaited = { $link } · { $game } { $table } · esperando respuestas
 mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
+mine-more = … y { $count } más; `/table show` las encuentra por sus cuatro signos.
+mine-until = se acaba el tiempo { $when }
 
 ## Ajustes
 
@@ -271,9 +286,35 @@ order-auto-always = Lo habitual: preguntarme
 order-use = Si puedo, { $deed }; si no, dejarlo pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, dejarlo pasar
-settings-server = Idioma de este servidor
-settings-server-auto = Sin elegir
-settings-server-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno. Para quien puede gestionar el servidor.
+
+## Configuración del servidor
+
+server-title = Configuración del servidor
+server-language = Idioma del servidor
+server-language-auto = Sin elegir
+server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno.
+server-channels = Canales con mesas
+server-channels-all = Todos
+server-channels-allow = Permitir mesas aquí
+server-channels-forbid = No permitir más mesas aquí
+server-channels-note = Elige un canal para permitir mesas en él o dejar de permitirlas. Las que ya hay no se tocan.
+server-threads = Hilos
+server-threads-yes = Cada mesa tiene su hilo
+server-threads-no = Las mesas se quedan en el canal
+server-threads-note = Vale para las partidas que empiecen a partir de ahora, y solo donde tengo permiso para abrir hilos.
+server-most = Mesas a la vez
+server-most-auto = Sin límite propio
+server-most-note = Cuántas puede haber en el servidor, contando las que aún no han empezado.
+server-openers = Quién abre mesas
+server-openers-anybody = Todo el mundo
+server-openers-moderators = Solo los moderadores
+server-openers-note = Los moderadores son quienes pueden gestionar mensajes. A una mesa se puede apuntar todo el mundo.
+
+## Privacidad
+
+privacy-title = Privacidad
+privacy-export-done = Esto es todo lo que guardo de ti. Nadie más ve este archivo.
+privacy-forget-done = Hecho: no sé quién eres. Si vuelves a usar algo mío, solo recordaré el idioma que me diga Discord.
 
 ## Ayuda
 
@@ -291,7 +332,31 @@ help-table-text =
     `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
 help-more = Idioma y reglas
 help-more-text =
-    Con `/settings` eliges el idioma y cómo recibes las cartas. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    Con `/settings` eliges el idioma y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+help-games = Ayuda de un juego
+help-players = Quién juega
+help-players-text =
+    { $most ->
+        [one] Una sola persona.
+       *[other] De { $least } a { $most } personas.
+    }
+help-game-text = { $new } abre una mesa en el canal, con las opciones que quieras. { $rules } explica las reglas.
+help-alone = Para aprender
+help-alone-text = { $tutorial } te enseña a solas, en cinco minutos.
+
+## Bienvenida
+
+welcome-title = ¡Hola a todo el mundo!
+welcome-body = Soy Colla, y pongo mesas de juego en este servidor: una tarde, o una jugada hoy y otra mañana.
+welcome-first = En un canal, alguien abre una mesa: { $commands }.
+welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
+welcome-third = Cada cual tiene sus cartas por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
+welcome-more = Hablo català, castellano y English. Quien gestiona el servidor elige el idioma y las normas con /server-settings.
+
+## Lecciones
+
+tutorial-title = { $game } · lección { $number } de { $count }
+tutorial-you = Tú
 
 ## Permisos
 
@@ -338,6 +403,18 @@ refusal-too-few =
         [one] Hace falta al menos una persona para jugar.
        *[other] Hay que ser al menos { $least } para jugar.
     }
+refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pídeselo a alguien que lo sea y apúntate.
+refusal-other-channels = En este canal no hay mesas. Prueba aquí: { $channels }.
+refusal-server-full = En este servidor hay { $most } mesas en marcha y no caben más. Cuando se acabe una, vuelve a probar.
+refusal-too-fast = ¡Vas muy deprisa! Espera unos segundos y vuelve a probar.
+refusal-too-many-joins = Te has apuntado a muchas mesas en poco rato. Dentro de un minuto podrás volver a apuntarte.
+refusal-too-many-tables = Ya estás en { $most } mesas, y son las máximas. Acaba o deja alguna antes.
+refusal-private = Esta mesa es privada: se apunta quien ha sido invitado. Pídeselo a quien la lleva.
+refusal-sent-away = Quien lleva esta mesa te ha sacado. Se puede volver con una invitación.
+refusal-guest-seated = Esa persona ya juega en esta mesa.
+refusal-guest-not-seated = Esa persona no está en la mesa, o es quien la lleva.
+refusal-no-person = Los bots no juegan; para eso ya estoy yo.
+refusal-no-place = No puedo escribir en el canal de esta mesa. Quizá me faltan permisos, o el canal ya no está.
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hecho. Inténtalo de nuevo dentro de un rato.
 
@@ -346,6 +423,12 @@ refusal-unavailable = Ahora mismo no puedo guardar nada y la jugada no se ha hec
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso o escribe `/table move` en otro canal; la partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
+notice-rematch = ¡{ $name } quiere repetir!
+notice-opened = La mesa { $table } está aquí: { $link }
+notice-invited = { $name } ya puede apuntarse a la mesa { $table }.
+notice-sent-away = He sacado a { $name } de la mesa { $table }. Solo podrá volver si le invitas.
+invitation-title = Invitación
+invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
 notice-vacation = ¡Felices vacaciones! Hasta { $when } tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Las mesas lo dicen.
@@ -356,3 +439,7 @@ notice-played = Has jugado: { $move }
 
 confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
 confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.
+confirm-forget =
+    Esto no se puede deshacer. Dejas todas las mesas en las que juegas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Olvido tu cuenta, tu nombre, la configuración y los resultados.
+
+    En las partidas acabadas sales con un nombre inventado, para que los demás conserven las suyas. Si quieres una copia de todo, pídela antes con `/privacy export`.

@@ -5,6 +5,7 @@ Names are whatever Discord lets people type: markdown, emoji, right-to-left scri
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 
@@ -14,6 +15,12 @@ ELLIPSIS = "…"
 
 NAMELESS = "?"
 """For a name in which there is nothing to see."""
+
+_STARS = (
+    *("Altair", "Antares", "Atria", "Bellatrix", "Castor", "Deneb", "Electra"),
+    *("Mizar", "Polaris", "Rigel", "Sadira", "Sirius", "Spica", "Vega"),
+)
+"""Called so wherever the texts of this bot are read."""
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]:@#])")
 """What could begin a format, a mention, a link or an address; Discord hides a backslash before punctuation."""
@@ -53,6 +60,13 @@ def label_name(name: str, room: int = 32) -> str:
     while end and _is_bound_to_next(clean, end):
         end -= 1
     return clean[:end].rstrip() + ELLIPSIS
+
+
+def pseudonym(seed: str) -> str:
+    """A name for somebody who was forgotten: the same for the same seed, and of no language."""
+    number = int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest())
+    number, first = divmod(number, len(_STARS))
+    return f"{_STARS[first]} {number % 90 + 10}"
 
 
 def _clean(name: str) -> str:

@@ -25,6 +25,7 @@ from cogs.thegame.rules.terms import (
     Wish,
     Wished,
 )
+from cogs.thegame.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
     from bot.edge.commands import Tree
@@ -46,6 +47,8 @@ GAME = Game(
 )
 
 FACE: Face = render
+
+__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
 def setup(tree: Tree, desk: Desk, words: Words) -> None:

@@ -49,6 +49,9 @@ FIRE_SIGN, WISH_SIGN = "🔥", "↳"
 
 DOT = " · "
 
+MINUS = "−"
+"""Before what a play would take back, were it allowed: lessons let it be tried."""
+
 RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "options")
 
 
@@ -409,7 +412,7 @@ def _step(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
     """A play in words: ``37 → ▲A (+3)``."""
     top = tops[play.pile]
     trick = is_trick(top, play.card, play.pile)
-    marks = [] if trick else [f"+{gap(top, play.card, play.pile)}"]
+    marks = [] if trick else [f"{gap(top, play.card, play.pile):+}".replace("-", MINUS)]
     marks += _marks(say, is_trick=trick, is_fire=options.on_fire and play.card in FIRE)
     return _with_marks(f"{play.card} → {PILE_NAMES[play.pile]}", marks)
 

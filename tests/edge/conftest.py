@@ -25,6 +25,7 @@ from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.world import Message
+from bot.tables.ledger import UNLIMITED
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -73,6 +74,8 @@ class Venue:
         self.tables: Tables
         self.catalogue = dict(catalogue())
         """The games that the next bot will know."""
+        self.limits = UNLIMITED
+        """What the next bot lets people do."""
         self._path = path
         self._ids = count()
 
@@ -86,6 +89,7 @@ class Venue:
             clock=self.now,
             new_id=lambda: f"T{next(self._ids):03}",
             new_key=lambda: "5eed",
+            limits=self.limits,
         )
         texts = Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
         connector = self.discord.connector()

@@ -37,14 +37,16 @@ from tests.edge.conftest import Venue
 
 NAMES = {
     "hand": ["table"],
-    "help": [],
+    "help": ["game"],
     "leaderboard": ["game"],
     "my-games": [],
     "play": ["move", "table"],
+    "privacy": ["export", "forget"],
     "reminders": ["where", "quiet", "digest", "zone"],
+    "server-settings": [],
     "settings": [],
     "stats": [],
-    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export"],
+    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"],
     "vacation": ["until"],
 }
 """The commands that belong to no game, with what each of them takes."""
@@ -103,6 +105,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "bank": ["none", "once"],
         "absence": ["wait", "default", "computer", "substitute"],
         "vacation": ["still", "away"],
+        "private": ["false", "true"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")
@@ -134,8 +137,8 @@ async def test_what_the_bot_may_not_do_is_listed_before_a_table_is_opened(venue:
 
 async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
-    settings = await venue.anna.slash(venue.room, "settings")
-    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
     by_server = await venue.anna.slash(venue.room, "thegame new")
     by_wish = await venue.anna.slash(venue.room, "thegame new", language="en")
     assert venue.word("lobby-options", "ca") in by_server.text
@@ -353,7 +356,7 @@ async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue)
         await venue.tables.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
     mine = await venue.anna.slash(venue.room, "my-games")
     offered = await venue.anna.autocomplete(venue.room, "table show", option="table", value="")
-    assert mine.text.count("T0") > 20
+    assert mine.text.count("[T0") > 12
     assert len(offered) == 25
 
 
@@ -383,8 +386,8 @@ async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> Non
 
 async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
-    settings = await venue.anna.slash(venue.room, "settings")
-    await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-server"))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
     for person in (venue.anna, venue.biel):
         person.speak("fr")
     table = await venue.lobby()
@@ -395,14 +398,6 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
     assert venue.word("thegame-hand-title-turn", "ca") in hand.text
     value = hand.selects[0]["options"][0]["value"]
     assert venue.word("thegame-hand-turn", "ca") in (await venue.anna.select(hand, value)).text
-
-
-async def test_the_servers_language_is_chosen_by_those_who_manage_it(venue: Venue) -> None:
-    settings = await venue.biel.slash(venue.room, "settings")
-    assert venue.word("settings-server") not in settings.text
-    forged = await venue.biel.press_raw(settings.message, custom_id="e::-:server", values=["ca"])
-    assert forged.text == venue.word("refusal-manager-only")
-    assert (await venue.store.server(venue.guild.id)).language == ""
 
 
 async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:

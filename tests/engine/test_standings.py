@@ -26,13 +26,13 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
     alone = Outcome("end", frozenset({0}), (9, 5, 5, 1), ((0,), (1, 2), (3,)))
     assert standings(alone, SITTING, say, lambda seat: f"{alone.scores[seat]} p").splitlines() == [
         f"🏆 {one}",
-        "**1.** Anna · 9 p",
+        "**1.** **Anna** · 9 p",
         "**2.** Biel · 5 p",
         "**2.** Carla · 5 p",
         "**4.** Dídac · 1 p",
     ]
     shared = Outcome("end", frozenset({1, 0}), (9, 9, 5, 1), ((0, 1), (2,), (3,)))
-    assert standings(shared, SITTING, say, str).splitlines()[:3] == [f"🏆 {two}", "**1.** Anna · 0", "**1.** Biel · 1"]
+    assert standings(shared, SITTING, say, str).splitlines()[:3] == [f"🏆 {two}", "**1.** **Anna** · 0", "**1.** **Biel** · 1"]
 
 
 def test_a_game_that_nobody_won_has_no_winner() -> None:

@@ -43,6 +43,11 @@ CALLS: dict[str, Call] = {
     "put_order": lambda store: store.put_order(OrderRow(1, "thegame", "start", "ask")),
     "drop_order": lambda store: store.drop_order(1, "thegame", "start"),
     "server": lambda store: store.server(1),
+    "drop_finished": lambda store: store.drop_finished(1.0, 5),
+    "guests": lambda store: store.guests("T000"),
+    "put_guests": lambda store: store.put_guests("T000", [1, 2], is_welcome=True),
+    "invitations": lambda store: store.invitations(1),
+    "tables_after": lambda store: store.tables_after("T000"),
     "meta": lambda store: store.meta("key"),
 }
 """All but those that read an index from its beginning, and ``forget`` and ``integrity``, which nobody waits for."""

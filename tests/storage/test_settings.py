@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.rows import NOBODY, OrderRow, ServerRow, UserRow
+from storage.rows import NOBODY, Openers, OrderRow, ServerRow, UserRow
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, user_of
 
@@ -34,7 +34,8 @@ async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None
 
 
 async def test_the_newest_choice_counts(store: Store) -> None:
-    user, server = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False), ServerRow(GUILD, "ca")
+    user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False)
+    server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS)
     for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
         await store.put_user(row)
     for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):

@@ -162,3 +162,23 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_with_equal_opti
     assert await store.best_mark(GUILD, "thegame", options) == 9
     await finish("BEST", 0)
     assert await store.best_mark(GUILD, "thegame", options) == 0
+
+
+async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
+    for number, status in enumerate((Status.ENDED, Status.CLOSED, Status.RUNNING, Status.BROKEN, Status.ENDED)):
+        await store.create_table(a_table(id=f"T{number}", status=status, touched_at=float(number)), [a_seat(0)])
+    assert await store.drop_finished(4.0, 1) == 1
+    assert await store.snapshot("T0") is None
+    assert await store.drop_finished(4.0, 9) == 1
+    assert [await store.snapshot(f"T{number}") is None for number in range(5)] == [True, True, False, False, False]
+    assert await store.drop_finished(4.0, 9) == 0
+
+
+async def test_the_best_mark_outlives_the_tables(store: Store) -> None:
+    for number, mark in enumerate((5, 3, None, 4)):
+        await store.create_table(a_table(id=f"T{number}", status=Status.ENDED, mark=mark), ())
+    assert await store.drop_finished(1e9, 9) == 4
+    assert await store.best_mark(GUILD, "thegame", a_table().options) == 3
+    await store.create_table(a_table(id="NEW", status=Status.ENDED, mark=2), ())
+    assert await store.best_mark(GUILD, "thegame", a_table().options) == 2
+    assert await store.best_mark(GUILD, "castellers", a_table().options) is None

@@ -10,6 +10,8 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.tables.clock import Clock
+from bot.tables.ledger import UNLIMITED
+from bot.tables.limits import Limits
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
@@ -31,7 +33,7 @@ class Hall:
         """The games that the next service will know."""
         self.tables = self.service()
 
-    def service(self) -> Tables:
+    def service(self, limits: Limits = UNLIMITED) -> Tables:
         """Another service on the same database, as after a restart."""
         ids = count(len(self.changes))
         tables = Tables(
@@ -40,6 +42,7 @@ class Hall:
             clock=lambda: self.now,
             new_id=lambda: f"T{next(ids):03}",
             new_key=lambda: "5eed",
+            limits=limits,
         )
         tables.on_change.append(self.changes.append)
         return tables

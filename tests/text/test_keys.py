@@ -31,8 +31,9 @@ from tests.text.sources import (
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
-    "command-{}": ("my-games", "stats", "leaderboard", "settings", "help"),
-    "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export"),
+    "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
+    "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"),
+    "command-privacy-{}": ("export", "forget"),
     "confirm-{}": ("close", "leave"),
     "language-{}": LANGUAGES,
     "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
@@ -48,8 +49,12 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "replay-{}": ("first", "back", "on", "last"),
     "table-away-{}": ("default", "computer", "substitute"),
     "span-{}": ("days", "hours", "minutes", "seconds"),
-    "settings-{}": ("language", "hand", "server"),
-    "settings-{}-note": ("language", "hand", "server"),
+    "server-channels-{}": ("allow", "forbid"),
+    "server-openers-{}": ("anybody", "moderators"),
+    "server-threads-{}": ("yes", "no"),
+    "server-{}-note": ("language", "channels", "threads", "most", "openers"),
+    "settings-{}": ("language", "hand"),
+    "settings-{}-note": ("language", "hand"),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
 

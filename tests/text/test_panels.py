@@ -10,14 +10,15 @@ from random import Random
 import pytest
 
 from bot.catalogue import catalogue
-from bot.edge import lobby, pages
+from bot.edge import guidance, lobby, mine, pages, servers
 from bot.edge.draw import LABEL, OPTION, size
+from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import Codec
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from storage.rows import SeatRow, Status, TableRow, UserRow
+from storage.rows import SeatRow, ServerRow, Status, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages
@@ -103,9 +104,16 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
 def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
     game = next(iter(catalogue()))
-    check_fits(pages.help_page(catalogue(), say), say)
+    check_fits(guidance.help_page(catalogue(), say), say)
+    check_fits(guidance.welcome_page(catalogue(), say), say)
+    for entry in catalogue().values():
+        check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
     check_fits(pages.settings(UserRow(1, "ca", "es-ES"), "ca", say), say)
-    check_fits(pages.my_games([_table(game, catalogue()[game].game.seats[-1])] * 10, 1, say), say)
+    channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
+    row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
+    check_fits(servers.page(row, channels, say), say)
+    table = _table(game, catalogue()[game].game.seats[-1])
+    check_fits(mine.page([mine.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say)
 
 
 def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:

@@ -203,3 +203,24 @@ thegame-rules-options-text =
     - **Who starts**: everybody says *I want to*, *I can* or *rather not* and the gladdest begins; or a lot decides; or whoever is first in the list starts.
     - **Covered cards**: normally only the top cards are open; as an option all placed cards may be looked at.
 thegame-rules-author = The Game, by Steffen Benndorf (2015)
+
+## Lessons for those who begin
+
+thegame-lesson-piles =
+    Together you have to place 98 cards, from 2 to 99, on four piles. On the two that go up (▲) each card must be higher than the one before; on the two that go down (▼), lower. You all win, or nobody does.
+
+    Below are the piles and your cards, as you will always see them. Press **Go on**.
+thegame-lesson-up = We begin with pile ▲A, which is at 1. The fewer numbers you skip, the more room is left for the rest. Which card do you place?
+thegame-lesson-up-hint = You may, but you would lose all the numbers between. Look for the card that is nearest.
+thegame-lesson-down = Good! Now pile ▼C, which goes down from 100. Keep the 86: you will soon see why.
+thegame-lesson-down-hint = Too big a leap: there are many cards between 100 and 39. One of yours is nearer.
+thegame-lesson-trick = Now the best of it. You may go backwards if the difference is **exactly 10**: on the 76 you can place the 86, and the pile gets room back. Do it.
+thegame-lesson-trick-hint = The way back is exactly 10: a card that you hold, on pile ▼C.
+thegame-lesson-end = You have placed three cards, and two were enough. You may go on, but those you have left would leap far. End your turn and draw.
+thegame-lesson-end-hint = You could, but it would use up half of pile ▼D without need. End your turn.
+thegame-lesson-order = A new turn, with a full hand. The 99 can still go at no cost. Where do you place it?
+thegame-lesson-order-hint = There is only one pile where the 99 still fits, and no other card is as near.
+thegame-lesson-talk =
+    Now you know! One rule is left: you may talk about everything but **numbers**. “Leave this pile alone” is fine; “I have the 87” is not.
+
+    `/thegame new` opens a table, for you alone too, and `/thegame rules` recalls it all.

@@ -207,3 +207,24 @@ thegame-rules-options-text =
     - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o se echa a suertes; o empieza quien está primero en la lista.
     - **Cartas tapadas**: normalmente solo se ve la carta de arriba; si queréis, se pueden mirar todas las puestas.
 thegame-rules-author = The Game, de Steffen Benndorf (2015)
+
+## Lecciones para quien empieza
+
+thegame-lesson-piles =
+    Entre todos tenéis que colocar 98 cartas, del 2 al 99, en cuatro pilas. En las dos que suben (▲) cada carta ha de ser más alta que la anterior; en las dos que bajan (▼), más baja. Ganáis todos o no gana nadie.
+
+    Abajo están las pilas y tus cartas, como las verás siempre. Toca **Adelante**.
+thegame-lesson-up = Empecemos por la pila ▲A, que está en el 1. Cuantos menos números saltes, más espacio queda para el resto. ¿Qué carta pones?
+thegame-lesson-up-hint = Se puede, pero perderías todos los números de en medio. Busca la carta que quede más cerca.
+thegame-lesson-down = ¡Bien! Ahora la pila ▼C, que baja desde el 100. Guárdate el 86: pronto verás por qué.
+thegame-lesson-down-hint = Un salto demasiado grande: entre el 100 y el 39 hay muchas cartas. Hay una más cercana.
+thegame-lesson-trick = Ahora viene lo mejor. Se puede ir hacia atrás si la diferencia es **exactamente 10**: sobre el 76 puedes poner el 86, y la pila recupera espacio. Hazlo.
+thegame-lesson-trick-hint = La marcha atrás es exactamente de 10: una carta que tienes, en la pila ▼C.
+thegame-lesson-end = Has colocado tres cartas, y con dos ya bastaba. Se puede seguir, pero las que te quedan saltarían mucho. Acaba el turno y roba.
+thegame-lesson-end-hint = Se podría, pero gastaría media pila ▼D sin necesidad. Acaba el turno.
+thegame-lesson-order = Turno nuevo, con la mano llena. El 99 aún puede salir sin ningún coste. ¿Dónde lo pones?
+thegame-lesson-order-hint = Solo hay una pila donde el 99 aún cabe, y ninguna otra carta queda tan cerca.
+thegame-lesson-talk =
+    ¡Ya sabes jugar! Queda una regla: se puede hablar de todo, menos de **números**. «No toquéis esta pila» vale; «tengo el 87», no.
+
+    Con `/thegame new` abres una mesa, también para jugar en solitario, y `/thegame rules` lo recuerda todo.

@@ -1,0 +1,95 @@
+"""Who plays with whom: once more the same people, those who are invited, and those who are sent away."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.edge.draw import Stamp, draw
+from bot.edge.messenger import Trouble
+from bot.edge.scenes import Call, address
+from bot.edge.servers import check_server
+from bot.edge.visit import Visit
+from bot.engine.panel import Panel
+from bot.logs import now_about
+from bot.tables.table import Refused, Table
+from bot.text.names import text_name
+from storage.rows import NOBODY, Role
+
+
+async def open_rematch(visit: Visit, table: Table) -> None:
+    """Open a lobby like that of a finished table, in its channel, and call those who played there, once.
+
+    Whoever presses after the first one joins that lobby.
+    """
+    if visit.interaction.guild_id == table.row.guild_id:
+        await check_server(visit, is_opening=True, channel_id=table.row.channel_id)
+    lobby, is_new = await visit.house.tables.rematch(table.id, visit.person)
+    now_about(lobby.id)
+    if is_new:
+        await _post_lobby(visit, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
+    await _tell_where(visit, lobby)
+
+
+async def invite(visit: Visit, table: Table, guest: discord.abc.User) -> None:
+    """Make somebody welcome at the reader's table, and call them, the first time.
+
+    :raises Refused: if the reader is not its host, or nobody can sit down there any more.
+    """
+    if guest.bot:
+        raise Refused("no-person", table)
+    is_new = await visit.house.tables.invite(table.id, visit.person, guest.id)
+    name = text_name(guest.display_name)
+    if is_new:
+        await _post_invitation(visit, table, guest.id)
+    await visit.tell(visit.say("notice-invited", name=name, table=table.id))
+
+
+async def send_away(visit: Visit, table: Table, guest: discord.abc.User) -> None:
+    """Take somebody's seat in the reader's lobby, for good unless they are invited again.
+
+    :raises Refused: if the reader is neither host nor moderator, or the game is on.
+    """
+    is_moderator = visit.is_moderator_of(table)
+    await visit.house.tables.send_away(table.id, visit.person, guest.id, is_moderator=is_moderator)
+    await visit.tell(visit.say("notice-sent-away", name=text_name(guest.display_name), table=table.id))
+
+
+async def _post_lobby(visit: Visit, lobby: Table, called: list[int]) -> None:
+    """Post the lobby where its row says, calling all of these but the reader; without a place there is no lobby.
+
+    :raises Refused: if it cannot be posted.
+    """
+    others = tuple(user for user in called if user != visit.person.id)
+    words = visit.house.texts.say(lobby.row.language)("notice-rematch", name=text_name(visit.person.name))
+    call = Call(" ".join([*(f"<@{user}>" for user in others), words]), others)
+    drawing, channel_id = visit.house.scenes.lobby(lobby), lobby.row.channel_id
+    try:
+        message_id = await visit.house.messenger.post(channel_id, drawing, f"rematch {lobby.id}", call)
+    except Trouble as trouble:
+        await visit.house.tables.close(lobby.id, visit.person, is_moderator=True)
+        raise Refused("no-place") from trouble
+    await visit.house.presenter.shown(lobby, Role.LOBBY, NOBODY, channel_id, message_id, drawing)
+
+
+async def _post_invitation(visit: Visit, table: Table, guest_id: int) -> None:
+    say = visit.house.texts.say(table.row.language)
+    rows = await visit.house.tables.store.messages(table.id)
+    found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
+    channel_id = found[0].channel_id if found else table.row.home_id
+    url = address(table.row.guild_id, channel_id, found[0].message_id if found else 0)
+    words = {"name": text_name(visit.person.name), "game": say(f"{table.row.game}-title")}
+    panel = Panel(say("invitation-title"), say("invitation-body", table=f"[{table.id}]({url})", **words))
+    call = Call(f"<@{guest_id}>", (guest_id,))
+    try:
+        await visit.house.messenger.post(
+            channel_id, draw(panel, Stamp(), say), f"guest {table.id} {guest_id % 10**6}", call
+        )
+    except Trouble as trouble:
+        raise Refused("no-place") from trouble
+
+
+async def _tell_where(visit: Visit, lobby: Table) -> None:
+    rows = await visit.house.tables.store.messages(lobby.id)
+    message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
+    link = address(lobby.row.guild_id, lobby.row.channel_id, message_id)
+    await visit.answer.say(visit.say("notice-opened", table=lobby.id, link=link))

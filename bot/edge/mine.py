@@ -1,0 +1,109 @@
+"""The tables of one person on all servers: what waits for the reader first, where it is, and how long is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.edge.draw import size
+from bot.edge.scenes import address
+from bot.edge.visit import Visit
+from bot.engine.panel import Panel, Say
+from bot.tables.table import Table
+from bot.tables.windows import in_windows
+from bot.text.names import text_name
+from storage.rows import DeadlineRow, MessageRow, Role
+
+ROOM = 3300
+"""Characters for the list; an embed takes a few more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """One of the reader's tables, with what is known around it."""
+
+    table: Table
+    server: str
+    """The name of the server; empty where that is not known, or the reader is there."""
+    url: str
+    """Where its message is."""
+    until: float | None
+    """When the time of whom it waits for is over, in seconds since the epoch; None if nothing runs."""
+
+
+async def show_my_games(visit: Visit) -> None:
+    """Show the reader's lobbies and running tables."""
+    tables = await visit.house.tables.mine(visit.person.id)
+    mine = [await _mine(visit, table) for table in tables]
+    mine.sort(key=lambda each: (not _is_asked(each, visit.person.id), each.until is None, each.until or 0.0))
+    await visit.show(page(mine, visit.person.id, visit.say))
+
+
+def page(mine: Sequence[Mine], user_id: int, say: Say) -> Panel:
+    """A line for each table, in the order given, as far as they fit."""
+    lines: list[str] = []
+    room = ROOM
+    for number, each in enumerate(mine):
+        line = _line(each, user_id, say)
+        room -= size(line) + 1
+        if room < 0:
+            lines.append(say("mine-more", count=len(mine) - number))
+            break
+        lines.append(line)
+    return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
+
+
+async def _mine(visit: Visit, table: Table) -> Mine:
+    store, row = visit.house.tables.store, table.row
+    guild = visit.interaction.client.get_guild(row.guild_id)
+    is_elsewhere = guild is not None and row.guild_id != visit.reader.place.guild_id
+    return Mine(
+        table,
+        text_name(guild.name) if guild is not None and is_elsewhere else "",
+        _url(table, await store.messages(table.id)),
+        _until(table, table.seat_of(visit.person.id), await store.deadlines(table.id)),
+    )
+
+
+def _url(table: Table, messages: Sequence[MessageRow]) -> str:
+    role = Role.LOBBY if table.is_lobby else Role.TABLE
+    for message in messages:
+        if message.role is role:
+            return address(table.row.guild_id, message.channel_id, message.message_id)
+    return address(table.row.guild_id, table.row.home_id)
+
+
+def _until(table: Table, seat: int | None, deadlines: Sequence[DeadlineRow]) -> float | None:
+    """The reader's own deadline, else the earliest one of the table, which everybody may know."""
+    own = [row.due for row in deadlines if row.seat == seat and table.token(row.seat) == row.question]
+    return min(own or [row.due for row in deadlines], default=None)
+
+
+def _is_asked(mine: Mine, user_id: int) -> bool:
+    return mine.table.seat_of(user_id) in mine.table.asked
+
+
+def _line(mine: Mine, user_id: int, say: Say) -> str:
+    parts = [_told(mine, user_id, say)]
+    if mine.until is not None:
+        parts.append(say("mine-until", when=f"<t:{int(mine.until)}:R>"))
+    if mine.server:
+        parts.append(mine.server)
+    return " · ".join(parts)
+
+
+def _told(mine: Mine, user_id: int, say: Say) -> str:
+    table = mine.table
+    words = {
+        "link": f"<#{table.row.home_id}>",
+        "game": say(f"{table.row.game}-title"),
+        "table": f"[{table.id}]({mine.url})",
+    }
+    if table.is_lobby:
+        return say("mine-lobby", **words)
+    if _is_asked(mine, user_id):
+        return say("mine-asked", **words)
+    if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
+        return say("mine-awaited", **words)
+    names = table.sitting().names
+    return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)

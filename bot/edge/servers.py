@@ -1,0 +1,193 @@
+"""What a server chooses for its tables: the page of those who manage it, and what is refused because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.edge import ids
+from bot.edge.pages import AUTO, language_choices
+from bot.edge.permissions import IN_CHANNEL, lacking
+from bot.edge.visit import Visit
+from bot.engine.panel import Choice, Field, Panel, Press, Say, Select, Verb
+from bot.tables.limits import MOST_TABLES
+from bot.tables.table import Refused
+from bot.text.names import ELLIPSIS, label_name
+from bot.text.texts import LANGUAGES
+from storage.rows import Openers, ServerRow
+
+SERVER_SETTING = "server"
+"""What the names of these settings begin with; the language has this name alone, as it always had."""
+
+LANGUAGE, CHANNELS, THREADS, MOST, OPENERS = (
+    SERVER_SETTING,
+    "server-channels",
+    "server-threads",
+    "server-most",
+    "server-openers",
+)
+
+YES, NO = "yes", "no"
+
+TOLD = 20
+"""How many channels are told; all of them are in the list."""
+
+SIGN = "✓"
+"""Before a channel in which tables may be."""
+
+Channel = tuple[int, str]
+"""The id of a channel, and its name."""
+
+
+async def show_server(visit: Visit, turn: ids.Turn | None = None, *, is_same_page: bool = False) -> None:
+    """Show what can be chosen for this server.
+
+    :raises Refused: if this is no server, or the reader does not manage it.
+    """
+    _check_manager(visit)
+    row = await visit.house.tables.store.server(visit.reader.place.guild_id)
+    await visit.show(page(row, _channels(visit), visit.say), is_same_page=is_same_page, turn=turn)
+
+
+async def turn_setting(visit: Visit, name: str, turn: ids.Turn) -> None:
+    """Show another page of a list on the page of settings.
+
+    :raises Refused: if there is no such list.
+    """
+    if name != CHANNELS:
+        raise Refused("malformed")
+    await show_server(visit, turn, is_same_page=True)
+
+
+async def change_server(visit: Visit, name: str, value: str) -> None:
+    """Set something for this server, and show it.
+
+    :raises Refused: if there is no such setting or value, or the reader does not manage the server.
+    """
+    _check_manager(visit)
+    store = visit.house.tables.store
+    row = await store.server(visit.reader.place.guild_id)
+    await store.put_server(_changed(row, name, value, [channel_id for channel_id, _ in _channels(visit)]))
+    await show_server(visit, is_same_page=True)
+
+
+async def check_server(visit: Visit, *, is_opening: bool = False, channel_id: int = 0) -> None:
+    """Check that the server lets a table be here, or in that channel, and the reader open one where that is asked for.
+
+    :raises Refused: if it does not; it names the channels where tables may be.
+    """
+    row = await visit.house.tables.store.server(visit.reader.place.guild_id)
+    if is_opening and row.openers is Openers.MODERATORS and not (visit.reader.is_moderator or visit.reader.is_manager):
+        raise Refused("moderators-open")
+    channel = visit.interaction.channel
+    here = {channel_id or visit.reader.place.channel_id}
+    if isinstance(channel, discord.Thread) and not channel_id:
+        here.add(channel.parent_id)
+    if (allowed := allowed_channels(row)) and not here & {*allowed}:
+        raise Refused("other-channels", channels=_links(allowed))
+
+
+def allowed_channels(row: ServerRow) -> tuple[int, ...]:
+    """The channels in which tables may be; none where they may be in all."""
+    return tuple(map(int, row.channels.split()))
+
+
+def page(row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
+    """What is chosen for a server, and the lists to choose from; ``channels`` are those in which a table can be."""
+    allowed = allowed_channels(row)
+    told = {
+        LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
+        CHANNELS: _links(allowed) or say("server-channels-all"),
+        THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
+        MOST: str(row.most_tables or say("server-most-auto")),
+        OPENERS: say(f"server-openers-{row.openers}"),
+    }
+    lists = {
+        LANGUAGE: [
+            Choice(say("server-language-auto"), AUTO, is_chosen=not row.language),
+            *language_choices(row.language, say),
+        ],
+        CHANNELS: _channel_choices(allowed, channels, say),
+        THREADS: [_switch(row, value, say) for value in (YES, NO)],
+        MOST: [
+            Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
+            *(Choice(str(most), str(most), is_chosen=most == row.most_tables) for most in MOST_TABLES),
+        ],
+        OPENERS: [Choice(say(f"server-openers-{each}"), each, is_chosen=each is row.openers) for each in Openers],
+    }
+    return Panel(
+        say("server-title"),
+        fields=tuple(Field(_title(name, say), f"**{text}**\n{_note(name, say)}") for name, text in told.items()),
+        rows=tuple(
+            Select(_title(name, say), Press(Verb.SETTING, page=name), tuple(choices)) for name, choices in lists.items()
+        ),
+    )
+
+
+def _changed(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> ServerRow:
+    """The row with this value; ``channels`` are those that can be chosen."""
+    match name, value:
+        case "server", _ if value in (*LANGUAGES, AUTO):
+            return replace(row, language="" if value == AUTO else value)
+        case "server-channels", _ if value == AUTO:
+            return replace(row, channels="")
+        case "server-channels", _ if value.isdecimal() and int(value) in {*channels, *allowed_channels(row)}:
+            chosen = {*allowed_channels(row)} ^ {int(value)}
+            return replace(row, channels=" ".join(map(str, sorted(chosen))))
+        case "server-threads", ("yes" | "no"):
+            return replace(row, is_threaded=value == YES)
+        case "server-most", _ if value == AUTO or value in map(str, MOST_TABLES):
+            return replace(row, most_tables=0 if value == AUTO else int(value))
+        case "server-openers", ("anybody" | "moderators"):
+            return replace(row, openers=Openers(value))
+    raise Refused("malformed")
+
+
+def _check_manager(visit: Visit) -> None:
+    if not visit.reader.place.guild_id:
+        raise Refused("server-only")
+    if not visit.reader.is_manager:
+        raise Refused("manager-only")
+
+
+def _channels(visit: Visit) -> list[Channel]:
+    """The text channels of the server in which the bot can show tables, in their order."""
+    guild = visit.interaction.guild
+    if guild is None:
+        return []
+    return [
+        (channel.id, channel.name)
+        for channel in guild.text_channels
+        if not lacking(channel.permissions_for(guild.me), IN_CHANNEL)
+    ]
+
+
+def _links(channels: Sequence[int]) -> str:
+    more = [ELLIPSIS] if len(channels) > TOLD else []
+    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:TOLD]), *more])
+
+
+def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:
+    """Each line allows a channel, or does so no longer."""
+    named = dict(channels)
+    gone = [(channel_id, str(channel_id)) for channel_id in allowed if channel_id not in named]
+    lines = [Choice(say("server-channels-all"), AUTO, is_chosen=not allowed)]
+    for channel_id, name in (*channels, *gone):
+        is_allowed = channel_id in allowed
+        note = say(f"server-channels-{'forbid' if is_allowed else 'allow'}")
+        lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{label_name(name)}", str(channel_id), note))
+    return lines
+
+
+def _switch(row: ServerRow, value: str, say: Say) -> Choice:
+    return Choice(say(f"server-threads-{value}"), value, is_chosen=row.is_threaded is (value == YES))
+
+
+def _title(name: str, say: Say) -> str:
+    return say("server-language" if name == LANGUAGE else name)
+
+
+def _note(name: str, say: Say) -> str:
+    return say("server-language-note" if name == LANGUAGE else f"{name}-note")

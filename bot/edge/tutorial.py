@@ -1,0 +1,104 @@
+"""Learning a game alone: each page of a tutorial carries in its controls where the learner is, nothing is stored."""
+
+from __future__ import annotations
+
+from bot.catalogue import Entry
+from bot.edge.visit import Visit
+from bot.engine.contract import Action, Refusal
+from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.tutorial import SEAT, Tutorial
+from bot.tables.codec import Codec, MalformedAction
+from bot.tables.table import Refused
+
+SEPARATOR = "."
+
+
+async def show_tutorial(visit: Visit, game: str) -> None:
+    """Show the first lesson of a game."""
+    await visit.show(_page(visit, game, 0))
+
+
+async def go_on(visit: Visit, payload: str) -> None:
+    """Show what comes of what the learner tried: the next lesson, or the same once more with a hint.
+
+    :raises Refused: if there is no such lesson, or it did not offer that.
+    """
+    game, number, action = _parsed(visit, payload)
+    lesson = _tutorial(visit.house.tables.catalogue.get(game)).lessons[number]
+    if (action is None) is bool(lesson.offers) or (action is not None and action not in lesson.offers):
+        raise Refused("malformed")
+    is_right = action is None or action == lesson.offers[0]
+    page = _page(visit, game, number + 1) if is_right else _page(visit, game, number, action)
+    await visit.show(page, is_same_page=True)
+
+
+def page(entry: Entry, codec: Codec[object], number: int, tried: Action | None, say: Say) -> Panel:
+    """Lesson ``number``, from 0, with the hand as it is; ``tried`` is what the learner did and is not right."""
+    tutorial = _tutorial(entry)
+    lesson, state, key = tutorial.lessons[number], tutorial.state(entry.game, number), entry.game.key
+    view, sitting = state.view(SEAT), Sitting((say("tutorial-you"),), (say("tutorial-you"),))
+    told = [say(lesson.text)]
+    if tried is not None:
+        refusal = state.refusal(SEAT, tried)
+        told = [*([_sentence(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
+    hand = entry.face.hand(view, Draft(), sitting, say)
+    is_last = number == len(tutorial.lessons) - 1
+    return Panel(
+        say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons)),
+        "\n\n".join([*told, *([] if is_last else [hand.body])]),
+        () if is_last else hand.fields,
+        rows=_rows(entry, codec, number, say),
+        tone=Tone.LOST if tried is not None else Tone.ASKING,
+    )
+
+
+def _rows(entry: Entry, codec: Codec[object], number: int, say: Say) -> tuple[Row, ...]:
+    tutorial = _tutorial(entry)
+    lesson, view = tutorial.lessons[number], tutorial.state(entry.game, number).view(SEAT)
+    sitting = Sitting((say("tutorial-you"),), (say("tutorial-you"),))
+    place = f"{entry.game.key}{SEPARATOR}{number}"
+    if number == len(tutorial.lessons) - 1:
+        return ()
+    if not lesson.offers:
+        return ((Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN),),)
+    offers = sorted(lesson.offers, key=codec.short)  # so that their order does not tell which is right
+    return (
+        tuple(
+            Button(
+                entry.face.label(view, action, sitting, say),
+                Press(Verb.TUTORIAL, page=f"{place}{SEPARATOR}{codec.short(action)}"),
+            )
+            for action in offers
+        ),
+    )
+
+
+def _page(visit: Visit, game: str, number: int, tried: Action | None = None) -> Panel:
+    return page(visit.house.tables.catalogue[game], visit.house.tables.codec(game), number, tried, visit.say)
+
+
+def _parsed(visit: Visit, payload: str) -> tuple[str, int, Action | None]:
+    game, _, rest = payload.partition(SEPARATOR)
+    number, _, text = rest.partition(SEPARATOR)
+    lessons = _tutorial(visit.house.tables.catalogue.get(game)).lessons
+    if not (number.isdecimal() and len(number) < 3 and int(number) < len(lessons) - 1):
+        raise Refused("malformed")
+    try:
+        actions = visit.house.tables.codec(game).batch_from_short(text) if text else (None,)
+    except MalformedAction as error:
+        raise Refused("malformed") from error
+    return game, int(number), actions[0]
+
+
+def _tutorial(entry: Entry | None) -> Tutorial:
+    """The game's tutorial.
+
+    :raises Refused: if there is no such game, or it has none.
+    """
+    if entry is None or entry.tutorial is None:
+        raise Refused("malformed")
+    return entry.tutorial
+
+
+def _sentence(game: str, refusal: Refusal, say: Say) -> str:
+    return say(f"{game}-refusal-{refusal.key}", **dict(refusal.args))

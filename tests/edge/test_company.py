@@ -1,0 +1,93 @@
+"""Rematches, invitations and private tables on Discord: one press, one ping, and kind refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.local.permissions import Permission
+from bot.tables.table import Person as Player
+from bot.tables.table import Table
+from storage.rows import Role
+from tests.edge.conftest import Venue
+
+
+async def over(venue: Venue) -> Table:
+    table = await venue.game(venue.biel)
+    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.settled()
+    venue.calls.clear()
+    return await venue.tables.read(table.id)
+
+
+async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(venue: Venue) -> None:
+    table = await over(venue)
+    public = await venue.message(table, Role.TABLE)
+    reply = await venue.anna.click(public, label=venue.word("button-rematch"))
+    await venue.settled()
+    assert reply.is_ephemeral
+    (lobby,) = await venue.tables.mine(venue.anna.id)
+    message = await venue.message(lobby, Role.LOBBY)
+    assert message.channel_id == venue.room.id
+    assert str(message.id) in reply.text
+    assert venue.calls == [("Biel", "taules")]
+    second = await venue.biel.click(public, label=venue.word("button-rematch"))
+    await venue.settled()
+    assert lobby.id in second.text
+    assert len((await venue.tables.read(lobby.id)).seats) == 2
+    assert "2. Biel" in (await venue.message(lobby, Role.LOBBY)).text
+    assert venue.calls == [("Biel", "taules")]
+    stranger = await venue.carla.click(public, label=venue.word("button-rematch"))
+    assert stranger.text == venue.word("refusal-not-seated")
+    joined = await venue.carla.click(message, label=venue.word("button-join"))
+    assert "3. Carla" in joined.text
+
+
+async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venue) -> None:
+    table = await over(venue)
+    public = await venue.message(table, Role.TABLE)
+    venue.room.deny_bot(Permission.SEND_MESSAGES)
+    reply = await venue.anna.click(public, label=venue.word("button-rematch"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-place"))
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    shown = await venue.anna.select(message, "private=true")
+    assert venue.word("lobby-private") in shown.text
+    refused = await venue.biel.click(message, label=venue.word("button-join"))
+    assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-private"))
+    for _ in range(2):
+        reply = await venue.anna.slash(venue.room, "table invite", person=venue.biel)
+        assert (reply.is_ephemeral, reply.text) == (
+            True,
+            venue.word("notice-invited", name="Biel", table=table.id),
+        )
+    await venue.settled()
+    assert venue.calls == [("Biel", "taules")]
+    assert "2. Biel" in (await venue.biel.click(message, label=venue.word("button-join"))).text
+
+
+async def test_the_host_sends_somebody_away_from_the_lobby(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    message = await venue.message(table, Role.LOBBY)
+    not_host = await venue.biel.slash(venue.room, "table remove", person=venue.anna)
+    assert not_host.text == venue.word("refusal-host-only")
+    done = await venue.anna.slash(venue.room, "table remove", person=venue.biel)
+    await venue.settled()
+    assert done.text == venue.word("notice-sent-away", name="Biel", table=table.id)
+    assert "Biel" not in message.text
+    again = await venue.biel.click(message, label=venue.word("button-join"))
+    assert again.text == venue.word("refusal-sent-away")
+
+
+@pytest.mark.parametrize("language", ["ca", "es", "en"])
+async def test_a_bot_is_not_invited(venue: Venue, language: str) -> None:
+    await venue.lobby()
+    robot = venue.discord.add_user("Robot", guild=venue.guild)
+    robot.user.is_bot = True
+    settings = await venue.anna.slash(venue.room, "settings")
+    await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
+    reply = await venue.anna.slash(venue.room, "table invite", person=robot)
+    assert reply.text == venue.word("refusal-no-person", language)

@@ -1,0 +1,108 @@
+"""How much one person and one server may have, and how fast: refused kindly, and possible again with patience."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from bot.settings import Settings
+from bot.tables.limits import Limits, Rate
+from bot.tables.service import Tables
+from bot.tables.table import Person, Place, Refused, Table
+from storage.rows import ServerRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+
+def opened(tables: Tables, person: Person, place: Place = HOME) -> Awaitable[Table]:
+    return tables.open("thegame", person, place, {}, "ca")
+
+
+async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
+    tables = hall.service(Limits(tables_per_user=2))
+    first, _ = await opened(tables, ANNA), await opened(tables, ANNA)
+    with pytest.raises(Refused) as refused:
+        await opened(tables, ANNA)
+    assert (refused.value.key, refused.value.args_of_text) == ("too-many-tables", {"most": 2})
+    other = await opened(tables, BIEL)
+    with pytest.raises(Refused, match="too-many-tables"):
+        await tables.join(other.id, ANNA)
+    await tables.leave(first.id, ANNA)
+    assert (await tables.join(other.id, ANNA)).seat_of(ANNA.id) == 1
+
+
+async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
+    tables = hall.service(Limits(tables_per_server=2))
+    await opened(tables, ANNA)
+    first = await opened(tables, BIEL)
+    with pytest.raises(Refused) as refused:
+        await opened(tables, CARLA)
+    assert (refused.value.key, refused.value.args_of_text) == ("server-full", {"most": 2})
+    await opened(tables, CARLA, Place(11, 20))
+    await tables.leave(first.id, BIEL)
+    await opened(tables, CARLA)
+
+
+@pytest.mark.parametrize(("chosen", "most"), [(1, 1), (5, 2), (0, 2)])
+async def test_a_server_may_choose_a_smaller_number_of_tables_but_no_larger_one(
+    hall: Hall, chosen: int, most: int
+) -> None:
+    await hall.store.put_server(ServerRow(HOME.guild_id, most_tables=chosen))
+    tables = hall.service(Limits(tables_per_server=2))
+    for _ in range(most):
+        await opened(tables, ANNA)
+    with pytest.raises(Refused) as refused:
+        await opened(tables, ANNA)
+    assert refused.value.args_of_text == {"most": most}
+
+
+async def test_many_who_open_at_once_open_no_more_than_are_let_be(hall: Hall) -> None:
+    tables = hall.service(Limits(tables_per_server=3))
+    done = await asyncio.gather(*(opened(tables, ANNA) for _ in range(8)), return_exceptions=True)
+    assert sum(isinstance(table, Table) for table in done) == 3
+    assert sum(isinstance(error, Refused) and error.key == "server-full" for error in done) == 5
+
+
+async def test_who_joins_too_often_may_join_again_after_a_minute(hall: Hall) -> None:
+    tables = hall.service(Limits(joins_per_minute=2))
+    ids = [(await opened(tables, ANNA)).id for _ in range(3)]
+    for table_id in ids[:2]:
+        await tables.join(table_id, BIEL)
+    with pytest.raises(Refused, match="too-many-joins"):
+        await tables.join(ids[2], BIEL)
+    await tables.join(ids[2], CARLA)
+    hall.now += 60
+    assert (await tables.join(ids[2], BIEL)).seat_of(BIEL.id) == 2
+
+
+def test_what_was_not_let_happen_does_not_count() -> None:
+    rate = Rate(2, 10.0)
+    assert [rate.take(1, now) for now in (0.0, 1.0, 2.0, 9.0, 10.0, 10.5, 11.0)] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+        False,
+        True,
+    ]
+    assert rate.take(2, 2.0)
+
+
+def test_a_limit_of_nothing_is_none() -> None:
+    assert all(Rate(0, 10.0).take(1, 0.0) for _ in range(1000))
+
+
+def test_who_is_not_heard_of_is_not_remembered() -> None:
+    rate = Rate(5, 10.0)
+    for user in range(100):
+        rate.take(user, float(user))
+    assert len(rate._times) <= 20
+
+
+def test_the_operator_sets_every_limit() -> None:
+    settings = Settings(
+        _env_file=None, tables_per_user=1, tables_per_server=2, joins_per_minute=3, presses_per_ten_seconds=4
+    )
+    assert settings.limits == Limits(1, 2, 3, 4)

@@ -1,0 +1,127 @@
+"""What a person can have of what is stored, and what is left of somebody who was forgotten."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.tables.document import written as table_written
+from bot.tables.privacy import forget, written
+from bot.tables.retention import sweep
+from bot.tables.table import Refused, Table
+from bot.text.names import pseudonym
+from storage.errors import IdTaken
+from storage.rows import OrderRow, SeatRow, Status, UserRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+DAY = 86_400.0
+
+
+async def finished(hall: Hall) -> Table:
+    """A game that Anna and Biel have played to its end."""
+    table = await hall.game(ANNA, BIEL)
+    while table.is_running:
+        for person in (ANNA, BIEL):
+            table = await hall.turn(table, person)
+    return table
+
+
+async def document(hall: Hall, user_id: int) -> Any:
+    return json.loads(await written(hall.tables, user_id))
+
+
+async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
+    await hall.store.put_user(UserRow(ANNA.id, "ca", "es-ES", is_hand_by_dm=False))
+    await hall.store.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.turn(table, ANNA)
+    await hall.turn(table, BIEL)
+    over = await hall.turn(await hall.game(ANNA), ANNA)
+    told = await document(hall, ANNA.id)
+    assert {"language": "ca", "locale": "es-ES", "is_hand_by_dm": False}.items() <= told["settings"].items()
+    assert {"calls", "quiet_from", "vacation_until"} <= told["settings"].keys()
+    assert told["orders"] == [{"game": "castellers", "about": "llenya", "choice": "ask"}]
+    running = next(seat for seat in told["seats"] if seat["table"] == table.id)
+    assert (running["game"], running["seat"], running["name"], running["is_host"]) == ("thegame", 0, "Anna", True)
+    assert [step["kind"] for step in running["steps"]] == ["act"] * 3
+    assert [result["table_id"] for result in told["results"]] == [over.id]
+    assert "Biel" not in json.dumps(told)
+
+
+async def test_of_whom_nothing_is_stored_an_export_tells_that(hall: Hall) -> None:
+    told = await document(hall, 77)
+    assert (told["seats"], told["orders"], told["results"]) == ([], [], [])
+
+
+async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_nowhere(hall: Hall) -> None:
+    over = await hall.game(ANNA, BIEL)
+    await hall.tables.close(over.id, ANNA, is_moderator=False)
+    running = await hall.game(ANNA, BIEL)
+    lobby = await hall.tables.open("thegame", BIEL, HOME, {}, "ca")
+    await hall.tables.join(lobby.id, ANNA)
+    await hall.store.put_user(UserRow(ANNA.id, "ca"))
+    assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
+    assert await hall.tables.mine(ANNA.id) == []
+    running = await hall.tables.read(running.id)
+    assert (running.vacant, running.row.host_id, sorted(running.asked)) == ((0,), BIEL.id, [1])
+    assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
+    assert await document(hall, ANNA.id) == {
+        **await document(hall, 77),
+        "account": str(ANNA.id),
+    }
+
+
+async def test_others_keep_their_finished_games_in_which_a_made_up_name_is_shown(hall: Hall) -> None:
+    table = await finished(hall)
+    await forget(hall.tables, ANNA.id)
+    table = await hall.tables.read(table.id)
+    invented = pseudonym(f"{table.id}.0")
+    assert table.sitting().names == (invented, "Biel")
+    assert json.loads(await table_written(hall.tables, table))["seats"] == [invented, "Biel"]
+    assert len((await document(hall, BIEL.id))["results"]) == 1
+
+
+def test_made_up_names_tell_people_apart_and_nothing_else() -> None:
+    names = [pseudonym(f"T000.{seat}") for seat in range(5)]
+    assert len({*names}) == 5
+    assert pseudonym("T000.0") == names[0] != pseudonym("T001.0")
+
+
+async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    await forget(hall.tables, ANNA.id)
+    await hall.turn(await hall.tables.read(table.id), BIEL)
+    seats = (await hall.tables.read(table.id)).seats
+    assert seats[0] == SeatRow(0, None, "")
+
+
+async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay(hall: Hall) -> None:
+    old = await finished(hall)
+    given_up = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.tables.leave(given_up.id, ANNA)
+    running = await hall.game(ANNA, CARLA)
+    record = await hall.tables.record(old)
+    hall.now += 8 * DAY
+    young = await hall.game(ANNA)
+    await hall.tables.close(young.id, ANNA, is_moderator=False)
+    results = await hall.store.results_of(ANNA.id)
+    assert await sweep(hall.store, 9, hall.now) == 0
+    assert await sweep(hall.store, 7, hall.now) == 2
+    for table_id in (old.id, given_up.id):
+        with pytest.raises(Refused, match="no-table"):
+            await hall.tables.read(table_id)
+    assert (await hall.tables.read(running.id)).is_running
+    assert (await hall.tables.read(young.id)).row.status is Status.ENDED
+    assert await hall.store.results_of(ANNA.id) == results
+    assert record is not None
+    assert await hall.tables.record(old) == record, "the best mark is remembered"
+    with pytest.raises(IdTaken):
+        await hall.store.create_table(old.row, ())
+
+
+async def test_without_a_number_of_days_nothing_goes(hall: Hall) -> None:
+    table = await hall.game(ANNA)
+    await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert await sweep(hall.store, 0, hall.now + 10_000 * DAY) == 0
