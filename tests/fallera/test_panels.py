@@ -19,7 +19,7 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Battle, Bec, Display, Options, Phase, Played, Rob, Stage, UseOn
-from tests.fallera.desk import PEOPLE, SAY, TEXTS, every_language, games, public, shown, source, text_of
+from tests.fallera.desk import PEOPLE, SAY, TEXTS, choice, every_language, games, public, shown, source, text_of
 from tests.fallera.positions import FILLER, attack, played, position
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
@@ -352,9 +352,11 @@ def test_whoever_looks_with_a_donyet_is_told_only_of_what_is_seen() -> None:
 
 
 def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
-    state = position([M.BELLEA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
-    draft = Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1])
-    told = text_of(shown(state, 0, draft))
+    state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
+    panel = shown(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
+    told = text_of(panel)
+    assert choice(panel, "La Dama")[1].note == "A 3"
+    assert choice(panel, "La Bellea")[1].note.startswith("A 2 · Moc apegalós")
     for card, is_told in ((M.BELLEA, True), (M.MASCLET, True), (M.RATA, False)):
         assert (text(card, Options(), SAY) in told) == is_told
     assert "Ara no es pot" in text_of(shown(state, 0))

@@ -13,7 +13,7 @@ from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, name, points, text
+from cogs.fallera.render.cards import DOT, has_ability, name, points, text
 from cogs.fallera.render.labels import defenders, label
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
@@ -160,7 +160,7 @@ def _fighter(view: View, plan: Plan, card: Model, say: Say) -> str:
     """The strength of an attack with this card alone, then what it does."""
     attack = strength.attack(view, plan.target, (card,))
     shown = points(card) if attack is None else f"A {attack}"
-    return _note(f"{shown}{DOT}{text(card, view.options, say)}")
+    return _note(f"{shown}{DOT}{text(card, view.options, say)}" if has_ability(card) else shown)
 
 
 def _team_buttons(view: View, plan: Plan, say: Say) -> Iterator[Button]:
