@@ -28,11 +28,20 @@ async def _memory() -> list[str]:
     return (await scale.measure_memory()).report()
 
 
+async def _searches() -> list[str]:
+    return _of_games("searches")
+
+
 async def _balance() -> list[str]:
+    return _of_games("balance")
+
+
+def _of_games(module: str) -> list[str]:
+    """What those games report that have such a module among their tests."""
     lines = []
     for key in catalogue():
-        with suppress(ModuleNotFoundError):  # only games with house values to watch have one
-            lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.balance").report()]
+        with suppress(ModuleNotFoundError):
+            lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.{module}").report()]
     return lines
 
 
@@ -41,6 +50,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "moves": _moves,
     "start": _start,
     "memory": _memory,
+    "searches": _searches,
     "balance": _balance,
 }
 
