@@ -8,6 +8,7 @@ bound, so that the search is over when a complete plan reaches the bound of all 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import add
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import (
@@ -157,7 +158,7 @@ class Contest:
             if least <= most:
                 self._add(node, step, range(least, most + 1), top, fillers, below)
         for bound, child in reversed(below):
-            if bound == top:
+            if bound == top and child.gain + self._all > self._points:
                 self._finish(child)
             self._fresh[bound].append(child)
 
@@ -227,7 +228,8 @@ class Contest:
 
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
-        self._finish(node)
+        if node.gain + self._all > self._points:
+            self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
         levels = self._reach.levels(load, wide, balance, base, mix, strength)
         least = self._points + 1 - gain - self._all
@@ -282,10 +284,10 @@ class Contest:
         return False
 
     def _finish(self, node: Node) -> None:
-        """Take a plan for complete, if it is high enough and may be the best."""
-        points = self._all + node.gain
-        if points <= self._points or node.high < FESTIVAL_LEVELS:
+        """Take a plan for complete, if it is high enough."""
+        if node.high < FESTIVAL_LEVELS:
             return
+        points = self._all + node.gain
         for place in self._places:
             if pair := node.supply >> PAIR * place & PAIR_MASK:
                 points -= self._loss(place, pair)
@@ -370,14 +372,14 @@ class Contest:
 
 def _shared(prices: list[list[list[int]]], levels: int) -> int:
     """What is lost at least of all pairs together, for so many further levels: the Strength is spent only once."""
-    if not prices or len(prices[0]) == 1:
+    if len(prices) < 2 or len(prices[0]) == 1:
         return sum(price[-1][levels] for price in prices)
-    lost = [price[levels] for price in prices[0]]
-    for price in prices[1:]:
-        lost = [
-            min(lost[spent - share] + price[share][levels] for share in range(spent + 1)) for spent in range(len(lost))
-        ]
-    return lost[-1]
+    first, *others, last = prices
+    lost = [price[levels] for price in first]
+    for rows in others:
+        more = [price[levels] for price in rows]
+        lost = [min(map(add, lost[: spent + 1], more[spent::-1])) for spent in range(len(lost))]
+    return min(spent + price[levels] for spent, price in zip(lost, reversed(last), strict=True))
 
 
 def _add_least(rows: list[list[int]], prices: list[list[int]]) -> None:
