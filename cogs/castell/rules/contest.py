@@ -141,20 +141,22 @@ class Contest:
 
     def _follow(self, node: Node, top: int) -> None:
         """Put every level that may come below a plan where its loose bound belongs."""
+        load, wide, balance, base, mix, strength, is_spare, _, _, supply, _, _ = node
+        narrowest = wide + 1 if is_spare or not balance else wide
         below: list[tuple[int, Node]] = []
         fillers: dict[int, int] = {}
-        for step in self._steps_below(node.load, node.strength):
+        for step in self._steps_below(load, strength):
             kind = step.kind
-            if kind.is_mixed and not node.mix:
+            if kind.is_mixed and not mix:
                 continue
-            least = node.wide + 1 if node.is_spare or not node.balance else node.wide
-            if kind.is_mixed and least < MIXED_LEAST:
-                least = MIXED_LEAST
-            most = widest(kind, node.supply)
-            if not node.base and most > self._limit:
+            least = max(narrowest, MIXED_LEAST) if kind.is_mixed else narrowest
+            most = widest(kind, supply)
+            if most < least:
+                continue
+            if not base and most > self._limit:
                 most = self._limit
-            if not step.is_worthy and most > node.wide + 1:
-                most = max(least, node.wide + 1)
+            if not step.is_worthy and most > wide + 1:
+                most = max(least, wide + 1)
             if least <= most:
                 self._add(node, step, range(least, most + 1), top, fillers, below)
         for bound, child in reversed(below):
