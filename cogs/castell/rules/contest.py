@@ -130,9 +130,7 @@ class Contest:
         self._firm[top].append(root)
         while top > self._points:
             if self._firm[top]:
-                node = self._firm[top].pop()
-                if not self._is_beaten(node):
-                    self._follow(node, top)
+                self._follow(self._firm[top].pop(), top)
             elif self._fresh[top]:
                 self._judge(self._fresh[top].pop(), top)
             else:
@@ -242,6 +240,8 @@ class Contest:
         bound = gain + levels + self._all
         if bound < top:
             self._fresh[bound].append(node)
+            return
+        if self._is_beaten(node):
             return
         net = self._net(node, levels, least)
         if net >= least:
