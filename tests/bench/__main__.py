@@ -32,11 +32,20 @@ async def _page() -> list[str]:
     return await page.measure()
 
 
+async def _searches() -> list[str]:
+    return _of_games("searches")
+
+
 async def _balance() -> list[str]:
+    return _of_games("balance")
+
+
+def _of_games(module: str) -> list[str]:
+    """What those games report that have such a module among their tests."""
     lines = []
     for key in catalogue():
-        with suppress(ModuleNotFoundError):  # only games with house values to watch have one
-            lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.balance").report()]
+        with suppress(ModuleNotFoundError):
+            lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.{module}").report()]
     return lines
 
 
@@ -46,6 +55,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "start": _start,
     "memory": _memory,
     "page": _page,
+    "searches": _searches,
     "balance": _balance,
 }
 

@@ -1,251 +1,314 @@
-"""Towers by RULES 4: the worked cases, and every judgement against a slow checker that follows the definition."""
+"""Towers, case by case: what is legal, what is met, what it scores (RULES 4 and 8)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-from random import Random
+from typing import NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from cogs.castell.performances import PERFORMANCES, Performance, Tile
-from cogs.castell.rules import search
+from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.towers import (
-    FESTIVAL_LEVELS,
+    HIGHEST_RANK,
     MIXES,
-    SIZES,
     UNTRAINED,
-    WIDTH,
+    Fault,
     Level,
     Ranks,
+    Rule,
     Team,
     Tower,
+    UnreadableTower,
     count,
+    fault,
     is_legal,
     level_of,
     may_enter,
     meets_exhibition,
     meets_shape,
     members,
+    notation,
     parse,
     score,
+    splits,
     uses,
     widths,
 )
-from tests.castell.positions import ranks, team
+from tests.castell import checker
 
-EVERYBODY: Team = (15,) * len(SIZES)
-HIGHEST: Ranks = (5, 5, 5, 5, 5)
+EVERYBODY: Team = (15,) * 10
 
-LEGALITY = [
-    ("T01", "10x3 7x2 4x1", UNTRAINED, True),
-    ("T02", "10x3 7x2 4x1 2x1", UNTRAINED, False),
-    ("T03", "10x3 9x3 7x3 4x2 1x1", ranks(balance=2), True),
-    ("T04", "10x3 9x3 7x3 4x2 1x1", ranks(balance=1), False),
-    ("T05", "8x7 6x3 4x2 1x1", ranks(base=1), True),
-    ("T06", "8x7 6x5 4x2 1x1", ranks(base=1), False),
-    ("T07", "8x7 6x5 4x2 1x1", ranks(base=2), True),
-    ("T08", "10x1+9x2 8x3 5x2 2x1", ranks(balance=1, mix=1), True),
-    ("T09", "10x1+9x2 8x3 5x2 2x1", ranks(balance=1), False),
-    ("T10", "10x1+9x2 9x2 5x1", ranks(mix=1), True),
-    ("T11", "5x2 5x2 5x2", ranks(balance=2, strength=2), True),
-    ("T12", "5x2 5x2 5x2", ranks(balance=2, strength=1), False),
-    ("T13", "10x7 9x6 7x3 4x2 1x1", ranks(width=4), True),
-    ("T14", "10x7 9x6 7x3 4x2 1x1", ranks(width=3), False),
-    ("T15", "10x2 8x3 4x1", HIGHEST, False),
-    ("T16", "9x1+8x2 5x2 2x1", ranks(mix=5), False),
-    ("T17", "6x3 2x1+1x1", ranks(mix=5), False),
-    ("T18", "6x3 7x2 3x1", ranks(strength=2), True),
-    ("T19", "6x3 7x2 3x1", ranks(strength=1), False),
-    ("T20", "8x3 8x1+7x1 4x1", ranks(mix=1), False),
-    ("T21", "8x3 8x1+7x1 4x1", ranks(mix=1, strength=1), True),
-    ("T22", "9x8 7x4 6x3 5x2 1x1", ranks(base=1, width=1), True),
-    ("T23", "9x8 7x5 6x3 5x2 1x1", ranks(base=1, width=1), False),
-    ("T24", "9x5 8x5 6x3 5x2", ranks(balance=1, base=1), False),
-    ("T25", "9x5 8x5 6x3 5x2", ranks(balance=1, base=2), True),
-    ("T26", "1x1", UNTRAINED, True),
-    ("T27", "10x1 9x1 8x1 7x1 6x1 5x1", ranks(balance=5), True),
-    ("T28", "", HIGHEST, False),
-    ("T29", "10x2 1x1", UNTRAINED, True),
-    ("T30", "6x3 6x2", ranks(balance=5, base=5, mix=5, width=5), False),
-    ("T31", "9x3 5x1", UNTRAINED, True),
-    ("T32", "10x9 8x3 7x2 6x1", ranks(base=1), True),
-    ("T33", "10x1+9x1+8x1 5x2", ranks(mix=5), False),
-]
+
+class Case(NamedTuple):
+    """A tower, and what is wrong with it: None for a legal one, else the rule and the level from 0."""
+
+    tower: str
+    ranks: Ranks
+    wrong: tuple[Rule, int | None] | None = None
+    team: Team = EVERYBODY
+    lax: bool = False
+
+
+def ranks(balance: int = 0, base: int = 0, mix: int = 0, strength: int = 0, width: int = 0) -> Ranks:
+    """Ranks by name."""
+    return balance, base, mix, strength, width
+
+
+CASES = {
+    "T01": Case("10×3 / 7×2 / 4×1", UNTRAINED),
+    "T02": Case("10×3 / 7×2 / 4×1 / 2×1", UNTRAINED, (Rule.BALANCE, 3)),
+    "T03": Case("10×3 / 9×3 / 7×3 / 4×2 / 1×1", ranks(balance=2)),
+    "T04": Case("10×3 / 9×3 / 7×3 / 4×2 / 1×1", ranks(balance=1), (Rule.BALANCE, 2)),
+    "T05": Case("8×7 / 6×3 / 4×2 / 1×1", ranks(base=1)),
+    "T06": Case("8×7 / 6×5 / 4×2 / 1×1", ranks(base=1), (Rule.WIDTH, 1)),
+    "T07": Case("8×7 / 6×5 / 4×2 / 1×1", ranks(base=2)),
+    "T08": Case("10×1+9×2 / 8×3 / 5×2 / 2×1", ranks(balance=1, mix=1)),
+    "T09": Case("10×1+9×2 / 8×3 / 5×2 / 2×1", ranks(balance=1), (Rule.MIX, 0)),
+    "T10": Case("10×1+9×2 / 9×2 / 5×1", ranks(mix=1)),
+    "T11": Case("5×2 / 5×2 / 5×2", ranks(balance=2, strength=2)),
+    "T12": Case("5×2 / 5×2 / 5×2", ranks(balance=2, strength=1), (Rule.STRENGTH, 2)),
+    "T13": Case("10×7 / 9×6 / 7×3 / 4×2 / 1×1", ranks(width=4)),
+    "T14": Case("10×7 / 9×6 / 7×3 / 4×2 / 1×1", ranks(width=3), (Rule.WIDTH, 0)),
+    "T15": Case("10×2 / 8×3 / 4×1", (5, 5, 5, 5, 5), (Rule.WIDER, 1)),
+    "T16": Case("9×1+8×2 / 5×2 / 2×1", ranks(mix=5), (Rule.PAIR, 0)),
+    "T17": Case("6×3 / 2×1+1×1", ranks(mix=5), (Rule.PAIR, 1)),
+    "T18": Case("6×3 / 7×2 / 3×1", ranks(strength=2)),
+    "T19": Case("6×3 / 7×2 / 3×1", ranks(strength=1), (Rule.STRENGTH, 1)),
+    "T20": Case("8×3 / 8×1+7×1 / 4×1", ranks(mix=1), (Rule.STRENGTH, 1)),
+    "T21": Case("8×3 / 8×1+7×1 / 4×1", ranks(mix=1, strength=1)),
+    "T22": Case("9×8 / 7×4 / 6×3 / 5×2 / 1×1", ranks(base=1, width=1)),
+    "T23": Case("9×8 / 7×5 / 6×3 / 5×2 / 1×1", ranks(base=1, width=1), (Rule.WIDTH, 1)),
+    "T24": Case("9×5 / 8×5 / 6×3 / 5×2", ranks(balance=1, base=1), (Rule.WIDTH, 1)),
+    "T25": Case("9×5 / 8×5 / 6×3 / 5×2", ranks(balance=1, base=2)),
+    "T26": Case("1×1", UNTRAINED),
+    "T27": Case("10×1 / 9×1 / 8×1 / 7×1 / 6×1 / 5×1", ranks(balance=5)),
+    "T28": Case("", (5, 5, 5, 5, 5), (Rule.EMPTY, None)),
+    "T29": Case("10×2 / 1×1", UNTRAINED),
+    "T30": Case("6×3 / 6×2", ranks(balance=5, base=5, mix=5, width=5), (Rule.STRENGTH, 1)),
+    "T31": Case("9×3 / 5×1", UNTRAINED),
+    "T32": Case("10×9 / 8×3 / 7×2 / 6×1", ranks(base=1)),
+    "T33": Case("10×1+9×1+8×1 / 5×2", ranks(mix=5), (Rule.PAIR, 0)),
+    "T34": Case("10×3 / 7×2 / 4×1", UNTRAINED, (Rule.TEAM, 0), team=(0, 0, 0, 1, 0, 0, 2, 0, 0, 2)),
+    "T20 in the lax reading": Case("8×3 / 8×1+7×1 / 4×1", ranks(mix=1), lax=True),
+    "two mixed levels in the lax reading": Case("8×2+7×1 / 8×1+7×1 / 7×1", ranks(mix=2), lax=True),
+    "a larger mixed level in the lax reading": Case("7×3 / 8×1+7×1 / 4×1", ranks(mix=1), (Rule.STRENGTH, 1), lax=True),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_tower_stands_or_falls(case: Case) -> None:
+    wrong = None if case.wrong is None else Fault(*case.wrong)
+    tower = parse(case.tower)
+    assert fault(tower, case.ranks, case.team, case.lax) == wrong
+    assert is_legal(tower, case.ranks, case.team, case.lax) == (wrong is None)
+
+
+@pytest.mark.parametrize("level", [(), ((11, 1),), ((0, 1),), ((5, 0),), ((9, 1), (10, 1)), ((9, 1), (9, 1))], ids=str)
+def test_what_is_no_level_is_told_as_such(level: Level) -> None:
+    assert fault((((10, 3),), level), (5, 5, 5, 5, 5), EVERYBODY) == Fault(Rule.FORM, 1)
+
+
+F = "10×3+9×2 / 8×3 / 8×1+7×1 / 6×2 / 4×1 / 2×1"
+WIDE = "10×5 / 9×4 / 8×3 / 7×2 / 6×1"
+E09 = ranks(base=1, mix=2, strength=1)
+EXHIBITIONS = {
+    "X1": (F, ranks(2, 1, 2, 1), 6, E09, True),
+    "X2": ("10×3+9×2 / 8×3 / 8×1+7×1 / 6×1 / 4×1", ranks(2, 1, 2, 1), 6, E09, False),
+    "X3": ("10×3+9×2 / 8×3 / 6×1+5×1 / 4×2 / 3×1 / 2×1", ranks(2, 1, 2, 1), 6, E09, False),
+    "X4": ("10×1+9×2 / 8×3 / 8×1+7×1 / 6×2 / 4×1 / 2×1", ranks(3, 1, 2, 1), 6, E09, False),
+    "X5": ("10×5 / 8×3 / 8×1+7×1 / 6×2 / 4×1 / 2×1", ranks(2, 1, 2, 1), 6, E09, False),
+    "X6": (WIDE, ranks(base=1, width=2), 4, ranks(base=1), True),
+    "X7": (WIDE, ranks(base=1, width=2), 4, ranks(width=2), True),
+    "X8": (WIDE, ranks(base=1, width=2), 4, ranks(base=1, width=2), False),
+    "X9": (WIDE, ranks(base=1, width=2), 4, ranks(base=1, width=1), True),
+    "X10": ("10×3 / 9×2 / 8×1", ranks(width=2), 3, ranks(width=1), False),
+}
+
+
+@pytest.mark.parametrize(("tower", "had", "levels", "needs", "is_met"), EXHIBITIONS.values(), ids=EXHIBITIONS)
+def test_an_exhibition_is_met_or_not(tower: str, had: Ranks, levels: int, needs: Ranks, is_met: bool) -> None:
+    assert is_legal(parse(tower), had, EVERYBODY)
+    assert meets_exhibition(parse(tower), had, EVERYBODY, levels, needs) == is_met
 
 
 @pytest.mark.parametrize(
-    ("tower", "skills", "is_allowed"), [case[1:] for case in LEGALITY], ids=[c[0] for c in LEGALITY]
+    ("tower", "had", "is_met"),
+    [("10×3 / 7×2 / 4×1", UNTRAINED, True), ("10×3 / 7×2 / 4×1 / 1×1", ranks(balance=1), False)],
+    ids=["X11", "X12"],
 )
-def test_the_cases_of_legality(tower: str, skills: Ranks, is_allowed: bool) -> None:
-    """T01 to T33; RULES 4.1 to 4.6."""
-    assert is_legal(parse(tower), skills, EVERYBODY) is is_allowed
-    assert slowly_legal(parse(tower), skills, EVERYBODY, lax=False) is is_allowed
+def test_a_shape_is_met_or_not(tower: str, had: Ranks, is_met: bool) -> None:
+    assert meets_shape(parse(tower), had, EVERYBODY, (3, 2, 1)) == is_met
 
 
-def test_a_tower_has_nobody_whom_the_team_has_not() -> None:
-    """T34; RULES 4.1."""
-    assert not is_legal(parse("10x3 7x2 4x1"), UNTRAINED, team({10: 2, 7: 2, 4: 1}))
-    assert is_legal(parse("10x3 7x2 4x1"), UNTRAINED, team({10: 3, 7: 2, 4: 1}))
+def test_nothing_is_met_by_a_tower_that_falls() -> None:
+    assert not meets_shape(parse("7×3 / 7×2 / 4×1"), UNTRAINED, EVERYBODY, (3, 2, 1))
+    assert not meets_exhibition(parse(F), ranks(2, 1, 2, 0), EVERYBODY, 1, UNTRAINED)
 
 
-def test_the_lax_reading_lets_a_mixed_level_stand_as_its_smaller_size() -> None:
-    """T20, Q1; RULES 4.5."""
-    assert is_legal(parse("8x3 8x1+7x1 4x1"), ranks(mix=1), EVERYBODY, lax=True)
+def test_the_example_of_the_exhibition_uses_what_is_printed() -> None:
+    assert uses(parse(F), ranks(2, 1, 2, 1)) == ranks(balance=2, base=1, mix=2, strength=1)
 
 
-E09 = ("10x3+9x2 8x3 8x1+7x1 6x2 4x1 2x1", ranks(balance=2, base=1, mix=2, strength=1))
-EXHIBITIONS = [
-    ("X1", *E09, 6, PERFORMANCES[Tile.E09].needs, True),
-    ("X2", "10x3+9x2 8x3 8x1+7x1 6x1 4x1", E09[1], 6, PERFORMANCES[Tile.E09].needs, False),
-    ("X3", "10x3+9x2 8x3 6x1+5x1 4x2 3x1 2x1", E09[1], 6, PERFORMANCES[Tile.E09].needs, False),
-    (
-        "X4",
-        "10x1+9x2 8x3 8x1+7x1 6x2 4x1 2x1",
-        ranks(balance=3, base=1, mix=2, strength=1),
-        6,
-        PERFORMANCES[Tile.E09].needs,
-        False,
-    ),
-    ("X5", "10x5 8x3 8x1+7x1 6x2 4x1 2x1", E09[1], 6, PERFORMANCES[Tile.E09].needs, False),
-    ("X6", "10x5 9x4 8x3 7x2 6x1", ranks(base=1, width=2), 4, ranks(base=1), True),
-    ("X7", "10x5 9x4 8x3 7x2 6x1", ranks(base=1, width=2), 4, ranks(width=2), True),
-    ("X8", "10x5 9x4 8x3 7x2 6x1", ranks(base=1, width=2), 4, ranks(base=1, width=2), False),
-    ("X9", "10x5 9x4 8x3 7x2 6x1", ranks(base=1, width=2), 4, ranks(base=1, width=1), True),
-    ("X10", "10x3 9x2 8x1", ranks(width=2), 3, ranks(width=1), False),
-]
+def test_strength_above_a_mixed_level_counts_as_it_suits() -> None:
+    tower, had = parse("10x1+9x2 9x2 5x1"), ranks(mix=1, strength=1)
+    assert splits(tower, had) == (ranks(mix=1), had)
+    assert meets_exhibition(tower, had, EVERYBODY, 3, ranks(strength=1))
+    assert splits(tower, ranks(mix=1)) == (ranks(mix=1),)
 
 
-@pytest.mark.parametrize(
-    ("tower", "skills", "levels", "needs", "is_met"), [c[1:] for c in EXHIBITIONS], ids=[c[0] for c in EXHIBITIONS]
-)
-def test_the_cases_of_exhibitions(tower: str, skills: Ranks, levels: int, needs: Ranks, is_met: bool) -> None:
-    """X1 to X10; RULES 4.7, 4.8."""
-    assert is_legal(parse(tower), skills, EVERYBODY), "every one of them is a legal tower"
-    assert meets_exhibition(parse(tower), skills, EVERYBODY, levels, needs) is is_met
+def test_castellers_of_a_size_asked_for_twice_count_twice() -> None:
+    """P1 and P2."""
+    first, second = parse("9×4 / 8×3 / 7×3 / 5×2 / 3×2 / 1×1"), parse("8×3 / 5×3 / 4×2 / 2×1")
+    assert is_legal(first, ranks(balance=2, width=1), EVERYBODY)
+    assert score(first, (9, 3)) == 12
+    assert is_legal(second, ranks(balance=1), EVERYBODY)
+    assert score(second, (5, 5)) == 10
+    assert may_enter(first, (9, 3))
+    assert may_enter(second, (5, 5))
 
 
-def test_the_cases_of_shapes() -> None:
-    """X11, X12; RULES 4.9."""
-    assert meets_shape(parse("10x3 7x2 4x1"), UNTRAINED, EVERYBODY, (3, 2, 1))
-    assert not meets_shape(parse("10x3 7x2 4x1 1x1"), ranks(balance=1), EVERYBODY, (3, 2, 1))
+def test_a_festival_asks_for_height_and_for_every_size() -> None:
+    assert not may_enter(parse("10×3 / 9×2 / 8×1"), (9,))
+    assert not may_enter(parse("8×3 / 5×3 / 4×2 / 2×1"), (5, 6))
 
 
-def test_the_tower_of_the_first_example_uses_what_the_rulebook_says() -> None:
-    """X1; RULES 4.7."""
-    assert uses(parse(E09[0]), E09[1]) == ranks(balance=2, base=1, mix=2, strength=1)
+WITNESSES: dict[Tile, tuple[str, Ranks]] = {
+    Tile.S01: ("10×3 / 9×2 / 8×1", UNTRAINED),
+    Tile.S02: ("10×2 / 9×2 / 8×1", ranks(1)),
+    Tile.S03: ("10×3 / 9×2 / 8×2 / 7×1", ranks(1)),
+    Tile.S04: ("10×3 / 9×3 / 8×2 / 7×1", ranks(1)),
+    Tile.S05: ("10×2 / 9×2 / 8×1 / 7×1", ranks(2)),
+    Tile.S06: ("10×4 / 9×3 / 8×2 / 7×1", ranks(width=1)),
+    Tile.S07: ("10×1 / 9×1 / 8×1 / 7×1", ranks(3)),
+    Tile.S08: ("10×5 / 9×3 / 8×2 / 7×1", ranks(base=1)),
+    Tile.S09: ("10×2 / 9×2 / 8×2 / 7×1 / 6×1", ranks(3)),
+    Tile.S10: ("10×3 / 9×3 / 8×2 / 7×2 / 6×1", ranks(2)),
+    Tile.S11: ("10×5 / 9×4 / 8×3 / 7×2 / 6×1", ranks(base=1, width=1)),
+    Tile.S12: ("10×1 / 9×1 / 8×1 / 7×1 / 6×1", ranks(4)),
+    Tile.S13: ("10×4 / 9×4 / 8×3 / 7×2 / 6×1", ranks(1, width=1)),
+    Tile.S14: ("10×2 / 9×2 / 8×2 / 7×2 / 6×1 / 5×1", ranks(4)),
+    Tile.S15: ("10×3 / 9×3 / 8×3 / 7×2 / 6×1 / 5×1", ranks(3)),
+    Tile.S16: ("10×4 / 9×4 / 8×4 / 7×2 / 6×1 / 5×1", ranks(3, width=1)),
+    Tile.E01: ("10×3 / 8×1+7×1 / 7×1 / 6×1", ranks(1, 0, 1)),
+    Tile.E02: ("10×3 / 9×2 / 9×1 / 8×1", ranks(1, 0, 0, 1)),
+    Tile.E03: ("10×1+9×3 / 8×3 / 7×2 / 6×1", ranks(0, 0, 1, 0, 1)),
+    Tile.E04: ("10×4 / 9×3 / 8×2 / 8×1", ranks(0, 1, 0, 1)),
+    Tile.E05: ("10×3 / 9×2 / 9×1 / 8×1 / 7×1", ranks(2, 0, 0, 1)),
+    Tile.E06: ("10×1+9×3 / 8×3 / 7×2 / 6×1 / 5×1", ranks(1, 0, 1, 0, 1)),
+    Tile.E07: ("10×1+9×3 / 8×3 / 6×1+5×1 / 5×1 / 4×1", ranks(1, 1, 2)),
+    Tile.E08: ("10×4 / 9×3 / 8×2 / 9×1 / 8×1", ranks(1, 0, 0, 2, 1)),
+    Tile.E09: ("10×1+9×3 / 8×3 / 6×1+5×1 / 6×1 / 5×1 / 4×1", ranks(2, 1, 2, 1)),
+    Tile.E10: ("10×1+9×3 / 8×3 / 7×2 / 6×1 / 5×1 / 4×1", ranks(2, 0, 1, 0, 1)),
+    Tile.E11: ("10×4 / 9×3 / 8×2 / 9×1 / 8×1 / 7×1", ranks(2, 1, 0, 2)),
+    Tile.E12: ("10×3 / 8×1+7×1 / 7×1 / 6×1 / 5×1 / 4×1", ranks(3, 0, 1)),
+    Tile.E13: ("10×1+9×3 / 8×3 / 7×2 / 7×1 / 6×1 / 5×1 / 4×1", ranks(3, 0, 1, 1, 1)),
+    Tile.E14: ("10×3 / 9×2 / 9×1 / 8×1 / 8×1 / 7×1 / 6×1", ranks(4, 0, 0, 2)),
+    Tile.E15: ("10×2+9×3 / 8×1+7×3 / 6×3 / 5×2 / 5×1 / 4×1 / 3×1", ranks(2, 0, 2, 1, 2)),
+    Tile.E16: ("10×1+9×4 / 8×4 / 7×3 / 6×2 / 6×1 / 5×1 / 4×1 / 3×1", ranks(3, 1, 1, 1, 1)),
+}
+"""For each performance a tower that meets it, and ranks that are enough for it."""
 
 
-def test_the_cases_of_scores() -> None:
-    """P1, P2; RULES 8.4."""
-    tower = parse("9x4 8x3 7x3 5x2 3x2 1x1")
-    assert is_legal(tower, ranks(balance=2, width=1), EVERYBODY)
-    assert score(tower, (9, 3)) == 12
-    twice = parse("8x3 5x3 4x2 2x1")
-    assert may_enter(twice, (5, 5))
-    assert score(twice, (5, 5)) == 10
-
-
-# The definition, followed word by word
-
-
-def slowly_legal(tower: Tower, skills: Ranks, people: Team, *, lax: bool) -> bool:
-    """Whether the tower keeps RULES 4.1 to 4.5, each counted on its own over the whole tower."""
-    balance, base, mix, strength, wide = skills
-    broad = [sum(many for _, many in level) for level in tower]
-    sizes = [[size for size, _ in level] for level in tower]
-    heavy = [min(each) if lax else max(each) for each in sizes]
-    return (
-        bool(tower)
-        and all(
-            sum(many for level in tower for each, many in level if each == size) <= people[size - 1] for size in SIZES
-        )
-        and all(len(each) == 1 or tuple(sorted(each, reverse=True)) in MIXES for each in sizes)
-        and sum(len(each) == 2 for each in sizes) <= mix
-        and all(above <= below for below, above in pairwise(broad))
-        and sum(above == below for below, above in pairwise(broad)) <= balance
-        and sum(max(0, heavy[at] - max(sizes[at - 1]) + 1) for at in range(1, len(tower))) <= strength
-        and sum(each > WIDTH + wide for each in broad) <= base
-    )
-
-
-def likely(dice: Random) -> Tower:
-    """A tower that may well stand, and as well may not."""
-    levels: list[Level] = []
-    size = dice.choice(SIZES)
-    for _ in range(dice.randint(1, 6)):
-        parts = [(size, dice.randint(1, 5))]
-        partner = next((other for pair in MIXES if size in pair for other in pair if other != size), None)
-        if partner is not None and dice.random() < 0.3:
-            parts.append((partner, dice.randint(1, 3)))
-        levels.append(level_of(*parts))
-        size = min(max(SIZES), max(1, size + dice.choice((-3, -2, -1, -1, -1, 0, 1))))
-    return tuple(levels)
-
-
-def test_towers_are_judged_as_the_definition_has_it() -> None:
-    dice, stood = Random(4), 0
-    for _ in range(8000):
-        tower, lax = likely(dice), dice.random() < 0.3
-        balance, base, mix, strength, wide = (dice.choice((0, 0, 1, 1, 2, 3, 5)) for _ in range(5))
-        skills, people = (balance, base, mix, strength, wide), tuple(dice.randint(0, 6) for _ in SIZES)
-        expected = slowly_legal(tower, skills, people, lax=lax)
-        assert is_legal(tower, skills, people, lax) is expected, (tower, skills, people, lax)
-        stood += expected
-    assert stood > 400
-
-
-# The search, against everything that can be built
-
-
-def everything(people: Team, skills: Ranks, *, lax: bool) -> Iterator[Tower]:
-    """Every legal tower of a small team."""
-    levels: list[Level] = [((size, many),) for size in SIZES for many in range(1, people[size - 1] + 1)]
-    levels += [
-        ((larger, many), (smaller, others))
-        for larger, smaller in MIXES
-        for many in range(1, people[larger - 1] + 1)
-        for others in range(1, people[smaller - 1] + 1)
-    ]
-    open_ones: list[Tower] = [()]
-    while open_ones:
-        below = open_ones.pop()
-        grown = ((*below, level) for level in levels)
-        stand = [tower for tower in grown if slowly_legal(tower, skills, people, lax=lax)]
-        yield from stand
-        open_ones += stand
-
-
-def met(tower: Tower, performance: Performance, skills: Ranks, people: Team, *, lax: bool) -> bool:
-    """Whether a performance can be done with the tower."""
+@pytest.mark.parametrize("tile", Tile, ids=str)
+def test_every_performance_can_be_met(tile: Tile) -> None:
+    text, had = WITNESSES[tile]
+    performance, tower = PERFORMANCES[tile], parse(text)
     if performance.is_shape:
-        return widths(tower) == performance.widths
-    return meets_exhibition(tower, skills, people, performance.points, performance.needs, lax)
+        assert meets_shape(tower, had, EVERYBODY, performance.widths)
+    else:
+        assert meets_exhibition(tower, had, EVERYBODY, performance.points, performance.needs)
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_no_tower_of_a_small_team_is_better_than_the_one_that_is_found(seed: int) -> None:
-    dice = Random(seed)
-    drawn = [dice.choice(SIZES) for _ in range(dice.randint(6, 9))]
-    people = tuple(drawn.count(size) for size in SIZES)
-    balance, base, mix, strength, wide = (dice.choice((0, 1, 1, 2, 3, 5)) for _ in range(5))
-    skills, lax = (balance, base, mix, strength, wide), dice.random() < 0.3
-    tokens = tuple(dice.choice(drawn) for _ in range(dice.randint(1, 3)))
-    towers = [*everything(people, skills, lax=lax)]
-    entering = [tower for tower in towers if len(tower) >= FESTIVAL_LEVELS and may_enter(tower, tokens)]
-    best = search.best(people, skills, tokens, lax)
-    assert (best is None) == (not entering)
-    if best is not None:
-        assert slowly_legal(best, skills, people, lax=lax)
-        assert may_enter(best, tokens)
-        assert score(best, tokens) == max(score(tower, tokens) for tower in entering)
-        most = search.most(people, skills, tokens, tokens[0], lax)
-        assert most is not None
-        assert count(most, tokens[0]) == max(count(tower, tokens[0]) for tower in entering)
-    for performance in PERFORMANCES.values():
-        fewest = [sum(members(each)) for each in towers if met(each, performance, skills, people, lax=lax)]
-        found = search.cheapest(people, skills, performance, lax)
-        assert (found is None) == (not fewest), performance.tile
-        if found is not None:
-            assert met(found, performance, skills, people, lax=lax)
-            assert sum(members(found)) == min(fewest), performance.tile
+def test_the_performances_are_those_of_the_box() -> None:
+    shapes = [each for each in PERFORMANCES.values() if each.is_shape]
+    exhibitions = [each for each in PERFORMANCES.values() if not each.is_shape]
+    assert (len(shapes), sum(each.points for each in shapes)) == (16, 72)
+    assert (len(exhibitions), sum(each.points for each in exhibitions)) == (16, 89)
+    assert tuple(map(sum, zip(*(each.needs for each in exhibitions), strict=True))) == (18, 5, 13, 13, 8)
+    assert all(sum(each.needs) == each.points - 2 for each in exhibitions)
+    assert max(max(each.needs) for each in exhibitions) == 3
+    known = PERFORMANCES[Tile.E09]
+    assert (known.points, known.needs) == (6, ranks(base=1, mix=2, strength=1))
+
+
+def levels() -> st.SearchStrategy[Level]:
+    """Levels, of one size or of two that may or may not share one."""
+    pure = st.tuples(st.integers(1, 10), st.integers(1, 6)).map(lambda part: (part,))
+    mixed = st.tuples(st.sampled_from((*MIXES, (9, 8), (2, 1))), st.integers(1, 3), st.integers(1, 3)).map(
+        lambda drawn: ((drawn[0][0], drawn[1]), (drawn[0][1], drawn[2]))
+    )
+    return st.one_of(pure, mixed)
+
+
+def towers() -> st.SearchStrategy[Tower]:
+    """Towers; half of them at least grow narrower upwards."""
+    drawn = st.lists(levels(), max_size=7)
+    narrowing = drawn.map(lambda each: sorted(each, key=lambda level: -sum(many for _, many in level)))
+    return st.one_of(drawn, narrowing).map(tuple)
+
+
+any_ranks = st.tuples(*[st.integers(0, HIGHEST_RANK)] * 5)
+any_team = st.one_of(st.just(EVERYBODY), st.tuples(*[st.integers(0, 8)] * 10))
+
+
+@given(towers(), any_ranks, any_team, st.booleans())
+def test_a_tower_is_legal_as_it_is_written(tower: Tower, had: Ranks, team: Team, lax: bool) -> None:
+    assert is_legal(tower, had, team, lax) == checker.is_legal(tower, had, team, lax)
+
+
+@given(towers(), any_ranks, st.booleans(), st.tuples(*[st.integers(0, 3)] * 5), st.integers(1, 6))
+def test_a_tower_uses_skills_as_it_is_written(tower: Tower, had: Ranks, lax: bool, needs: Ranks, least: int) -> None:
+    if not checker.is_legal(tower, had, EVERYBODY, lax):
+        assert not meets_exhibition(tower, had, EVERYBODY, least, needs, lax)
+        return
+    assert set(splits(tower, had, lax)) == checker.all_uses(tower, had, lax)
+    assert sum(uses(tower, had, lax)) == min(sum(each) for each in checker.all_uses(tower, had, lax))
+    assert meets_exhibition(tower, had, EVERYBODY, least, needs, lax) == checker.shows(tower, had, lax, least, needs)
+
+
+@given(towers(), any_ranks, any_team, st.booleans())
+def test_a_fault_is_at_the_lowest_level_that_makes_one(tower: Tower, had: Ranks, team: Team, lax: bool) -> None:
+    found = fault(tower, had, team, lax)
+    if found is not None and found.level is not None:
+        assert not checker.is_legal(tower[: found.level + 1], had, team, lax)
+        assert found.level == 0 or checker.is_legal(tower[: found.level], had, team, lax)
+
+
+@given(towers(), st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple))
+def test_a_score_is_as_it_is_written(tower: Tower, tokens: tuple[int, ...]) -> None:
+    written = checker.points(tower, tokens)
+    assert may_enter(tower, tokens) == (written > 0)
+    if written:
+        assert score(tower, tokens) == written
+
+
+@given(towers())
+def test_a_tower_survives_its_notation(tower: Tower) -> None:
+    assert parse(notation(tower)) == tower
+    assert sum(members(tower)) == sum(widths(tower)) == sum(count(tower, size) for size in range(1, 11))
+
+
+def test_a_notation_is_read_as_people_write_it() -> None:
+    tower = (((10, 1), (9, 2)), ((8, 3),), ((5, 2),), ((2, 1),))
+    for text in (
+        "10x1+9x2 8x3 5x2 2x1",
+        "10×1+9×2 / 8×3 / 5×2 / 2×1",
+        " 9X2 + 10 , 8 * 3, 5 x 2;2 ",
+        "10+9+9 8x3 5+5 2",
+    ):
+        assert parse(text) == tower
+    assert notation(tower) == "10x1+9x2 8x3 5x2 2x1"
+    assert parse("  ") == ()
+
+
+@pytest.mark.parametrize("part", ["11", "0x2", "5x0", "x3", "5x", "abc", "5x3x2", "10x1+", "5x100", "٣x2", "-5"])
+def test_what_is_no_level_cannot_be_read(part: str) -> None:
+    with pytest.raises(UnreadableTower) as caught:
+        parse(f"10x3, {part}, 4x1")
+    assert caught.value.part == part
+
+
+def test_a_level_is_put_in_order() -> None:
+    assert level_of((9, 2), (10, 1)) == ((10, 1), (9, 2))
+    assert level_of((9, 2), (9, 1)) == ((9, 3),)

@@ -32,7 +32,11 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
         "**4.** Dídac · 1 p",
     ]
     shared = Outcome("end", frozenset({1, 0}), (9, 9, 5, 1), ((0, 1), (2,), (3,)))
-    assert standings(shared, SITTING, say, str).splitlines()[:3] == [f"🏆 {two}", "**1.** **Anna** · 0", "**1.** **Biel** · 1"]
+    assert standings(shared, SITTING, say, str).splitlines()[:3] == [
+        f"🏆 {two}",
+        "**1.** **Anna** · 0",
+        "**1.** **Biel** · 1",
+    ]
 
 
 def test_a_game_that_nobody_won_has_no_winner() -> None:

@@ -8,6 +8,7 @@ bound, so that the search is over when a complete plan reaches the bound of all 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import add
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import (
@@ -129,9 +130,7 @@ class Contest:
         self._firm[top].append(root)
         while top > self._points:
             if self._firm[top]:
-                node = self._firm[top].pop()
-                if not self._is_beaten(node):
-                    self._follow(node, top)
+                self._follow(self._firm[top].pop(), top)
             elif self._fresh[top]:
                 self._judge(self._fresh[top].pop(), top)
             else:
@@ -140,24 +139,26 @@ class Contest:
 
     def _follow(self, node: Node, top: int) -> None:
         """Put every level that may come below a plan where its loose bound belongs."""
+        load, wide, balance, base, mix, strength, is_spare, _, _, supply, _, _ = node
+        narrowest = wide + 1 if is_spare or not balance else wide
         below: list[tuple[int, Node]] = []
         fillers: dict[int, int] = {}
-        for step in self._steps_below(node.load, node.strength):
+        for step in self._steps_below(load, strength):
             kind = step.kind
-            if kind.is_mixed and not node.mix:
+            if kind.is_mixed and not mix:
                 continue
-            least = node.wide + 1 if node.is_spare or not node.balance else node.wide
-            if kind.is_mixed and least < MIXED_LEAST:
-                least = MIXED_LEAST
-            most = widest(kind, node.supply)
-            if not node.base and most > self._limit:
+            least = max(narrowest, MIXED_LEAST) if kind.is_mixed else narrowest
+            most = widest(kind, supply)
+            if most < least:
+                continue
+            if not base and most > self._limit:
                 most = self._limit
-            if not step.is_worthy and most > node.wide + 1:
-                most = max(least, node.wide + 1)
+            if not step.is_worthy and most > wide + 1:
+                most = max(least, wide + 1)
             if least <= most:
                 self._add(node, step, range(least, most + 1), top, fillers, below)
         for bound, child in reversed(below):
-            if bound == top:
+            if bound == top and child.gain + self._all > self._points:
                 self._finish(child)
             self._fresh[bound].append(child)
 
@@ -227,7 +228,8 @@ class Contest:
 
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
-        self._finish(node)
+        if node.gain + self._all > self._points:
+            self._finish(node)
         load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
         levels = self._reach.levels(load, wide, balance, base, mix, strength)
         least = self._points + 1 - gain - self._all
@@ -238,6 +240,8 @@ class Contest:
         bound = gain + levels + self._all
         if bound < top:
             self._fresh[bound].append(node)
+            return
+        if self._is_beaten(node):
             return
         net = self._net(node, levels, least)
         if net >= least:
@@ -282,10 +286,10 @@ class Contest:
         return False
 
     def _finish(self, node: Node) -> None:
-        """Take a plan for complete, if it is high enough and may be the best."""
-        points = self._all + node.gain
-        if points <= self._points or node.high < FESTIVAL_LEVELS:
+        """Take a plan for complete, if it is high enough."""
+        if node.high < FESTIVAL_LEVELS:
             return
+        points = self._all + node.gain
         for place in self._places:
             if pair := node.supply >> PAIR * place & PAIR_MASK:
                 points -= self._loss(place, pair)
@@ -370,14 +374,14 @@ class Contest:
 
 def _shared(prices: list[list[list[int]]], levels: int) -> int:
     """What is lost at least of all pairs together, for so many further levels: the Strength is spent only once."""
-    if not prices or len(prices[0]) == 1:
+    if len(prices) < 2 or len(prices[0]) == 1:
         return sum(price[-1][levels] for price in prices)
-    lost = [price[levels] for price in prices[0]]
-    for price in prices[1:]:
-        lost = [
-            min(lost[spent - share] + price[share][levels] for share in range(spent + 1)) for spent in range(len(lost))
-        ]
-    return lost[-1]
+    first, *others, last = prices
+    lost = [price[levels] for price in first]
+    for rows in others:
+        more = [price[levels] for price in rows]
+        lost = [min(map(add, lost[: spent + 1], more[spent::-1])) for spent in range(len(lost))]
+    return min(spent + price[levels] for spent, price in zip(lost, reversed(last), strict=True))
 
 
 def _add_least(rows: list[list[int]], prices: list[list[int]]) -> None:

@@ -32,10 +32,16 @@ def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool
 @lru_cache(REMEMBERED)
 def cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
     """A tower with as few castellers as can be that meets a local performance; None if none does."""
-    show = Show(team, ranks, lax)
+    show = _show(team, ranks, lax)
     if performance.is_shape:
         return show.shaped(performance.widths)
     return show.exhibited(performance.levels, performance.needs)
+
+
+@lru_cache(8)
+def _show(team: Team, ranks: Ranks, lax: bool) -> Show:
+    """What is found out about a team for one performance helps with the others."""
+    return Show(team, ranks, lax)
 
 
 def _worth(tokens: Sequence[int]) -> list[int]:

@@ -13,6 +13,7 @@ from cogs.castell.rules.supply import (
     Kind,
     Plan,
     Reach,
+    Stand,
     kinds_of,
     mixable,
     narrowest,
@@ -50,20 +51,21 @@ class Show:
     """What a team with its ranks can show."""
 
     def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
-        self._team = team
-        self._ranks = ranks
-        self._lax = lax
-        self._reach = Reach(team, ranks[4], lax)
-        self._kinds = [kind for kind in reversed(kinds_of(team, lax)) if ranks[2] or not kind.is_mixed]
+        self.team = team
+        self.ranks = ranks
+        self.lax = lax
+        self.reach = Reach(team, ranks[4], lax)
+        self.stand = Stand(team, self.reach, lax)
+        self.kinds = [kind for kind in reversed(kinds_of(team, lax)) if ranks[2] or not kind.is_mixed]
 
     def shaped(self, widths: Sequence[int]) -> Tower | None:
         """A tower of exactly these widths, from below; None if there is none."""
-        balance, base, mix, strength, width_rank = self._ranks
+        balance, base, mix, strength, width_rank = self.ranks
         equal = sum(above == below for below, above in pairwise(widths))
         if equal > balance or sum(width > WIDTH + width_rank for width in widths) > base:
             return None
-        plans = self._filled(tuple(reversed(widths)), 0, mix, strength, supply_of(self._team), set())
-        return None if plans is None else tower_of(plans, self._team, EVEN)
+        plans = self._filled(tuple(reversed(widths)), 0, mix, strength, supply_of(self.team), set())
+        return None if plans is None else tower_of(plans, self.team, EVEN)
 
     def _filled(
         self, widths: tuple[int, ...], load: int, mix: int, strength: int, supply: int, failed: set[tuple[int, ...]]
@@ -74,7 +76,7 @@ class Show:
         key = (len(widths), load, mix, strength, supply)
         if key in failed:
             return None
-        for kind in self._kinds:
+        for kind in self.kinds:
             cost = max(0, load - kind.support + 1)
             if cost <= strength and kind.is_mixed <= mix and _fits(kind, widths[0], supply):
                 less = supply - kind.each * widths[0] - kind.once
@@ -87,25 +89,24 @@ class Show:
 
     def exhibited(self, levels: int, needs: Ranks) -> Tower | None:
         """The tower of the fewest castellers with so many levels and uses of the skills; None if there is none."""
-        if not covers(self._ranks, needs):
+        if not covers(self.ranks, needs):
             return None
-        return Exhibition(self._team, self._ranks, self._reach, self._kinds, self._lax, levels, needs).cheapest()
+        return Exhibition(self, levels, needs).cheapest()
 
 
 class Exhibition:
     """One search for a tower of so many levels at least that uses the skills at least so often."""
 
-    def __init__(
-        self, team: Team, ranks: Ranks, reach: Reach, kinds: Sequence[Kind], lax: bool, levels: int, needs: Ranks
-    ) -> None:
-        self._team = team
-        self._ranks = ranks
-        self._reach = reach
-        self._kinds = kinds
-        self._lax = lax
+    def __init__(self, show: Show, levels: int, needs: Ranks) -> None:
+        self._team = show.team
+        self._ranks = show.ranks
+        self._lax = show.lax
+        self._kinds = show.kinds
+        self._reach = show.reach
+        self._stand = show.stand
         self._levels = levels
         self._needs = needs
-        self._fewests: dict[tuple[int, ...], int] = {}
+        self._profiles: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def cheapest(self) -> Tower | None:
         """The tower of the fewest castellers; None if there is none."""
@@ -144,26 +145,23 @@ class Exhibition:
         missing = self._levels - stage.done
         if mixable(stage.supply) < self._needs[2] - self._ranks[2] + mix:
             return None
-        if missing > 0:
-            if missing > self._reach.levels(load, wide, balance, base, mix, strength):
-                return None
-            if missing > self._reach.levels_with(stage.supply, load, wide, balance, mix, strength):
-                return None
+        if missing > 0 and missing > self._reach.levels(load, wide, balance, base, mix, strength):
+            return None
         key = (stage.width, stage.is_exact, missing, wide, balance, base, mix)
-        known = self._fewests.get(key)
-        if known is None:
-            known = self._fewests[key] = self._narrow(stage, missing)
-        return known
+        widths = self._profiles.get(key)
+        if widths is None:
+            widths = self._profiles[key] = self._narrow(stage, missing)
+        return sum(widths) if self._stand.holds(stage.supply, load, widths, mix, strength) else None
 
-    def _narrow(self, stage: Stage, missing: int) -> int:
-        """How many castellers the missing levels have at least, for their number and for what must still be used."""
+    def _narrow(self, stage: Stage, missing: int) -> tuple[int, ...]:
+        """How wide the missing levels are at least, from above, for their number and for what must still be used."""
         limit = WIDTH + stage.width
         demands = [limit + 1] * (self._needs[1] - self._ranks[1] + stage.base)
         demands += [] if stage.is_exact else [limit]
         demands += [MIXED_LEAST] * (self._needs[2] - self._ranks[2] + stage.mix - len(demands))
         levels = max(missing, len(demands))
         widths = (narrowest(stage.wide, stage.balance, level) for level in reversed(range(levels)))
-        return sum(max(pair) for pair in zip_longest(widths, demands, fillvalue=0))
+        return tuple(max(pair) for pair in zip_longest(widths, demands, fillvalue=0))[::-1]
 
     def _below(self, stage: Stage) -> Iterator[tuple[Kind, Stage]]:
         """The levels that may come below a plan."""

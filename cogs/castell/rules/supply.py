@@ -9,7 +9,7 @@ exactly as long as no field falls below zero.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -175,11 +175,7 @@ class Reach:
     def levels_with(self, supply: int, load: int, wide: int, balance: int, mix: int, strength: int) -> int:
         """The bound for what is left of a team, whatever the widths that the skills allow."""
         stacked = self.stacked(self.tally(supply, mix > 0), wide, balance, mix)
-        if not load:
-            return stacked
-        pair = supply >> PAIR * ((len(SIZES) - load) // 2)
-        own, both = pair >> BITS * (load % 2) & FIELD, pair >> 2 * BITS & FIELD
-        return min(stacked, self.climb(load, own, both, wide, balance, mix, strength))
+        return min(stacked, self.climb(load, *left_of(supply, load), wide, balance, mix, strength))
 
     def climb(self, load: int, own: int, both: int, wide: int, balance: int, mix: int, strength: int) -> int:
         """The bound from the order of sizes, every level being as narrow as may be.
@@ -293,6 +289,75 @@ class Reach:
                     break
         self._stacks[key] = most
         return most
+
+
+class Stand:
+    """Whether levels of given widths could stand below a plan: it never says no where they can."""
+
+    def __init__(self, team: Team, reach: Reach, lax: bool) -> None:
+        self._lax = lax
+        self._reach = reach
+        self._own = (0, *team)
+        self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES))
+        self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
+        self._known: dict[tuple[object, ...], bool] = {}
+
+    def holds(self, supply: int, load: int, widths: tuple[int, ...], mix: int, strength: int) -> bool:
+        """Whether there are castellers for so wide levels, from above, and an order of sizes for them."""
+        tally = self._reach.tally(supply, mix > 0)
+        mix = rough(mix)
+        key = (tally, widths, mix)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._has_castellers(tally, widths, mix)
+        own, both = left_of(supply, load)
+        return known and self._climbs(load, own, both, widths, mix, strength)
+
+    def _has_castellers(self, tally: int, widths: tuple[int, ...], mix: int) -> bool:
+        """Whether there are castellers of the same size, or of mixed ones, for each of these levels."""
+        for done, width in enumerate(widths):
+            levels = len(widths) - done
+            at = BITS * width
+            pure, mixed, standing = (tally >> at + row * BITS * COLUMNS & FIELD for row in range(3))
+            if levels > pure + (mixed if mix == MANY else min(mixed, mix)) or sum(widths[done:]) > standing:
+                return False
+        return True
+
+    def _climbs(self, load: int, own: int, both: int, widths: tuple[int, ...], mix: int, strength: int) -> bool:
+        """Whether there is an order of sizes; see :meth:`Reach.climb`."""
+        if not widths:
+            return True
+        key = (load, own, both, widths, mix, strength)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = any(
+                self._climbs(below, mine, ours, widths[1:], rest, left)
+                for below, mine, ours, rest, left in self._supports_below(load, own, both, widths[0], mix, strength)
+            )
+        return known
+
+    def _supports_below(
+        self, load: int, own: int, both: int, width: int, mix: int, strength: int
+    ) -> Iterator[tuple[int, int, int, int, int]]:
+        """What may come below at this width: load, what is left of its size and of its pair, and ranks left."""
+        for support in range(max(1, load + 1 - strength), len(SIZES) + 1):
+            mine = own if support == load else self._own[support]
+            ours = both if load in (support, partner(support)) else self._both[support]
+            left = strength - max(0, load - support + 1)
+            if width <= min(mine, ours):
+                yield support, mine - width, ours - width, mix, left
+            if mix and mine and width <= ours and support in self._mixes:
+                loaded = support - self._lax
+                rest = (self._own[loaded] if self._lax else mine) - 1
+                yield loaded, rest, ours - width, mix if mix == MANY else mix - 1, left
+
+
+def left_of(supply: int, size: int) -> tuple[int, int]:
+    """What is left of a size, and of it and its partner together."""
+    if not size:
+        return 0, 0
+    pair = supply >> PAIR * ((len(SIZES) - size) // 2)
+    return pair >> BITS * (size % 2) & FIELD, pair >> 2 * BITS & FIELD
 
 
 def narrowest(wide: int, balance: int, done: int) -> int:

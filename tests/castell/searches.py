@@ -1,0 +1,119 @@
+"""How long the searches for towers take: for teams as games bring them about, and for the hardest there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import process_time
+from typing import NamedTuple
+
+from cogs.castell.performances import PERFORMANCES
+from cogs.castell.rules.search import best, cheapest, most
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Team
+
+TEAMS = 120
+"""Teams of each sort."""
+
+COPIES = 15
+
+
+class Quest(NamedTuple):
+    """What a colla goes into a festival with."""
+
+    team: Team
+    ranks: Ranks
+    tokens: tuple[int, ...]
+
+
+def report() -> list[str]:
+    """The figures as lines."""
+    return list(_lines(Random(0)))
+
+
+def _lines(dice: Random) -> Iterator[str]:
+    for sort, draw in SORTS.items():
+        quests = [draw(dice) for _ in range(TEAMS)]
+        yield _line(f"festival, {sort}", [_seconds(best, *quest) for quest in quests])
+    quests = [_any(dice) for _ in range(TEAMS)]
+    yield _line("most of a size, any team and ranks", [_seconds(most, *quest, quest.tokens[0]) for quest in quests])
+    tiles = list(PERFORMANCES.values())
+    times = [_seconds(cheapest, *quest[:2], tile) for quest in quests for tile in tiles]
+    yield _line("performance, any team and ranks", times)
+    yield _line("all 32 performances with one more of anything", [_seconds(_openings, quest) for quest in quests[:20]])
+
+
+def _openings(quest: Quest) -> None:
+    """Look for every performance, and for those not found with one casteller of any size or one rank more."""
+    missing = [tile for tile in PERFORMANCES.values() if cheapest(quest.team, quest.ranks, tile) is None]
+    richer = [(_one_more(quest.team, size - 1), quest.ranks) for size in SIZES]
+    for skill in range(len(RANKED)):
+        if quest.ranks[skill] < HIGHEST_RANK:
+            balance, base, mix, strength, width = _one_more(quest.ranks, skill)
+            richer.append((quest.team, (balance, base, mix, strength, width)))
+    for team, ranks in richer:
+        for tile in missing:
+            cheapest(team, ranks, tile)
+
+
+def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """The counts with one more in this place."""
+    return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
+
+
+def _seconds(search: Callable[..., object], *asked: object) -> float:
+    """How long an answer takes that nobody remembers, in seconds of the processor."""
+    for each in (best, most, cheapest):
+        each.cache_clear()
+    start = process_time()
+    search(*asked)
+    return process_time() - start
+
+
+def _line(name: str, seconds: list[float]) -> str:
+    """Median, 99th of 100, and worst, in milliseconds."""
+    ranked = sorted(1000 * each for each in seconds)
+    middle, high = ranked[len(ranked) // 2], ranked[len(ranked) * 99 // 100]
+    return f"{name}: median {middle:.1f} ms, p99 {high:.0f} ms, worst {ranked[-1]:.0f} ms of {len(ranked)}"
+
+
+def _any(dice: Random) -> Quest:
+    return _quest(_team(dice, dice.randint(7, 40), list(SIZES)), _ranks(dice), dice)
+
+
+def _few(dice: Random) -> Quest:
+    sizes = dice.sample(SIZES, dice.randint(3, 5))
+    return _quest(_team(dice, 40, sizes), _ranks(dice), dice)
+
+
+def _even(dice: Random) -> Quest:
+    return _quest((4,) * len(SIZES), _ranks(dice), dice)
+
+
+def _rich(dice: Random) -> Quest:
+    return _quest(_team(dice, 40, list(SIZES)), (HIGHEST_RANK,) * 5, dice)
+
+
+SORTS: dict[str, Callable[[Random], Quest]] = {
+    "any team of 7 to 40 and any ranks": _any,
+    "40 of few sizes and any ranks": _few,
+    "4 of each size and any ranks": _even,
+    "any team of 40 and all ranks 5": _rich,
+}
+
+
+def _team(dice: Random, castellers: int, sizes: list[int]) -> Team:
+    """So many castellers of these sizes."""
+    drawn = dice.sample(sizes * COPIES, castellers)
+    return tuple(drawn.count(size) for size in SIZES)
+
+
+def _ranks(dice: Random) -> Ranks:
+    """Any ranks."""
+    balance, base, mix, strength, width = (dice.randint(0, HIGHEST_RANK) for _ in range(5))
+    return balance, base, mix, strength, width
+
+
+def _quest(team: Team, ranks: Ranks, dice: Random) -> Quest:
+    """The team and ranks at a festival with one to three tokens of sizes that there are."""
+    present = [size for size in SIZES if team[size - 1]]
+    return Quest(team, ranks, tuple(dice.choice(present) for _ in range(dice.randint(1, 3))))

@@ -1,0 +1,206 @@
+"""The searches for towers: what they find is legal, and nothing better is to be had."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.castell.performances import PERFORMANCES, Performance, Tile
+from cogs.castell.rules.search import best, cheapest, most
+from cogs.castell.rules.towers import (
+    UNTRAINED,
+    Ranks,
+    Team,
+    Tower,
+    count,
+    is_legal,
+    may_enter,
+    meets_exhibition,
+    meets_shape,
+    parse,
+    score,
+    widths,
+)
+from tests.castell import checker
+
+ALL_FIVE: Ranks = (5, 5, 5, 5, 5)
+
+
+class Quest(NamedTuple):
+    """What somebody has to build a tower with."""
+
+    team: Team
+    ranks: Ranks
+    tokens: tuple[int, ...]
+    lax: bool
+
+
+@st.composite
+def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 3) -> Quest:
+    """Small teams of a few neighbouring sizes, so that all their towers can be looked at."""
+    sizes = draw(st.integers(2, 5))
+    lowest = draw(st.integers(1, 11 - sizes))
+    team = [0] * 10
+    for size in draw(st.lists(st.integers(lowest, lowest + sizes - 1), min_size=3, max_size=castellers)):
+        team[size - 1] += 1
+    present = [size for size in range(1, 11) if team[size - 1]]
+    ranks = draw(st.tuples(*[st.integers(0, highest)] * 5))
+    tokens = draw(st.lists(st.sampled_from(present), min_size=1, max_size=3))
+    return Quest(tuple(team), ranks, tuple(tokens), draw(st.booleans()))
+
+
+def towers_of(quest: Quest) -> list[Tower]:
+    """All of them."""
+    return list(checker.all_towers(quest.team, quest.ranks, quest.lax))
+
+
+@settings(max_examples=300, deadline=None)
+@given(quests())
+def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
+    found = best(*quest)
+    highest = max((checker.points(tower, quest.tokens) for tower in towers_of(quest)), default=0)
+    assert (0 if found is None else checker.points(found, quest.tokens)) == highest
+    assert found is None or checker.is_legal(found, quest.ranks, quest.team, quest.lax)
+
+
+@settings(max_examples=300, deadline=None)
+@given(quests())
+def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
+    team, ranks, tokens, lax = quest
+    size = tokens[0]
+    found = most(team, ranks, tokens, size, lax)
+    enter = [tower for tower in towers_of(quest) if checker.points(tower, tokens)]
+    values = [(count(tower, size), checker.points(tower, tokens)) for tower in enter]
+    assert (None if found is None else (count(found, size), checker.points(found, tokens))) == max(values, default=None)
+    assert found is None or checker.is_legal(found, ranks, team, lax)
+
+
+@st.composite
+def performances(draw: st.DrawFn) -> Performance:
+    """Performances, those of the box and smaller ones, of both kinds."""
+    shape = st.lists(st.integers(1, 4), min_size=1, max_size=4).map(lambda drawn: tuple(sorted(drawn, reverse=True)))
+    needs = st.tuples(*[st.sampled_from((0, 0, 1, 1, 2, 3))] * 5)
+    return draw(
+        st.one_of(
+            st.sampled_from(list(PERFORMANCES.values())),
+            shape.map(lambda drawn: Performance(Tile.S01, 1, widths=drawn)),
+            st.tuples(st.integers(1, 5), needs).map(lambda drawn: Performance(Tile.E01, drawn[0], needs=drawn[1])),
+        )
+    )
+
+
+@settings(deadline=None)
+@given(quests(castellers=7), st.lists(performances(), min_size=3, max_size=6))
+def test_no_tower_meets_a_performance_with_fewer_castellers(quest: Quest, drawn: list[Performance]) -> None:
+    towers = towers_of(quest)
+    for each in drawn:
+        found = cheapest(quest.team, quest.ranks, each, quest.lax)
+        sizes = [sum(widths(tower)) for tower in towers if _meets(tower, quest, each)]
+        assert (None if found is None else sum(widths(found))) == min(sizes, default=None)
+        assert found is None or _meets(found, quest, each)
+
+
+def _meets(tower: Tower, quest: Quest, performance: Performance) -> bool:
+    """Whether a tower is legal and what a performance asks for."""
+    if not checker.is_legal(tower, quest.ranks, quest.team, quest.lax):
+        return False
+    if performance.is_shape:
+        return widths(tower) == performance.widths
+    return checker.shows(tower, quest.ranks, quest.lax, performance.levels, performance.needs)
+
+
+LARGE = [
+    ((4, 4, 4, 4, 4, 4, 4, 4, 4, 4), (5, 2, 1, 5, 3), (5, 8, 5), 22),
+    ((4, 4, 4, 4, 4, 4, 4, 4, 4, 4), (3, 4, 0, 5, 3), (4, 10), 15),
+    ((4, 4, 4, 4, 4, 4, 4, 4, 4, 4), (3, 5, 4, 5, 3), (4, 9, 8), 22),
+    ((4, 4, 4, 4, 2, 7, 6, 3, 3, 3), ALL_FIVE, (6, 4), 22),
+    ((2, 5, 4, 4, 4, 7, 3, 2, 6, 3), ALL_FIVE, (7,), 14),
+    ((2, 4, 4, 9, 4, 6, 3, 0, 4, 4), ALL_FIVE, (3,), 15),
+    ((5, 9, 5, 4, 4, 1, 5, 3, 3, 1), ALL_FIVE, (9, 8, 7), 21),
+    ((0, 1, 3, 7, 4, 10, 5, 5, 1, 4), ALL_FIVE, (10, 4), 21),
+    ((3, 2, 3, 4, 9, 2, 3, 5, 5, 2), (5, 4, 1, 4, 2), (8, 4, 6), 22),
+    ((3, 6, 5, 3, 4, 4, 3, 1, 5, 4), (4, 2, 1, 5, 4), (6, 8, 5), 18),
+    ((3, 6, 5, 5, 4, 1, 2, 1, 5, 4), (4, 5, 4, 5, 4), (8, 4, 7), 17),
+    ((0, 0, 0, 0, 0, 0, 0, 4, 5, 2), (1, 0, 0, 3, 2), (10, 8), 11),
+    ((0, 0, 9, 0, 0, 0, 11, 11, 7, 0), (2, 2, 5, 3, 1), (7, 7, 8), 39),
+]
+"""Teams too large to look at all their towers, with scores on which another search, with plainer bounds, agreed."""
+
+
+@pytest.mark.parametrize(("team", "ranks", "tokens", "points"), LARGE)
+def test_the_best_tower_of_a_large_team_is_known(
+    team: Team, ranks: Ranks, tokens: tuple[int, ...], points: int
+) -> None:
+    found = best(team, ranks, tokens)
+    assert found is not None
+    assert is_legal(found, ranks, team)
+    assert may_enter(found, tokens)
+    assert score(found, tokens) == points
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.tuples(*[st.integers(0, 5)] * 10),
+    st.tuples(*[st.integers(0, 4)] * 5),
+    st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple),
+    st.integers(0, 9),
+    st.integers(0, 4),
+)
+def test_one_more_of_anything_never_makes_a_tower_worse(
+    team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, skill: int
+) -> None:
+    points = _points(team, ranks, tokens)
+    assert _points((*team[:size], team[size] + 1, *team[size + 1 :]), ranks, tokens) >= points
+    trained = list(ranks)
+    trained[skill] += 1
+    balance, base, mix, strength, width = trained
+    assert _points(team, (balance, base, mix, strength, width), tokens) >= points
+
+
+def _points(team: Team, ranks: Ranks, tokens: tuple[int, ...]) -> int:
+    """The highest score; 0 if no tower may enter."""
+    found = best(team, ranks, tokens)
+    assert found is None or is_legal(found, ranks, team)
+    return 0 if found is None else score(found, tokens)
+
+
+def test_a_team_without_a_tower_may_not_enter() -> None:
+    """P3: it has both sizes, but no legal tower of four levels with both of them."""
+    team = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0)
+    assert best(team, UNTRAINED, (6, 8)) is None
+    assert best(team, (2, 0, 0, 0, 0), (6, 8)) is None
+    assert best(team, (3, 0, 0, 0, 0), (6, 8)) is not None
+    assert best(team, ALL_FIVE, (6, 9)) is None
+
+
+def test_larger_castellers_are_put_on_smaller_ones_where_nothing_else_will_do() -> None:
+    team = (1, 0, 1, 0, 0, 3, 2, 0, 0, 0)
+    assert best(team, (1, 0, 0, 2, 0), (6, 7)) == parse("6x3 7x2 3x1 1x1")
+    assert best(team, (1, 0, 0, 1, 0), (6, 7)) is None
+
+
+def test_a_mixed_level_may_stand_as_its_smaller_size_in_the_lax_reading_only() -> None:
+    team, ranks, tokens = (1, 0, 0, 1, 0, 0, 1, 4, 0, 0), (1, 0, 1, 0, 0), (8, 7)
+    strict, lax = best(team, ranks, tokens), best(team, ranks, tokens, True)
+    assert strict is None
+    assert lax == parse("8x3 8x1+7x1 4x1 1x1")
+
+
+@pytest.mark.parametrize("tile", Tile, ids=str)
+def test_every_performance_is_found_by_who_can_do_everything(tile: Tile) -> None:
+    team = (5,) * 10
+    performance = PERFORMANCES[tile]
+    found = cheapest(team, ALL_FIVE, performance)
+    assert found is not None
+    if performance.is_shape:
+        assert meets_shape(found, ALL_FIVE, team, performance.widths)
+    else:
+        assert meets_exhibition(found, ALL_FIVE, team, performance.points, performance.needs)
+
+
+@pytest.mark.parametrize("tile", [tile for tile in Tile if tile is not Tile.S01], ids=str)
+def test_no_performance_but_the_first_is_found_by_who_is_untrained(tile: Tile) -> None:
+    assert cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is None
