@@ -227,6 +227,9 @@ class Game(Generic[O]):
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
     bound: Callable[[int, O], int]
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
+    is_shuffled: bool = False
+    """True if people sit around the table in an order that is drawn once, when the game starts, beside whoever sat
+    down first; otherwise in the order in which they joined."""
     is_heavy: bool = False
     """True if steps or hands may take more than a few milliseconds: they are worked out beside the event loop."""
     asides: tuple[type[Action], ...] = ()

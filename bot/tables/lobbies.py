@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -128,8 +129,10 @@ class Lobbies(Ledger):
             state = game.deal(len(table.seats), table.options, Rng(key))
             course = self._course(replace(table, state=state))
             course.deal()
-            row = replace(table.row, key=key)
-            table = replace(table, row=row, seats=timing.with_banks(row, table.seats))
+            row, seats = replace(table.row, key=key), table.seats
+            if game.is_shuffled:
+                seats = _shuffled(seats, key)
+            table = replace(table, row=row, seats=timing.with_banks(row, seats))
             return await self._store(table, course)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
@@ -266,6 +269,15 @@ class Lobbies(Ledger):
 def _check_lobby(table: Table) -> None:
     if not table.is_lobby:
         raise Refused("started", table)
+
+
+def _shuffled(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
+    """The people in an order drawn from the dealing key, by a stream of its own: it tells nothing of the deal's.
+
+    A circle has no first place, so the first of them stays where they are.
+    """
+    others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffled(seats[1:])
+    return seat_rows((seats[0], *others))
 
 
 def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:

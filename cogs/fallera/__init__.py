@@ -152,6 +152,7 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    is_shuffled=True,
     windows={
         "treasures": Window((Paella,), asks_others=True),
         "special": Window((Paella,), asks_others=True),

@@ -265,7 +265,7 @@ class Run:
         self._game = pair.game
         entry = catalogue()[pair.game]
         start = pair.state(is_twin=is_twin)
-        venue.catalogue[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start))
+        venue.catalogue[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start, is_shuffled=False))
 
     async def seated(self) -> Table:
         """The table with its game begun."""

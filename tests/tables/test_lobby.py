@@ -139,3 +139,24 @@ async def test_a_player_means_this_channels_table_else_the_one_that_waits_longes
     assert (await hall.tables.find(ANNA.id, 99, None)).id == second.id
     assert (await hall.tables.find(ANNA.id, 5, None)).id == first.id
     assert (await hall.tables.find(ANNA.id, 5, second.id.lower())).id == second.id
+
+
+# Who sits where
+
+
+async def test_a_game_may_draw_once_who_sits_where_and_the_first_stays(hall: Hall) -> None:
+    people = [Person(number, f"P{number}") for number in range(1, 6)]
+    table = await hall.game(*people, game="fallera", starter="drawn")
+    order = [seat.user_id for seat in table.seats]
+    assert order[0] == 1
+    assert sorted(user for user in order if user is not None) == [1, 2, 3, 4, 5]
+    assert order != [1, 2, 3, 4, 5], "with the key of these tests"
+    assert [seat.seat for seat in table.seats] == [0, 1, 2, 3, 4]
+    assert all(seat.name == f"P{seat.user_id}" for seat in table.seats)
+    again = await hall.game(*people, game="fallera", starter="drawn")
+    assert [seat.user_id for seat in again.seats] == order, "the dealing key tells it"
+
+
+async def test_other_games_seat_people_as_they_joined(hall: Hall) -> None:
+    people = [Person(number, f"P{number}") for number in range(1, 6)]
+    assert [seat.user_id for seat in (await hall.game(*people)).seats] == [1, 2, 3, 4, 5]
