@@ -222,7 +222,7 @@ def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_noth
     titles = [field.name for field in panel.fields]
     assert titles[:2] == ["Battle", "Specials being played"]
     assert titles[7:9] == ["Deck and graveyard", "What happened"]
-    assert titles[9:] == ["Graveyard: 114 · Treasure", "Graveyard: 114 · Battle card"]
+    assert titles[9:] == ["Graveyard: 114 · Treasure"]
 
 
 def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:

@@ -44,7 +44,8 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     for field in panel.fields:
         assert 0 < size(field.name) <= FIELD_NAME
         assert 0 < size(field.text) <= FIELD_TEXT, field.text
-    assert len(drawing.embed) + size(_remarks(say, is_public=is_public)) + HOST_FOOTER <= EMBED
+    added = max(size(_remarks(say, is_public=is_public)), HOST_FOOTER)  # the key is told when nothing is waited for
+    assert len(drawing.embed) + added <= EMBED
     assert len(drawing.rows) == len(panel.rows) + bool(own)
     _check_controls(panel, stamp)
     ids = [control.custom_id or "" for row in drawing.rows for control in row]
@@ -73,15 +74,14 @@ def _remarks(say: Say, *, is_public: bool) -> str:
     people = sitting(5, WORST_NAME)
     names, when, span = ", ".join(people.names), "<t:1111111111:R>", say("span-minutes", number=59)
     turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)
+    away = "\n".join((say("table-away", names=names), say("table-away-substitute")))
     banks = ", ".join(say("table-bank-of", name=name, span=span) for name in people.names)
     public = "\n".join(
         (
             say("table-undone", name=people.names[0]),
-            turns,
+            max(turns, away, key=size),  # nobody who is away is waited for until some time
             say("table-bank", banks=banks),
             say("table-given-back", span=span),
-            say("table-away", names=names),
-            say("table-away-substitute"),
         )
     )
     return public if is_public else max(say("hand-dm-closed"), say("refusal-stale"), say("hand-away"), key=size)

@@ -33,7 +33,7 @@ from cogs.castell.rules.view import Square, View
 NEWS_ROOM = 1000
 """How much of the news is told at most, in UTF-16 units: what a field holds."""
 
-ROOM = 5000
+ROOM = 4860
 """How long the whole panel may get: what a message holds, less what the host adds to it."""
 
 FIRST = "★"

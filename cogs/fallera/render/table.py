@@ -13,7 +13,7 @@ from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, Player, View
 from cogs.fallera.rules.windows import is_standing
 
-ROOM = 5200
+ROOM = 4860
 """How long a table may be in all, in UTF-16 units: what the host adds has its room besides."""
 
 FIELD_ROOM = 1000
