@@ -60,6 +60,7 @@ class BotProcess:
                     **os.environ,
                     **self._discord.environment,
                     "DATABASE": str(self.database),
+                    "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
                     "PYTHONPATH": os.pathsep.join(searched),
                     **(environment or {}),
                 },
