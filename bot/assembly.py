@@ -6,8 +6,7 @@ import secrets
 import time
 
 from bot.catalogue import catalogue
-from bot.tables.ledger import UNLIMITED
-from bot.tables.limits import Limits
+from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.service import Tables
 from bot.text.texts import HOUSE, Texts
 from storage.store import Store

@@ -16,7 +16,7 @@ from bot.tables import timing, windows
 from bot.tables.absence import absent
 from bot.tables.codec import Codec, SavedGameError
 from bot.tables.course import Course
-from bot.tables.limits import MINUTE, Limits, Rate
+from bot.tables.limits import MINUTE, UNLIMITED, Limits, Rate
 from bot.tables.statistics import results
 from bot.tables.table import LIVE, Person, Refused, Table
 from bot.tables.timing import Moment
@@ -29,8 +29,6 @@ log = logging.getLogger(__name__)
 
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
-
-UNLIMITED = Limits()
 
 
 class Ledger:

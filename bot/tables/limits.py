@@ -32,6 +32,9 @@ class Limits:
     """How often one person may use commands and controls."""
 
 
+UNLIMITED = Limits()
+
+
 class Rate:
     """Lets something happen so often within a span of time, for each key; a limit of 0 lets everything happen.
 

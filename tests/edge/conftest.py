@@ -25,7 +25,7 @@ from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.world import Message
-from bot.tables.ledger import UNLIMITED
+from bot.tables.limits import UNLIMITED
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table

@@ -10,8 +10,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.tables.clock import Clock
-from bot.tables.ledger import UNLIMITED
-from bot.tables.limits import Limits
+from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
