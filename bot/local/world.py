@@ -343,11 +343,6 @@ def walk_components(components: list[Json]) -> Iterator[Json]:
         yield from walk_components([component[key] for key in ("accessory", "component") if component.get(key)])
 
 
-def find_component(components: list[Json], custom_id: str) -> Json | None:
-    """Returns the component with that custom id, if there is one."""
-    return next((each for each in walk_components(components) if each.get("custom_id") == custom_id), None)
-
-
 def _lasting(channel: Channel) -> Channel:
     kept = Channel(**{name: getattr(channel, name) for name in channel.__dataclass_fields__})
     kept.messages = {key: message for key, message in channel.messages.items() if not message.is_ephemeral}
