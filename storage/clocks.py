@@ -11,10 +11,11 @@ HEARTBEAT = "heartbeat"
 """Under this the program notes when people could last reach the bot."""
 
 
-def give_back(database: sqlite3.Connection, now: float, remark_from: float) -> tuple[str, ...]:
+def give_back(database: sqlite3.Connection, now: float, remark_each: float) -> tuple[str, ...]:
     """Move all deadlines by the time since the last heartbeat, or since they began to run if that was later.
 
-    Returns the tables that have to say so: those of which a deadline moves by ``remark_from`` seconds or more.
+    Returns the tables that have to say so: those of which the deadlines have been moved, since the newest step, by
+    another ``remark_each`` seconds. Many short gaps so add up, and no table shows a deadline that is further off.
     """
     seen = _heartbeat(database, now)
     _beat(database, now)
@@ -35,11 +36,15 @@ def give_back(database: sqlite3.Connection, now: float, remark_from: float) -> t
         " WHERE status = :lobby AND touched_at < :now",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
     )
-    told = [(table_id, seconds) for table_id, seconds in moved if seconds >= remark_from]
-    for table_id, seconds in told:
-        database.execute("UPDATE tables SET given_back = given_back + ? WHERE id = ?", (seconds, table_id))
-        raise_revision(database, table_id)
-    return tuple(table_id for table_id, _ in told)
+    told = []
+    for table_id, seconds in moved:
+        ((total,),) = database.execute(
+            "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
+        ).fetchall()
+        if total // remark_each > (total - seconds) // remark_each:
+            raise_revision(database, table_id)
+            told.append(table_id)
+    return tuple(told)
 
 
 def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:

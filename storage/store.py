@@ -432,12 +432,12 @@ class Store:
         """Note that the bot is there."""
         await self.put_meta(clocks.HEARTBEAT, repr(now))
 
-    async def give_back(self, now: float, remark_from: float) -> tuple[str, ...]:
+    async def give_back(self, now: float, remark_each: float) -> tuple[str, ...]:
         """Move all deadlines by the time since the bot was last there, and note that it is there now.
 
-        Tables of which a deadline moves by at least ``remark_from`` seconds are to be drawn again: their ids.
+        Tables of which the deadlines were moved by another ``remark_each`` seconds are to be drawn again: their ids.
         """
-        return await self._connection.write(lambda database: clocks.give_back(database, now, remark_from))
+        return await self._connection.write(lambda database: clocks.give_back(database, now, remark_each))
 
     async def vacations(self, user_ids: Collection[int]) -> dict[int, float]:
         """Until when those of the users who ever were on vacation are, in seconds since the epoch."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -23,6 +25,7 @@ from bot.engine.rng import Rng
 from bot.local.composition import stored_components, stored_embeds
 from bot.local.server import LocalDiscord
 from bot.local.world import Json, Message, World
+from bot.tables.clock import REMARK_SECONDS
 from bot.tables.codec import Codec
 from bot.tables.service import Tables
 from bot.tables.table import Table, asked_text
@@ -34,6 +37,9 @@ from tests.robot import Submission
 
 KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""
+
+TIMESTAMP = re.compile(r"(?<=<t:)\d+")
+"""The seconds in a time as Discord shows it."""
 
 MOVES = ("act", "aside")
 """The kinds of step that come of what players submit."""
@@ -272,7 +278,17 @@ def _name(row: MessageRow) -> str:
 
 def _looks_like(message: Message, drawing: Drawing) -> bool:
     embeds = stored_embeds([dict(drawing.embed.to_dict())], {})
-    return message.embeds == embeds and message.components == stored_components(drawing.view().to_components(), {})
+    components = stored_components(drawing.view().to_components(), {})
+    return message.components == components and _tells_the_same(message.embeds, embeds)
+
+
+def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
+    """True if only deadlines differ, by so little that the table is not drawn again for them."""
+    texts = [json.dumps(embeds, sort_keys=True) for embeds in (shown, drawn)]
+    plain = {TIMESTAMP.sub("", text) for text in texts}
+    before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
+    moved = (late - early for early, late in zip(before, after, strict=False))
+    return len(plain) == 1 and all(0 <= seconds <= REMARK_SECONDS for seconds in moved)
 
 
 def _pages_around(message: Message) -> Iterator[ids.Turn]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.edge.spans import moment, span
 from bot.engine.panel import Say, Sitting
 from bot.tables.absence import open_seats
+from bot.tables.clock import REMARK_SECONDS
 from bot.tables.table import Table
 from storage.rows import Absence, Away
 
@@ -33,7 +34,7 @@ def remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator[
     yield from _turns(sitting, hours.turns or {}, say)
     if table.row.has_bank and table.row.clock_seconds:
         yield _banks(table, sitting, say)
-    if table.row.given_back:
+    if table.row.given_back >= REMARK_SECONDS:
         yield say("table-given-back", span=span(table.row.given_back, say))
     for seat, until in sorted((hours.vacations or {}).items()):
         yield say("table-vacation", name=sitting.names[seat], when=moment(until))

@@ -25,7 +25,9 @@ SUSPENDED_SECONDS = 60.0
 """A sleep that lasts so much longer than it should was that of the whole machine."""
 
 REMARK_SECONDS = 60.0
-"""From here on a table says that its deadlines were moved; what is less, nobody has to read about."""
+"""From here on a table says that its deadlines were moved; what is less, nobody has to read about.
+
+A table so may show, until its next step, a deadline that is earlier than it is by less than this."""
 
 REDRAWS_PER_SECOND = 20
 """How many tables are told at once that their deadlines were moved."""

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.local.stage import Draft
+from bot.tables.clock import REMARK_SECONDS
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
@@ -107,3 +108,13 @@ async def test_another_page_of_a_long_list_is_not_out_of_date(venue: Venue, tmp_
     turned = await venue.anna.select(hand, page)
     assert turned.message.id == hand.id
     assert await problems_of_messages(venue, table, tmp_path) == []
+
+
+async def test_a_deadline_may_move_by_what_no_table_tells_and_not_by_more(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel, starter="graded")
+    assert await problems_of_messages(venue, table, tmp_path) == []
+    spoil(tmp_path, f"UPDATE deadlines SET due = due + {REMARK_SECONDS}")
+    assert await problems_of_messages(venue, table, tmp_path) == []
+    spoil(tmp_path, "UPDATE deadlines SET due = due + 1")
+    (outdated,) = await problems_of_messages(venue, table, tmp_path)
+    assert "the table message is out of date" in outdated

@@ -51,15 +51,15 @@ async def lobby(store: Store) -> Store:
 
 async def test_a_clock_that_went_backwards_moves_nothing(lobby: Store) -> None:
     await lobby.beat(50.0)
-    assert await lobby.give_back(40.0, 0.0) == ()
+    assert await lobby.give_back(40.0, 1.0) == ()
     (row,) = await lobby.deadlines("T000")
     assert (row.due, row.since) == (100.0, 10.0)
 
 
 async def test_what_begins_to_run_later_is_not_moved(lobby: Store) -> None:
     await lobby.beat(5.0)
-    assert await lobby.give_back(10.0, 0.0) == ()
-    assert await lobby.give_back(30.0, 0.0) == ("T000",)
+    assert await lobby.give_back(10.0, 1.0) == ()
+    assert await lobby.give_back(30.0, 1.0) == ("T000",)
     (row,) = await lobby.deadlines("T000")
     assert (row.due, row.since) == (120.0, 30.0)
 

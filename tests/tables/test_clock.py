@@ -194,6 +194,19 @@ async def test_of_what_is_hardly_noticed_nothing_is_said(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).row.revision == before
 
 
+async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
+    table, _ = await asked(hall)
+    await hall.clock().serve()
+    told = []
+    for _ in range(4):
+        hall.now += REMARK_SECONDS / 2
+        hall.changes.clear()
+        await restarted(hall)
+        told.append(bool(hall.changes))
+    assert told == [False, True, False, True]
+    assert (await hall.tables.read(table.id)).row.given_back == 2 * REMARK_SECONDS
+
+
 async def test_a_lobby_tells_when_it_closes_after_its_deadline_was_moved(hall: Hall) -> None:
     lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
     await hall.clock().serve()
