@@ -150,6 +150,20 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FormerRow:
+    """Who sat on a seat of a game and got up, or lost it to a substitute."""
+
+    table_id: str
+    seat: int
+    until: int
+    """The number of the last step up to which it was theirs."""
+    user_id: int | None
+    """None once forgotten."""
+    name: str
+    """What the player was called then; empty once forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepRow:
     """A decision and what came of it, with the whole state after it."""
 
@@ -158,7 +172,7 @@ class StepRow:
     seat: int
     """NOBODY for steps of the whole table."""
     kind: str
-    """``deal``, ``act``, ``aside``, ``default``, ``order``, ``undo``, ``leave`` or ``close``."""
+    """``deal``, ``act``, ``aside``, ``default``, ``order``, ``undo``, ``leave``, ``join`` or ``close``."""
     action: str
     """Short form; empty where there is none."""
     events: str

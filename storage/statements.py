@@ -11,12 +11,13 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken
-from storage.rows import DeadlineRow, ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import DeadlineRow, FormerRow, ResultRow, SeatRow, Status, StepRow, TableRow
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
 DEADLINES = Columns(DeadlineRow)
 RESULTS = Columns(ResultRow)
+FORMER = Columns(FormerRow)
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -141,6 +142,14 @@ def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> 
     )
 
 
+def keep_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
+    """Store who sat on seats before."""
+    database.executemany(
+        f"INSERT OR REPLACE INTO former ({FORMER.listed}) VALUES ({FORMER.places})",
+        [FORMER.values(row) for row in former],
+    )
+
+
 def archive(database: sqlite3.Connection, table_id: str) -> None:
     """Pack the steps of a table together."""
     loose = rows(STEPS, database, f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,))
@@ -166,7 +175,7 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )
-    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests"):
+    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests", "former"):
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 

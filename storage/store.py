@@ -17,6 +17,7 @@ from storage.lock import InstanceLock
 from storage.rows import (
     CallRow,
     DeadlineRow,
+    FormerRow,
     MessageRow,
     OrderRow,
     ResultRow,
@@ -29,7 +30,7 @@ from storage.rows import (
     UserRow,
 )
 from storage.schema import migrate, shipped
-from storage.statements import DEADLINES, RESULTS, TABLES
+from storage.statements import DEADLINES, FORMER, RESULTS, TABLES
 
 __all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
 
@@ -141,8 +142,11 @@ class Store:
         seats: Sequence[SeatRow] | None = None,
         deadlines: Sequence[DeadlineRow] | None = None,
         results: Sequence[ResultRow] = (),
+        former: Sequence[FormerRow] = (),
     ) -> TableRow:
         """Store one or more steps and what became of the table by them; what is None stays as it is.
+
+        ``former`` are those who got up from their seats, or lost them, by these steps.
 
         With the status ENDED, the steps of the whole game are packed together, and ``results`` are stored. Returns the
         row as it is now.
@@ -163,6 +167,7 @@ class Store:
 
         def work(database: sqlite3.Connection) -> TableRow:
             statements.insert_steps(database, table_id, steps)
+            statements.keep_former(database, former)
             if status is Status.ENDED:
                 statements.archive(database, table_id)
                 statements.keep_results(database, results)
@@ -206,6 +211,12 @@ class Store:
                 "UPDATE seats SET user_id = NULL, name = '', quiet_until = NULL, away = '' WHERE user_id = ?",
                 (user_id,),
             )
+            database.execute(
+                "UPDATE seats SET name = '' WHERE user_id IS NULL AND EXISTS (SELECT 1 FROM former WHERE"
+                " former.table_id = seats.table_id AND former.seat = seats.seat AND former.user_id = ?)",
+                (user_id,),
+            )
+            database.execute("UPDATE former SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
             database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
@@ -217,6 +228,18 @@ class Store:
             return tuple(table_id for (table_id,) in seats)
 
         return await self._connection.write(work)
+
+    async def former(self, table_id: str) -> tuple[FormerRow, ...]:
+        """Who sat on the seats of a game before, in the order in which they got up."""
+        return await self._select(
+            FORMER, f"SELECT {FORMER.listed} FROM former WHERE table_id = ? ORDER BY until, seat", (table_id,)
+        )
+
+    async def former_of(self, user_id: int) -> tuple[FormerRow, ...]:
+        """The seats that a user once had."""
+        return await self._select(
+            FORMER, f"SELECT {FORMER.listed} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
+        )
 
     async def guests(self, table_id: str) -> dict[int, bool]:
         """Who was made welcome at a table, and who (False) was sent away."""

@@ -202,6 +202,8 @@ def _made_by(
     before = states[-1]
     if step.kind == "close":
         made = before.close()
+    elif step.kind == "join":
+        return before, ()
     elif step.kind == "leave":
         made = before.leave(step.seat)
     else:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.engine.panel import Say, Sitting
 from bot.tables.story import Line
-from bot.tables.table import Table
-from bot.text.names import ELLIPSIS
+from bot.tables.table import Table, sitting_of
+from bot.text.names import ELLIPSIS, text_name
 from storage.rows import NOBODY
 
 LONGEST = 600
@@ -19,6 +19,8 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
 
     Its sentences stand side by side, but below each other if one of them has several lines itself.
     """
+    if line.names:
+        sitting = sitting_of(line.names, sitting.record)
     texts = [table.entry.face.line(event, sitting, say) for event in line.events]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     if line.begins is not None:
@@ -28,6 +30,10 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
             texts.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":
             texts.insert(0, say(f"log-{line.kind}", name=name))
+        case "join" if line.replaced:
+            texts.insert(0, say("log-join", name=name, replaced=text_name(line.replaced)))
+        case "join":
+            texts.insert(0, say("log-return", name=name))
     shown = [text for text in texts if text]
     return ("\n" if any("\n" in text for text in shown) else " ").join(shown)
 

@@ -64,6 +64,10 @@ class Course:
         self.quiet_until.pop(seat, None)
         self._follow("leave", seat, "", self.state.leave(seat))
 
+    def join(self, seat: int) -> None:
+        """Record that somebody else sits on the seat from here on, and knows what it knows."""
+        self._record("join", seat, "", (), is_final=True)
+
     def close(self) -> None:
         """End the game by agreement."""
         self._follow("close", NOBODY, "", self.state.close())

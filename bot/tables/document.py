@@ -34,7 +34,7 @@ class StepDocument(_Strict):
     seq: int = Field(ge=0, description="The number of the step, from 0, without a gap.")
     branch: int = Field(ge=0, description="How many steps had been taken back before it.")
     seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
-    kind: Literal["deal", "act", "aside", "default", "undo", "leave", "close"] = Field(
+    kind: Literal["deal", "act", "aside", "default", "undo", "leave", "join", "close"] = Field(
         description="Whose doing it was; an act also where a standing order gave the answer."
     )
     action: str = Field(description="The action in short form; of an undo, the number of the step it went back to.")

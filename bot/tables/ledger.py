@@ -22,7 +22,7 @@ from bot.tables.table import LIVE, Person, Refused, Table
 from bot.tables.timing import Moment
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, Absence, DeadlineRow, ResultRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOBODY, Absence, DeadlineRow, FormerRow, ResultRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -148,8 +148,8 @@ class Ledger:
         log.error("table %s is set aside: %s", row.id, why)
         self.announce(row.id)
 
-    async def _store(self, table: Table, course: Course) -> Table:
-        """Let absent players act, store the course's steps, and tell whoever listens."""
+    async def _store(self, table: Table, course: Course, former: Sequence[FormerRow] = ()) -> Table:
+        """Let absent players act, store the course's steps and who got up by them, and tell whoever listens."""
         ordered, moment = await self._ordered(table), await self._moment(table)
         away = absent(table, moment.vacations, moment.now)
         is_advised = table.row.absence is Absence.COMPUTER
@@ -172,6 +172,7 @@ class Ledger:
             seats=seats,
             deadlines=deadlines,
             results=await self._results(table, course),
+            former=former,
         )
         self.announce(table.id)
         return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])

@@ -11,6 +11,7 @@ from bot.engine.rng import Rng
 from bot.tables import timing
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
+from bot.tables.former import former_row
 from bot.tables.ledger import Ledger, check_host
 from bot.tables.limits import check_room_at, check_room_for, check_welcome
 from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
@@ -64,11 +65,9 @@ class Lobbies(Ledger):
                 raise Refused("too-many-joins", table)
             await check_room_for(self.store, self.limits, person.id)
             await check_welcome(self.store, table, person.id)
-            seats = self._seated(table, person)
             if table.is_lobby:
-                return await self._change(table, table.row, seats)
-            row = replace(table.row, host_id=_host_after(table.row, seats))
-            return await self._store(replace(table, row=row, seats=seats), self._course(table))
+                return await self._change(table, table.row, _one_more(table, person))
+            return await self._take_seat(table, person)
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
@@ -96,13 +95,13 @@ class Lobbies(Ledger):
                 raise Refused("not-seated", table)
             if table.is_lobby:
                 return await self._leave_lobby(table, person)
-            course = self._course(table)
+            course, former = self._course(table), former_row(table, seat, table.row.seq + 1)
             await worked_out(table.entry.game, partial(course.leave, seat))
             seats = table.with_seat(replace(table.seats[seat], user_id=None, name=person.name, away=Away.HERE)).seats
             table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
             if table.row.host_id == 0 and course.outcome is None:
                 course.close()
-            return await self._store(table, course)
+            return await self._store(table, course, (former,))
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
         """Set one option of a lobby: of its game, or one that every table has.
@@ -248,22 +247,36 @@ class Lobbies(Ledger):
         except MalformedOptions as error:
             raise Refused("bad-option") from error
 
-    def _seated(self, table: Table, person: Person) -> tuple[SeatRow, ...]:
-        """The seats with the person on the next one, or on the first vacant one of a running game."""
-        if table.is_lobby:
-            if len(table.seats) >= table.entry.game.seats[-1]:
-                raise Refused("full", table)
-            return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
-        if not (places := open_seats(table)):
-            raise Refused("no-vacant-seat", table)
-        newcomer = SeatRow(places[0], person.id, person.name, bank=timing.full_bank(table.row))
-        return table.with_seat(newcomer).seats
+    async def _take_seat(self, table: Table, person: Person) -> Table:
+        """Let the person play on for whoever left a seat of a running game, or is away from it.
+
+        Who had a seat before gets that one or none: nobody is to know the hands of two.
+        """
+        places, former = open_seats(table), await self.store.former(table.id)
+        if own := {row.seat for row in former if row.user_id == person.id}:
+            places = tuple(seat for seat in places if seat in own)
+        if not places:
+            raise Refused("own-seat-taken" if own else "no-vacant-seat", table)
+        before = table.seats[places[0]]
+        got_up = () if before.user_id is None else (former_row(table, before.seat, table.row.seq),)
+        course = self._course(table)
+        course.join(before.seat)
+        table = table.with_seat(SeatRow(before.seat, person.id, person.name, bank=timing.full_bank(table.row)))
+        host_id = _host_after(table.row, table.seats)
+        return await self._store(replace(table, row=replace(table.row, host_id=host_id)), course, got_up)
 
     async def _leave_lobby(self, table: Table, person: Person) -> Table:
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))
         if not seats:
             return await self._change(table, replace(table.row, status=Status.CLOSED))
         return await self._change(table, replace(table.row, host_id=_host_after(table.row, seats)), seats)
+
+
+def _one_more(table: Table, person: Person) -> tuple[SeatRow, ...]:
+    """The seats of a lobby with the person on the next one."""
+    if len(table.seats) >= table.entry.game.seats[-1]:
+        raise Refused("full", table)
+    return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
 
 
 def _check_lobby(table: Table) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.tables.service import Tables
 from bot.tables.table import Person
-from storage.rows import SeatRow, Status, StepRow, TableRow
+from storage.rows import FormerRow, SeatRow, Status, StepRow, TableRow
 
 FORMAT = "colla-person"
 
-DECIDED = ("act", "aside", "undo", "leave")
+DECIDED = ("act", "aside", "undo", "leave", "join")
 """The kinds of steps that a player takes."""
 
 
@@ -31,6 +31,7 @@ async def written(tables: Tables, user_id: int) -> bytes:
         "orders": [_without(asdict(order), "user_id") for order in await store.orders([user_id])],
         "invitations": list(await store.invitations(user_id)),
         "seats": [await _seat(tables, row, seat) for row, seat in found],
+        "former_seats": [await _former_seat(tables, row) for row in await store.former_of(user_id)],
         "results": [_without(asdict(result), "user_id") for result in await store.results_of(user_id)],
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
@@ -55,7 +56,7 @@ async def _seat(tables: Tables, row: TableRow, seat: int) -> dict[str, Any]:
     """A table as it concerns whoever sits on this seat."""
     snapshot = await tables.store.snapshot(row.id)
     own = next((each for each in snapshot.seats if each.seat == seat), None) if snapshot is not None else None
-    steps = [step for step in await tables.store.steps(row.id) if step.seat == seat and step.kind in DECIDED]
+    since = 1 + max((each.until for each in await tables.store.former(row.id) if each.seat == seat), default=-1)
     return {
         "table": row.id,
         "game": row.game,
@@ -65,8 +66,28 @@ async def _seat(tables: Tables, row: TableRow, seat: int) -> dict[str, Any]:
         "touched_at": row.touched_at,
         "is_host": own is not None and row.host_id == own.user_id,
         **_of_seat(own, seat),
-        "steps": [_of_step(step) for step in steps],
+        "steps": await _steps(tables, row.id, seat, since),
     }
+
+
+async def _former_seat(tables: Tables, row: FormerRow) -> dict[str, Any]:
+    """A seat that the person had, with what was done there meanwhile."""
+    earlier = (each.until for each in await tables.store.former(row.table_id) if each.seat == row.seat)
+    since = 1 + max((until for until in earlier if until < row.until), default=-1)
+    return {
+        "table": row.table_id,
+        "seat": row.seat,
+        "name": row.name,
+        "steps": await _steps(tables, row.table_id, row.seat, since, row.until + 1),
+    }
+
+
+async def _steps(
+    tables: Tables, table_id: str, seat: int, since: int, until: int | None = None
+) -> list[dict[str, Any]]:
+    """What was decided on a seat from one step to before another."""
+    steps = await tables.store.steps(table_id, since, until)
+    return [_of_step(step) for step in steps if step.seat == seat and step.kind in DECIDED]
 
 
 def _of_seat(own: SeatRow | None, seat: int) -> dict[str, Any]:

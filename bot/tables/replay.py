@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.engine.contract import State
 from bot.engine.rng import Rng
+from bot.tables.former import People
 from bot.tables.service import Tables
 from bot.tables.story import Line, line_of
 from bot.tables.table import Refused, Table
@@ -36,7 +37,8 @@ async def moment(tables: Tables, table: Table, number: int) -> Moment:
     number = min(max(number, DEAL), table.row.seq)
     step = await _step(tables, table, number)
     codec = tables.codec(table.row.game)
-    line = line_of(step, codec.events_from_json(step.events), reader=None)
+    people = People(table, await tables.store.former(table.id))
+    line = line_of(step, codec.events_from_json(step.events), None, people)
     return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 

@@ -71,6 +71,9 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
     since: dict[int, float] = {}
     waited: dict[int, Waiting] = {}
     for step in steps:
+        if step.kind == "join":  # what came before was somebody else's time
+            waited.pop(step.seat, None)
+            since.pop(step.seat, None)
         if step.kind == "act" and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.tables.codec import Codec
+from bot.tables.former import People
 from bot.tables.service import Tables
 from bot.tables.table import Table, questions
 from storage.rows import StepRow
@@ -35,6 +36,10 @@ class Line:
     events: tuple[Event, ...]
     begins: int | None = None
     """With a ``deal`` the seat whose turn is the first; None where several are asked."""
+    names: tuple[str, ...] = ()
+    """What those were called who sat there then, by seat; empty: as they are now."""
+    replaced: str = ""
+    """With a ``join`` whose seat it was before; empty for somebody who came back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ async def news(tables: Tables, table: Table) -> tuple[Event, ...]:
     return tuple(event for step in recent for event in _events(codec, step, None))
 
 
-def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None) -> Line:
+def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people: People) -> Line:
     """The step as the reader's seat (None: nobody's) is told it, with these events of it.
 
     That a player keeps standing orders is nobody else's business: to others, what they answer is an act.
@@ -62,7 +67,8 @@ def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None) -> Lin
     kind = "act" if step.kind == "order" and step.seat != reader else step.kind
     asked = tuple(questions(step.asked))
     begins = asked[0] if step.kind == "deal" and len(asked) == 1 else None
-    return Line(step.at, step.seat, kind, events, begins)
+    replaced = people.replaced_by(step.seat, step.seq) if step.kind == "join" else ""
+    return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced)
 
 
 async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
@@ -79,16 +85,23 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     until = count - page * PAGE
     steps = await tables.store.steps(table.id, max(0, until - PAGE), until)
     seat = table.seat_of(user_id) if user_id is not None else None
-    codec = tables.codec(table.row.game)
-    lines = tuple(line_of(step, _events(codec, step, seat), seat) for step in steps)
+    codec, people = tables.codec(table.row.game), People(table, await tables.store.former(table.id))
+    lines = tuple(line_of(step, _events(codec, step, seat), seat, people) for step in steps)
     return LogPage(lines, page, pages)
 
 
 async def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
     """What the seat that is being asked may know of all that happened between its last turn and this one."""
     steps = await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS))
-    codec = tables.codec(table.row.game)
-    return tuple(line_of(step, _events(codec, step, seat), seat) for step in missed(not_taken_back(steps), seat))
+    codec, people = tables.codec(table.row.game), await _people(tables, table, steps)
+    told = missed(not_taken_back(steps), seat)
+    return tuple(line_of(step, _events(codec, step, seat), seat, people) for step in told)
+
+
+async def _people(tables: Tables, table: Table, steps: Sequence[StepRow]) -> People:
+    """Who sat there during these steps, the newest ones of the table; read only where somebody came or went."""
+    has_changed = any(step.kind in ("leave", "join") for step in steps)
+    return People(table, await tables.store.former(table.id) if has_changed else ())
 
 
 def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -147,15 +148,21 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What those on the seats are called; who was forgotten has another name at each table, and a made-up one."""
-        return tuple(seat.name or pseudonym(f"{self.id}.{seat.seat}") for seat in self.seats)
+        return tuple(shown_name(self.id, seat.seat, seat.name) for seat in self.seats)
 
     def sitting(self, record: int | None = None) -> Sitting:
         """The people of the table as its game shows them; ``record`` is the mark to beat."""
-        return Sitting(
-            tuple(map(text_name, self.names)),
-            tuple(map(label_name, self.names)),
-            record,
-        )
+        return sitting_of(self.names, record)
+
+
+def shown_name(table_id: str, seat: int, name: str) -> str:
+    """The name; a made-up one for somebody on this seat who was forgotten."""
+    return name or pseudonym(f"{table_id}.{seat}")
+
+
+def sitting_of(names: Sequence[str], record: int | None = None) -> Sitting:
+    """People of these names as a game shows them; ``record`` is the mark to beat."""
+    return Sitting(tuple(map(text_name, names)), tuple(map(label_name, names)), record)
 
 
 def asked_text(state: State[Any, Any], branch: int) -> str:

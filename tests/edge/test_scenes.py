@@ -287,3 +287,14 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, s
     text = told(table, Line(0.0, 0, "act", (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert told(table, Line(0.0, 0, "act", (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+
+
+async def test_a_line_names_those_who_sat_there_then(hall: Hall, scenes: Scenes) -> None:
+    table, say = await hall.game(ANNA, BIEL), scenes._texts.say("en")
+    then = ("Carla_", "Biel")
+    joined = Line(0.0, 0, "join", (), names=then, replaced="A_a")
+    sitting = await scenes.sitting(table)
+    assert told(table, joined, sitting, say) == r"Carla\_ sits down in A\_a's place."
+    assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ sits down again."
+    assert told(table, Line(0.0, 0, "leave", (), names=then), sitting, say) == r"Carla\_ leaves the table."
+    assert told(table, Line(0.0, 0, "leave", ()), sitting, say) == "Anna leaves the table."

@@ -38,7 +38,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "language-{}": LANGUAGES,
     "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
     "lobby-{}-{}": (),
-    "log-{}": ("deal", "close", "undo", "leave", "default", "order"),
+    "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "order"),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": (*(option.name for option in TABLE_OPTIONS), "where", "quiet", "digest", "zone"),
