@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -67,10 +68,14 @@ def _nodes(parent: ast.AST, *, is_late: bool) -> Iterator[tuple[ast.AST, bool]]:
         yield from _nodes(node, is_late=is_inside)
 
 
+def _python(floor: str) -> list[Path]:
+    return sorted((ROOT / floor).rglob("*.py"))
+
+
 IMPORTS = [
     each
     for floor in ("bot", "cogs", "storage")
-    for path in sorted((ROOT / floor).rglob("*.py"))
+    for path in _python(floor)
     for each in _imports(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
 ]
 
@@ -153,6 +158,20 @@ def test_the_bot_loads_its_own_discord_only_when_asked_for() -> None:
     _none(each for each in outside if each.is_of("bot.local") and not each.is_late)
 
 
+def test_no_files_know_each_other_in_a_circle() -> None:
+    """Not even for the type checker: of two files one can always be read first."""
+    modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in _files()}
+    known: dict[str, set[str]] = {path: set() for path in modules.values()}
+    for each in IMPORTS:
+        target = modules.get(each.module) or modules.get(each.module.rpartition(".")[0])
+        if target is not None and target != each.path and not each.path.endswith("/__init__.py"):
+            known[each.path].add(target)
+    try:
+        TopologicalSorter(known).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
 def test_reading_all_the_rules_loads_no_discord_and_no_database() -> None:
     program = "import sys; from bot.catalogue import catalogue; catalogue(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -175,6 +194,10 @@ def test_the_bot_and_the_store_name_no_game(key: str) -> None:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if name.search(line)
     ]
+
+
+def _files() -> list[str]:
+    return [path.relative_to(ROOT).as_posix() for floor in ("bot", "cogs", "storage") for path in _python(floor)]
 
 
 def _sources() -> Iterator[Path]:

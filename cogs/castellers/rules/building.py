@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import less, put
 from cogs.castellers.cards import GOAL, Part
 from cogs.castellers.rules.actions import Pinya
 from cogs.castellers.rules.events import Based, Climbed, Crowned, LastRound
+from cogs.castellers.rules.position import P
 from cogs.castellers.rules.terms import Deed, Phase, Score, Site, standing
 
-if TYPE_CHECKING:
-    from cogs.castellers.rules.game import Castellers
 
-
-def base(state: Castellers, seat: int, action: Pinya) -> Step[Castellers]:
+def base(state: P, seat: int, action: Pinya) -> Step[P]:
     """Put a card into the pinya; the first one begins the castell (RULES 4.1, 4.2)."""
     old = state.sites[seat]
     plan = state.plans[action.castell - 1] if old is None else old.plan
@@ -30,7 +26,7 @@ def base(state: Castellers, seat: int, action: Pinya) -> Step[Castellers]:
     return Step(after, (Based(seat, plan, action.place),), False)
 
 
-def climb(state: Castellers, seat: int) -> Step[Castellers]:
+def climb(state: P, seat: int) -> Step[P]:
     """Place the next card of tronc or pom; the enxaneta brings the applause (RULES 4.3 to 4.5)."""
     old = state.sites[seat]
     assert old is not None
@@ -54,7 +50,7 @@ def climb(state: Castellers, seat: int) -> Step[Castellers]:
     return Step(after, (climbed,), True)
 
 
-def _crown(state: Castellers, seat: int, site: Site, climbed: Climbed) -> Step[Castellers]:
+def _crown(state: P, seat: int, site: Site, climbed: Climbed) -> Step[P]:
     """Take the top counter and discard the castell (RULES 4.5, 6.1)."""
     plan = site.plan
     applause = state.counters_left(plan.castell)[0]

@@ -1,7 +1,7 @@
-"""Castellers! as a state: whose turn it is and what lies where; what comes of an action is told in the modules beside.
+"""Castellers! as a state: the contract's questions, each answered by a module beside.
 
-``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it; ``knowledge`` says who knows what.
-Numbers are of RULES.md.
+``position`` is what lies where, and ``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it;
+``knowledge`` says who knows what. Numbers are of RULES.md.
 """
 
 from __future__ import annotations
@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
-from operator import attrgetter
-from typing import Any
 
-from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
-from bot.engine.tuples import less, put
 from cogs.castellers.cards import (
-    APPLAUSE,
     CASTELLERS,
     CASTELLS,
     COPIES,
@@ -27,8 +23,6 @@ from cogs.castellers.cards import (
     HAND,
     PLANS,
     Card,
-    Part,
-    Plan,
     Rung,
     by_role,
 )
@@ -51,91 +45,17 @@ from cogs.castellers.rules.actions import (
     Take,
     Tronc,
 )
+from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import ALONE, Deed, Ending, Options, Phase, Score, Show, Site, Starter
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Show, Starter
 from cogs.castellers.rules.view import View
 
-NOBODY: frozenset[int] = frozenset()
 DECK = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 
 
 @dataclass(frozen=True, slots=True)
-class Castellers(State[Move, View]):
-    """A position of Castellers!"""
-
-    options: Options
-    plans: tuple[Plan, ...]
-    """The castells of the day, by type."""
-    stock: Stock
-    groups: tuple[tuple[Card, ...], ...]
-    hands: tuple[tuple[Card, ...], ...]
-    """By seat; by role."""
-    sites: tuple[Site | None, ...]
-    """By seat: the castell in progress."""
-    pinyas: tuple[tuple[Card, ...], ...]
-    """By seat: what lies face down in it."""
-    scared: tuple[bool, ...]
-    """By seat: whether a canguelo lies before it."""
-    scores: tuple[tuple[Score, ...], ...]
-    """By seat: the castells it has finished."""
-    gone: frozenset[int]
-    finishers: tuple[int, ...]
-    """The seats with three castells, in the order in which they got there."""
-    turn: int
-    deed: Deed
-    part: Part | None
-    """The part that was placed in this turn and is not complete."""
-    phase: Phase
-    answering: int | None
-    owed: int
-    missed: tuple[Card, ...]
-    shown: tuple[Card, ...]
-    """What was shown to all in this turn and went where it is not seen: into a hand, or into a new deck."""
-    idle: int
-    """How many turns in a row were passed or used for the valve 7.2."""
-    dry: int
-    """How many turns in a row finished no castell."""
-    number: int
-    """Of the question that is open."""
-    ending: Ending | None
-
-    def but(self, **changes: Any) -> Castellers:
-        """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
-        values = list(FIELDS(self))
-        for name, value in changes.items():
-            values[PLACES[name]] = value
-        return Castellers(*values)
-
-    @property
-    def to_act(self) -> frozenset[int]:
-        if self.ending is not None:
-            return NOBODY
-        return ALONE[self.turn if self.answering is None else self.answering]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        if self.ending is None:
-            return None
-        ranking = self._ranking()
-        return Outcome(
-            ending=self.ending,
-            winners=NOBODY if self.ending is Ending.CLOSED else frozenset(ranking[0]),
-            scores=self.applause,
-            ranking=ranking,
-        )
-
-    @property
-    def applause(self) -> tuple[int, ...]:
-        """By seat: what it has earned so far."""
-        return tuple(sum(score.applause for score in scores) for scores in self.scores)
-
-    def _ranking(self) -> tuple[tuple[int, ...], ...]:
-        """Most applause first; among equals who had three castells earlier, then more castells (RULES 6.3)."""
-        places: dict[tuple[bool, int, int, int], list[int]] = {}
-        for seat, applause in enumerate(self.applause):
-            place = self.finishers.index(seat) if seat in self.finishers else len(self.hands)
-            places.setdefault((seat in self.gone, -applause, place, -len(self.scores[seat])), []).append(seat)
-        return tuple(tuple(places[key]) for key in sorted(places))
+class Castellers(Position):
+    """A position of Castellers! and what may come of it."""
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
@@ -143,15 +63,6 @@ class Castellers(State[Move, View]):
         if self.answering is not None:
             return Question(self.number, "llenya", Pace.WINDOW, "llenya", is_target=True)
         return Question(self.number, "turn")
-
-    def counters_left(self, castell: int) -> tuple[int, ...]:
-        """The applause that is left for castells of this type, the highest first."""
-        taken = sum(score.castell == castell for scores in self.scores for score in scores)
-        return APPLAUSE[self.options.counters][castell][taken:]
-
-    def spent(self, seat: int, card: Card, news: list[Event]) -> tuple[Stock, tuple[tuple[Card, ...], ...]]:
-        """Stock and hands after the seat has played this card; what comes of it is added to ``news``."""
-        return self.stock.with_discarded((card,), news), put(self.hands, seat, less(self.hands[seat], card))
 
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return legality.legal_actions(self, seat)
@@ -214,10 +125,6 @@ class Castellers(State[Move, View]):
 
     def redeal(self, seat: int, rng: Rng) -> Castellers:
         return knowledge.redeal(self, seat, rng)
-
-
-FIELDS = attrgetter(*Castellers.__match_args__)
-PLACES = {name: place for place, name in enumerate(Castellers.__match_args__)}
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Castellers:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
 from bot.engine.rng import Rng
@@ -24,15 +23,13 @@ from cogs.castellers.rules.actions import (
     Move,
 )
 from cogs.castellers.rules.legality import legal_actions, refusal
+from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Deed, Phase
 from cogs.castellers.rules.view import Colla, View
 
-if TYPE_CHECKING:
-    from cogs.castellers.rules.game import Castellers
 
-
-def view(state: Castellers, seat: int | None) -> View:
+def view(state: Position, seat: int | None) -> View:
     """All that this seat (None: a spectator) may know."""
     legal = () if seat is None else tuple(legal_actions(state, seat))
     return View(
@@ -61,11 +58,11 @@ def view(state: Castellers, seat: int | None) -> View:
     )
 
 
-def _colla(state: Castellers, seat: int) -> Colla:
+def _colla(state: Position, seat: int) -> Colla:
     return Colla(len(state.hands[seat]), state.sites[seat], state.scores[seat], state.scared[seat], seat in state.gone)
 
 
-def _refusals(state: Castellers, seat: int) -> Iterator[tuple[Move, Refusal]]:
+def _refusals(state: Position, seat: int) -> Iterator[tuple[Move, Refusal]]:
     """Why what its cards and the table suggest may not be done, for each such action."""
     for action in _suggested(state, seat):
         why = refusal(state, seat, action)
@@ -73,7 +70,7 @@ def _refusals(state: Castellers, seat: int) -> Iterator[tuple[Move, Refusal]]:
             yield action, why
 
 
-def _suggested(state: Castellers, seat: int) -> Iterator[Move]:
+def _suggested(state: Position, seat: int) -> Iterator[Move]:
     """What whoever is asked may look for: the supply, the part that comes next, the specials in hand."""
     if state.phase is Phase.ANSWER:
         yield CANCEL
@@ -95,7 +92,7 @@ def _suggested(state: Castellers, seat: int) -> Iterator[Move]:
         yield from specials[card] if card in state.hands[seat] else ()
 
 
-def _next_pieces(state: Castellers, seat: int) -> Sequence[Move]:
+def _next_pieces(state: Position, seat: int) -> Sequence[Move]:
     """What the part that comes next begins with; of a pinya any card, and for each castell that is left."""
     hand, site = state.hands[seat], state.sites[seat]
     card = hand[0] if hand else Card.TRONC1
@@ -107,7 +104,7 @@ def _next_pieces(state: Castellers, seat: int) -> Sequence[Move]:
     return [TRONCS[site.tronc + 1] if site.part is Part.TRONC else POM[site.missing[0]]]
 
 
-def redeal(state: Castellers, seat: int, rng: Rng) -> Castellers:
+def redeal(state: P, seat: int, rng: Rng) -> P:
     """A position that looks the same to the seat, with everything hidden from it dealt anew (RULES 9.3)."""
     others = [other for other in range(len(state.hands)) if other != seat]
     unseen = [*state.stock.deck]
@@ -128,7 +125,7 @@ def redeal(state: Castellers, seat: int, rng: Rng) -> Castellers:
     return state.but(stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
 
 
-def _kept_hand(state: Castellers, seat: int, pool: list[Card]) -> tuple[Card, ...]:
+def _kept_hand(state: Position, seat: int, pool: list[Card]) -> tuple[Card, ...]:
     """What whoever plays grallers is known to hold, taken from the pool."""
     site = state.sites[state.turn]
     if state.phase is not Phase.GRALLERS or state.turn == seat or site is None:
@@ -138,7 +135,7 @@ def _kept_hand(state: Castellers, seat: int, pool: list[Card]) -> tuple[Card, ..
     return site.missing
 
 
-def _kept_deck(state: Castellers, pool: list[Card]) -> list[Card]:
+def _kept_deck(state: Position, pool: list[Card]) -> list[Card]:
     """A deck without what was called in vain, but with a casteller if there is none else, taken from the pool."""
     if state.phase is not Phase.CALL:
         return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
 from cogs.castellers.cards import CASTELLERS, CASTELLS, SHED, Card, Part
@@ -40,11 +39,8 @@ from cogs.castellers.rules.actions import (
     Take,
     Tronc,
 )
+from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.terms import Deed, Phase, Site
-
-if TYPE_CHECKING:
-    from cogs.castellers.rules.game import Castellers
-
 
 DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
     Phase.GRALLERS: ((Tronc, Pom), Refusal("grallers-first")),
@@ -54,7 +50,7 @@ DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
 """What alone may be done by whose turn it is while something is not finished, and why nothing else may."""
 
 
-def legal_actions(state: Castellers, seat: int) -> Sequence[Move]:
+def legal_actions(state: Position, seat: int) -> Sequence[Move]:
     """Every action open to the seat now."""
     if seat not in state.to_act:
         return ()
@@ -74,7 +70,7 @@ def legal_actions(state: Castellers, seat: int) -> Sequence[Move]:
     return [*placements, *_specials(state, seat), FINISH]
 
 
-def _deeds(state: Castellers, seat: int) -> list[Move]:
+def _deeds(state: Position, seat: int) -> list[Move]:
     """What may be the action of the turn (RULES 3.1, 7)."""
     moves: list[Move] = [DRAW] if state.stock.deck else []
     moves += [TAKES[group] for group, cards in enumerate(state.groups) if cards]
@@ -92,7 +88,7 @@ def _deeds(state: Castellers, seat: int) -> list[Move]:
     return moves
 
 
-def _placements(state: Castellers, seat: int) -> Sequence[Move]:
+def _placements(state: Position, seat: int) -> Sequence[Move]:
     """The cards that may go up in the part that is open."""
     hand, site = state.hands[seat], state.sites[seat]
     if site is None:
@@ -109,7 +105,7 @@ def _placements(state: Castellers, seat: int) -> Sequence[Move]:
     return (POM[role],) if role in hand and not state.scared[seat] else ()
 
 
-def _specials(state: Castellers, seat: int) -> list[Move]:
+def _specials(state: Position, seat: int) -> list[Move]:
     """The special cards that may be played (RULES 5)."""
     hand = state.hands[seat]
     moves: list[Move] = []
@@ -128,7 +124,7 @@ def _specials(state: Castellers, seat: int) -> list[Move]:
     return moves
 
 
-def refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
     """Why the seat may not take this action now; None if it may."""
     if state.ending is not None:
         return Refusal("over")
@@ -150,7 +146,7 @@ def refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
     return _special_refusal(state, seat, action)
 
 
-def _special_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+def _special_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
     match action:
         case Grallers():
             return _grallers_refusal(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
@@ -163,7 +159,7 @@ def _special_refusal(state: Castellers, seat: int, action: Move) -> Refusal | No
     return Refusal("no-llenya-to-answer")
 
 
-def _answer_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+def _answer_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
     if seat != state.answering:
         return Refusal("awaiting-answer")
     if isinstance(action, Accept):
@@ -173,7 +169,7 @@ def _answer_refusal(state: Castellers, seat: int, action: Move) -> Refusal | Non
     return Refusal("answer-first")
 
 
-def _deed_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
+def _deed_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
     """Why this may not be the action of the turn."""
     if state.phase is not Phase.DISCARD and state.deed is not Deed.NONE:
         return Refusal("one-action")
@@ -194,7 +190,7 @@ def _deed_refusal(state: Castellers, seat: int, action: Move) -> Refusal | None:
     raise TypeError(action)
 
 
-def _dismantle_refusal(state: Castellers, seat: int) -> Refusal | None:
+def _dismantle_refusal(state: Position, seat: int) -> Refusal | None:
     if not state.options.dismantle:
         return Refusal("valve-off")
     if state.stock.deck:
@@ -202,7 +198,7 @@ def _dismantle_refusal(state: Castellers, seat: int) -> Refusal | None:
     return None if state.sites[seat] is not None else Refusal("no-castell")
 
 
-def _discard_refusal(state: Castellers, seat: int, left: int, card: Card) -> Refusal | None:
+def _discard_refusal(state: Position, seat: int, left: int, card: Card) -> Refusal | None:
     hand = state.hands[seat]
     if not state.options.discard:
         return Refusal("valve-off")
@@ -214,7 +210,7 @@ def _discard_refusal(state: Castellers, seat: int, left: int, card: Card) -> Ref
     return None if left == due else Refusal("already-placed")
 
 
-def _placement_refusal(state: Castellers, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
+def _placement_refusal(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
     if state.deed is not Deed.NONE and state.part is None:
         return Refusal("part-complete" if state.deed is Deed.RAISE else "one-action")
     site = state.sites[seat]
@@ -236,7 +232,7 @@ def _placement_refusal(state: Castellers, seat: int, action: Pinya | Tronc | Pom
     return _card_refusal(state.hands[seat], card)
 
 
-def _pinya_refusal(state: Castellers, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
+def _pinya_refusal(state: Position, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
     castell = action.castell
     if castell not in CASTELLS:
         return Refusal("no-such-castell")
@@ -257,7 +253,7 @@ def _card_refusal(hand: tuple[Card, ...], card: Card) -> Refusal | None:
     return Refusal("not-in-hand", (("card", card),)) if hand else Refusal("empty-hand")
 
 
-def _grallers_refusal(state: Castellers, seat: int) -> Refusal | None:
+def _grallers_refusal(state: Position, seat: int) -> Refusal | None:
     """Why no grallers may play, the card apart (RULES 5.1)."""
     site = state.sites[seat]
     if state.deed is not Deed.RAISE or state.part is not None or site is None:
@@ -273,7 +269,7 @@ def _grallers_refusal(state: Castellers, seat: int) -> Refusal | None:
     return None
 
 
-def _target_refusal(state: Castellers, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
+def _target_refusal(state: Position, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
     card = Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
     if card not in state.hands[seat]:
         return Refusal("no-llenya" if card is Card.LLENYA else "no-canguelo")
@@ -287,7 +283,7 @@ def _target_refusal(state: Castellers, seat: int, action: Llenya | Canguelo, tar
     return Refusal("already-scared") if state.scared[target] else None
 
 
-def _call_refusal(state: Castellers, seat: int, role: Card) -> Refusal | None:
+def _call_refusal(state: Position, seat: int, role: Card) -> Refusal | None:
     if role not in CASTELLERS:
         return Refusal("not-a-casteller")
     if state.phase is Phase.CALL:
@@ -297,7 +293,7 @@ def _call_refusal(state: Castellers, seat: int, role: Card) -> Refusal | None:
     return None if state.stock.deck else Refusal("no-cards")
 
 
-def _cancel_refusal(state: Castellers, seat: int) -> Refusal | None:
+def _cancel_refusal(state: Position, seat: int) -> Refusal | None:
     if not state.scared[seat]:
         return Refusal("not-scared")
     return None if Card.CAP in state.hands[seat] else Refusal("no-cap")

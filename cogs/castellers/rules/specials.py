@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import less, put
@@ -19,14 +18,12 @@ from cogs.castellers.rules.events import (
     LlenyaPlayed,
     NotThere,
 )
+from cogs.castellers.rules.position import P
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Phase, standing
 
-if TYPE_CHECKING:
-    from cogs.castellers.rules.game import Castellers
 
-
-def grallers(state: Castellers, seat: int) -> Step[Castellers]:
+def grallers(state: P, seat: int) -> Step[P]:
     """Open the next part, which must then be completed (RULES 5.1)."""
     site = state.sites[seat]
     assert site is not None
@@ -37,7 +34,7 @@ def grallers(state: Castellers, seat: int) -> Step[Castellers]:
     return Step(after, tuple(news), True)
 
 
-def llenya(state: Castellers, seat: int, target: int) -> Step[Castellers]:
+def llenya(state: P, seat: int, target: int) -> Step[P]:
     """Ask the colla that is hit, whatever it holds (RULES 5.2, 5.6)."""
     news: list[Event] = [LlenyaPlayed(seat, target)]
     stock, hands = state.spent(seat, Card.LLENYA, news)
@@ -45,7 +42,7 @@ def llenya(state: Castellers, seat: int, target: int) -> Step[Castellers]:
     return Step(after, tuple(news), True)
 
 
-def answer(state: Castellers, seat: int, *, is_cancelled: bool) -> Step[Castellers]:
+def answer(state: P, seat: int, *, is_cancelled: bool) -> Step[P]:
     """Cancel the llenya, or take tronc and pom back into the hand; the turn goes on (RULES 5.2)."""
     after = state.but(phase=Phase.TURN, answering=None, number=state.number + 1)
     news: list[Event]
@@ -65,14 +62,14 @@ def answer(state: Castellers, seat: int, *, is_cancelled: bool) -> Step[Castelle
     return turn.end(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
 
 
-def canguelo(state: Castellers, seat: int, target: int) -> Step[Castellers]:
+def canguelo(state: P, seat: int, target: int) -> Step[P]:
     """Lay the canguelo before the colla (RULES 5.3)."""
     hands = put(state.hands, seat, less(state.hands[seat], Card.CANGUELO))
     after = state.but(hands=hands, scared=put(state.scared, target, True))
     return Step(after, (CangueloPlayed(seat, target),), True)
 
 
-def take_heart(state: Castellers, seat: int) -> Step[Castellers]:
+def take_heart(state: P, seat: int) -> Step[P]:
     """Discard the canguelo and the cap de colla (RULES 5.4)."""
     news: list[Event] = [CangueloCancelled(seat)]
     hands = put(state.hands, seat, less(state.hands[seat], Card.CAP))
@@ -80,7 +77,7 @@ def take_heart(state: Castellers, seat: int) -> Step[Castellers]:
     return Step(state.but(stock=stock, hands=hands, scared=put(state.scared, seat, False)), tuple(news), True)
 
 
-def call(state: Castellers, seat: int, role: Card) -> Step[Castellers]:
+def call(state: P, seat: int, role: Card) -> Step[P]:
     """Fetch a casteller, or ask for another one while there is any (RULES 5.5)."""
     after = state
     if state.phase is not Phase.CALL:
@@ -104,7 +101,7 @@ def call(state: Castellers, seat: int, role: Card) -> Step[Castellers]:
     return Step(called, tuple(news), True)
 
 
-def _not_there(state: Castellers, seat: int, role: Card) -> Step[Castellers]:
+def _not_there(state: P, seat: int, role: Card) -> Step[P]:
     """Say so; another role is named, unless there is no casteller at all (RULES 5.5)."""
     is_lost = not any(card in CASTELLERS for card in state.stock.deck + state.stock.discard)
     missed = (*state.missed, role)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import less, put
 from cogs.castellers.cards import DRAWN, DROUGHT, FULL, Card, by_role
@@ -19,18 +17,15 @@ from cogs.castellers.rules.events import (
     Took,
     TurnEnded,
 )
+from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Deed, Ending, Phase, standing
-
-if TYPE_CHECKING:
-    from cogs.castellers.rules.game import Castellers
-
 
 IDLE = frozenset({Deed.PASS, Deed.DISCARD})
 """What counts towards a stalemate (RULES 7.3)."""
 
 
-def take(state: Castellers, seat: int, group: int) -> Step[Castellers]:
+def take(state: P, seat: int, group: int) -> Step[P]:
     """Take all of a group into the hand (RULES 3.1)."""
     cards = state.groups[group]
     hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
@@ -38,7 +33,7 @@ def take(state: Castellers, seat: int, group: int) -> Step[Castellers]:
     return Step(after, (Took(seat, group, cards),), False)
 
 
-def draw(state: Castellers, seat: int) -> Step[Castellers]:
+def draw(state: P, seat: int) -> Step[P]:
     """Draw two cards, over a reshuffle if need be (RULES 3.2)."""
     news: list[Event] = []
     cards, stock = state.stock.drawn(DRAWN, news)
@@ -47,7 +42,7 @@ def draw(state: Castellers, seat: int) -> Step[Castellers]:
     return Step(after, (Drew(seat, len(cards)), Saw(seat, by_role(cards)), *news), True)
 
 
-def discard(state: Castellers, seat: int, left: int, card: Card) -> Step[Castellers]:
+def discard(state: P, seat: int, left: int, card: Card) -> Step[P]:
     """Discard one of three; with the last one the deck is made anew (RULES 7.2)."""
     news: list[Event] = [Discarded(seat, card)]
     stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
@@ -63,7 +58,7 @@ def discard(state: Castellers, seat: int, left: int, card: Card) -> Step[Castell
     return Step(after, tuple(news), True)
 
 
-def dismantle(state: Castellers, seat: int) -> Step[Castellers]:
+def dismantle(state: P, seat: int) -> Step[P]:
     """Discard the castell in progress (RULES 7.1)."""
     site = state.sites[seat]
     assert site is not None
@@ -79,12 +74,12 @@ def dismantle(state: Castellers, seat: int) -> Step[Castellers]:
     return Step(after, tuple(news), True)
 
 
-def skip(state: Castellers, seat: int) -> Step[Castellers]:
+def skip(state: P, seat: int) -> Step[P]:
     """Do nothing, as nothing can be done (RULES 3.1)."""
     return Step(state.but(deed=Deed.PASS), (Passed(seat),), True)
 
 
-def end(state: Castellers, news: list[Event]) -> Step[Castellers]:
+def end(state: P, news: list[Event]) -> Step[P]:
     """Discard a canguelo that has done its work, clean the groups, and go on to the next colla (RULES 3.5, 3.6)."""
     seat, stock, scared = state.turn, state.stock, state.scared
     if scared[seat]:
@@ -119,7 +114,7 @@ def end(state: Castellers, news: list[Event]) -> Step[Castellers]:
     return over(after, Ending.STALEMATE, news) if _is_stalemate(after) else Step(after, tuple(news), True)
 
 
-def _following(state: Castellers) -> int | None:
+def _following(state: Position) -> int | None:
     """Whose turn is next; None if the last round is over (RULES 6.1)."""
     seats = len(state.hands)
     for step in range(1, seats + 1):
@@ -131,19 +126,19 @@ def _following(state: Castellers) -> int | None:
     return None
 
 
-def _is_stalemate(state: Castellers) -> bool:
+def _is_stalemate(state: Position) -> bool:
     """Whether a round went by without any action, or too many without a castell (RULES 7.3, 7.4)."""
     present = len(state.hands) - len(state.gone)
     return state.idle >= present or state.dry >= DROUGHT * present
 
 
-def over(state: Castellers, ending: Ending, news: list[Event]) -> Step[Castellers]:
+def over(state: P, ending: Ending, news: list[Event]) -> Step[P]:
     """End the game, after this news."""
     after = state.but(phase=Phase.OVER, answering=None, ending=ending)
     return Step(after, (*news, Finished(ending, state.applause)), True)
 
 
-def leave(state: Castellers, seat: int) -> Step[Castellers]:
+def leave(state: P, seat: int) -> Step[P]:
     """Discard all that the colla has; its turns are passed over (RULES 8.2)."""
     cards = (*state.hands[seat], *state.pinyas[seat], *standing(state.sites[seat]))
     cards += (Card.CANGUELO,) if state.scared[seat] else ()

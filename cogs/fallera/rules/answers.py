@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
@@ -11,34 +10,32 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.legality import WhyNot
 from cogs.fallera.rules.points import Side, defence_of
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.rights import BANNED
 from cogs.fallera.rules.terms import Aigua, Defend, Espionatge, Move, Paella, Pass
 
-if TYPE_CHECKING:
-    from cogs.fallera.rules.game import Fallera
 
-
-def _pass(state: Fallera, seat: int, action: Pass) -> Refusal | None:
+def _pass(state: Position, seat: int, action: Pass) -> Refusal | None:
     return None
 
 
-def _held(state: Fallera, seat: int, card: Model) -> Refusal | None:
+def _held(state: Position, seat: int, card: Model) -> Refusal | None:
     return None if card in state.hands[seat] else Refusal("not-in-hand", (("card", card),))
 
 
-def _paella(state: Fallera, seat: int, action: Paella) -> Refusal | None:
+def _paella(state: Position, seat: int, action: Paella) -> Refusal | None:
     return _held(state, seat, Model.PAELLA)
 
 
-def _espionatge(state: Fallera, seat: int, action: Espionatge) -> Refusal | None:
+def _espionatge(state: Position, seat: int, action: Espionatge) -> Refusal | None:
     return _held(state, seat, Model.ESPIONATGE)
 
 
-def _aigua(state: Fallera, seat: int, action: Aigua) -> Refusal | None:
+def _aigua(state: Position, seat: int, action: Aigua) -> Refusal | None:
     return _held(state, seat, Model.AIGUA)
 
 
-def _defend(state: Fallera, seat: int, action: Defend) -> Refusal | None:
+def _defend(state: Position, seat: int, action: Defend) -> Refusal | None:
     if action.card not in state.hands[seat]:
         return Refusal("not-in-hand", (("card", action.card),))
     if action.card not in FIGHTERS:
@@ -58,17 +55,17 @@ DEFENCES: Mapping[type[Move], WhyNot] = {Pass: _pass, Defend: _defend}
 AIGUES: Mapping[type[Move], WhyNot] = {Pass: _pass, Aigua: _aigua}
 
 
-def paellas(state: Fallera, seat: int) -> tuple[Move, ...]:
+def paellas(state: Position, seat: int) -> tuple[Move, ...]:
     """Let it pass, or cancel it."""
     return _WITH_PAELLA if Model.PAELLA in state.hands[seat] else _ONLY_PASS
 
 
-def espionatges(state: Fallera, seat: int) -> tuple[Move, ...]:
+def espionatges(state: Position, seat: int) -> tuple[Move, ...]:
     """Let it pass, or have the attack turned up."""
     return _WITH_ESPIONATGE if Model.ESPIONATGE in state.hands[seat] else _ONLY_PASS
 
 
-def aigues(state: Fallera, seat: int) -> tuple[Move, ...]:
+def aigues(state: Position, seat: int) -> tuple[Move, ...]:
     """Let it pass, or take a point."""
     return _WITH_AIGUA if Model.AIGUA in state.hands[seat] else _ONLY_PASS
 
@@ -79,7 +76,7 @@ _WITH_ESPIONATGE: tuple[Move, ...] = (moves.PASS, moves.ESPIONATGE)
 _WITH_AIGUA: tuple[Move, ...] = (moves.PASS, moves.AIGUA)
 
 
-def defences(state: Fallera, seat: int) -> list[Move]:
+def defences(state: Position, seat: int) -> list[Move]:
     """Every defence, the strongest first for all that the seat knows and the barest among equals; then none."""
     hand = state.hands[seat]
     has_muixeranga = Model.MUIXERANGA in hand
@@ -93,7 +90,7 @@ def defences(state: Fallera, seat: int) -> list[Move]:
     return [*(action for _, _, action in found), moves.PASS]
 
 
-def _strength(state: Fallera, seat: int, action: Defend) -> int:
+def _strength(state: Position, seat: int, action: Defend) -> int:
     """The D this defence would have."""
     battle = state.battle
     assert battle is not None

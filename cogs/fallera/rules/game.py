@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from operator import attrgetter
 from typing import Any
 
-from bot.engine.contract import IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import IllegalAction, Refusal, Step
 from bot.engine.rng import Rng
-from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order, worth
-from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen, windows
+from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
+from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen
 from cogs.fallera.rules.board import NOBODY, Board
+from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
     Aim,
     Almansa,
     Attack,
-    Battle,
     Discard,
     Display,
     Ending,
@@ -25,14 +24,13 @@ from cogs.fallera.rules.terms import (
     Options,
     Paella,
     Phase,
-    Played,
     Starter,
     Taronger,
 )
-from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS, ranking
+from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
 from cogs.fallera.rules.view import View
 
-CHOICES: Mapping[Phase, Callable[[Fallera, int], Sequence[Move]]] = {
+CHOICES: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
     Phase.TURN: legality.actions,
     Phase.DISCARD: legality.discards,
     Phase.KEEP: legality.keeps,
@@ -56,89 +54,15 @@ REASONS: Mapping[Phase, tuple[Mapping[type[Move], legality.WhyNot], Refusal]] = 
 }
 """By what is asked: why an action may not be taken, by its class, and what is said of all other classes."""
 
-ABOUT: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
-"""The windows of one seat, by phase."""
-
 ATTACK_FIRST = Refusal("attack-first")
 
 
 @dataclass(frozen=True, slots=True)
-class Fallera(State[Move, View]):
-    """A position of La Fallera Calavera."""
-
-    options: Options
-    deck: tuple[Model, ...]
-    """The next card to be drawn comes first."""
-    graveyard: tuple[Model, ...]
-    """The newest card comes last."""
-    rng: Rng
-    hands: tuple[tuple[Model, ...], ...]
-    """By seat, in the order of the models; never a treasure."""
-    displays: tuple[Display, ...]
-    gone: frozenset[int]
-    direction: int
-    turn: int
-    actions: int
-    """How many are left in this turn; the allioli's is counted apart."""
-    taken: int
-    """How many actions this turn has had."""
-    has_allioli: bool
-    """True until the second action of an allioli was taken, whether there is one or not."""
-    round: int
-    due: int
-    """How many turns this round still has, the present one counted."""
-    idle: int
-    """How many turns in a row nothing could be done in; -1 as soon as something is done."""
-    has_drawn_starter: bool
-    phase: Phase
-    asked: frozenset[int]
-    said: frozenset[int]
-    """Who has answered with a paella in the window that is open."""
-    stack: tuple[Played, ...]
-    battle: Battle | None
-    aim: Aim | None
-    """The attack that is being prepared; nobody else knows."""
-    chosen: tuple[Model, ...]
-    """Cards of the hand laid for it, or put aside to be discarded; nobody else knows."""
-    looked: int
-    """How many cards of the deck are being looked at."""
-    number: int
-    """Of the question that is open."""
-    ending: Ending | None
-
-    def _but(self, **changes: Any) -> Fallera:
-        """The position with these fields changed: ``replace``, which takes much longer."""
-        values = list(_VALUES(self))
-        for name, value in changes.items():
-            values[_PLACES[name]] = value
-        return Fallera(*values)
+class Fallera(Position):
+    """A position of La Fallera Calavera and what may come of it."""
 
     def _thawed(self) -> Board:
-        return Board(*_VALUES(self))
-
-    @property
-    def to_act(self) -> frozenset[int]:
-        return self.asked
-
-    @property
-    def outcome(self) -> Outcome | None:
-        if self.ending is None:
-            return None
-        places = ranking(self.hands, self.displays, self.gone)
-        scores = tuple(worth(display.treasures, len(self.hands)) for display in self.displays)
-        winners = NOBODY if self.ending is Ending.CLOSED else frozenset(places[0])
-        return Outcome(self.ending, winners, scores, places)
-
-    def question(self, seat: int) -> Question | None:
-        if seat not in self.asked:
-            return None
-        phase = self.phase
-        if phase is Phase.PAELLA:
-            kind = windows.about(self.stack)
-            return Question(self.number, phase, Pace.WINDOW, kind, is_target=seat == windows.hit(self.stack))
-        if phase in ABOUT:
-            return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
-        return Question(self.number, phase)
+        return Board(*VALUES(self))
 
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return CHOICES[self.phase](self, seat) if seat in self.asked else ()
@@ -171,14 +95,14 @@ class Fallera(State[Move, View]):
     def _answer(self, seat: int, action: Move) -> Step[Fallera]:
         """Answer while others have not; final, for to take it back would tell whether they have since."""
         said = self.said | {seat} if isinstance(action, Paella) else self.said
-        return Step(self._but(asked=self.asked - {seat}, said=said), (), True)
+        return Step(self.but(asked=self.asked - {seat}, said=said), (), True)
 
     def _aim(self, action: Attack | Almansa) -> Fallera:
         aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
-        return self._but(aim=aim, chosen=())
+        return self.but(aim=aim, chosen=())
 
     def _choose(self, action: Lay | Discard) -> Fallera:
-        return self._but(chosen=(*self.chosen, action.card))
+        return self.but(chosen=(*self.chosen, action.card))
 
     def default(self, seat: int) -> Move:
         """Almoina; a window passes; the first treasure or card that may be chosen (RULES 9.1)."""
@@ -204,14 +128,10 @@ class Fallera(State[Move, View]):
         return sight.view(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> Fallera:
-        return self._but(**unseen.redeal(self, seat, rng))
+        return self.but(**unseen.redeal(self, seat, rng))
 
 
-_NAMES = tuple(field.name for field in fields(Fallera))
-_VALUES = attrgetter(*_NAMES)
-_PLACES = {name: place for place, name in enumerate(_NAMES)}
-
-if tuple(field.name for field in fields(Board))[:-1] != _NAMES:
+if tuple(field.name for field in fields(Board))[:-1] != NAMES:
     raise TypeError("a board has the fields of a state, in the same order")
 
 _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
@@ -224,7 +144,7 @@ _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
 
 
 def _frozen(board: Board) -> Step[Fallera]:
-    return Step(Fallera(*_VALUES(board)), tuple(board.news), True)
+    return Step(Fallera(*VALUES(board)), tuple(board.news), True)
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Fallera:

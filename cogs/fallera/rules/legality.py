@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, ORDER, SHIELDS, TEAM, Model, in_order
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.rights import (
     AIMED,
     BANNED,
@@ -46,19 +47,16 @@ from cogs.fallera.rules.terms import (
     UseOn,
 )
 
-if TYPE_CHECKING:
-    from cogs.fallera.rules.game import Fallera
-
 NO_FIGHTER = Refusal("no-fighter")
 
 # Why not
 
 
-def _almoina(state: Fallera, seat: int, action: Almoina) -> Refusal | None:
+def _almoina(state: Position, seat: int, action: Almoina) -> Refusal | None:
     return None
 
 
-def _sell(state: Fallera, seat: int, action: Sell) -> Refusal | None:
+def _sell(state: Position, seat: int, action: Sell) -> Refusal | None:
     treasures = state.displays[seat].treasures
     if action.card not in treasures:
         return Refusal("not-on-your-display", (("card", action.card),))
@@ -67,7 +65,7 @@ def _sell(state: Fallera, seat: int, action: Sell) -> Refusal | None:
     return Refusal("taronger") if Model.TARONGER in treasures else None
 
 
-def _attack(state: Fallera, seat: int, action: Attack) -> Refusal | None:
+def _attack(state: Position, seat: int, action: Attack) -> Refusal | None:
     if FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
     refusal = target_refusal(state, seat, action.seat)
@@ -84,14 +82,14 @@ def _attack(state: Fallera, seat: int, action: Attack) -> Refusal | None:
     return None
 
 
-def _almansa(state: Fallera, seat: int, action: Almansa) -> Refusal | None:
+def _almansa(state: Position, seat: int, action: Almansa) -> Refusal | None:
     refusal = special_refusal(state, seat, Model.ALMANSA)
     if refusal is None and FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
     return refusal or almansa_refusal(state, seat, action.seat)
 
 
-def _lay(state: Fallera, seat: int, action: Lay) -> Refusal | None:
+def _lay(state: Position, seat: int, action: Lay) -> Refusal | None:
     card, chosen = action.card, state.chosen
     if state.aim is None:
         return Refusal("no-attack")
@@ -109,7 +107,7 @@ def _lay(state: Fallera, seat: int, action: Lay) -> Refusal | None:
     return Refusal("laid-too-late", (("card", card),)) if is_late else None
 
 
-def _charge(state: Fallera, seat: int, action: Charge) -> Refusal | None:
+def _charge(state: Position, seat: int, action: Charge) -> Refusal | None:
     if state.aim is None:
         return Refusal("no-attack")
     if not state.chosen:
@@ -120,7 +118,7 @@ def _charge(state: Fallera, seat: int, action: Charge) -> Refusal | None:
     return refusal or (None if state.hands[state.aim.seat] else Refusal("empty-hand"))
 
 
-def _use(state: Fallera, seat: int, action: Use) -> Refusal | None:
+def _use(state: Position, seat: int, action: Use) -> Refusal | None:
     refusal = special_refusal(state, seat, action.card)
     if refusal is not None:
         return refusal
@@ -128,7 +126,7 @@ def _use(state: Fallera, seat: int, action: Use) -> Refusal | None:
     return Refusal("not-an-action", (("card", action.card),)) if why_not is None else why_not(state, seat)
 
 
-def _use_on(state: Fallera, seat: int, action: UseOn) -> Refusal | None:
+def _use_on(state: Position, seat: int, action: UseOn) -> Refusal | None:
     refusal = special_refusal(state, seat, action.card)
     if refusal is not None:
         return refusal
@@ -138,29 +136,29 @@ def _use_on(state: Fallera, seat: int, action: UseOn) -> Refusal | None:
     return why_not(state, seat, action.seat)
 
 
-def _rob(state: Fallera, seat: int, action: Rob) -> Refusal | None:
+def _rob(state: Position, seat: int, action: Rob) -> Refusal | None:
     return special_refusal(state, seat, Model.RATA) or rob_refusal(state, seat, action)
 
 
-def _swap(state: Fallera, seat: int, action: Swap) -> Refusal | None:
+def _swap(state: Position, seat: int, action: Swap) -> Refusal | None:
     return special_refusal(state, seat, Model.VENT) or swap_refusal(state, seat, action)
 
 
-def _recover(state: Fallera, seat: int, action: Recover) -> Refusal | None:
+def _recover(state: Position, seat: int, action: Recover) -> Refusal | None:
     return special_refusal(state, seat, Model.CASSALLA) or recover_refusal(state, seat, action)
 
 
-def _shed(state: Fallera, seat: int, action: Shed) -> Refusal | None:
+def _shed(state: Position, seat: int, action: Shed) -> Refusal | None:
     return None if Model.BUTONI in state.displays[seat].curses else Refusal("no-butoni")
 
 
-def _pass_on(state: Fallera, seat: int, action: PassOn) -> Refusal | None:
+def _pass_on(state: Position, seat: int, action: PassOn) -> Refusal | None:
     if Model.BUTONI not in state.displays[seat].curses:
         return Refusal("no-butoni")
     return target_refusal(state, seat, action.seat)
 
 
-def _discard(state: Fallera, seat: int, action: Discard) -> Refusal | None:
+def _discard(state: Position, seat: int, action: Discard) -> Refusal | None:
     card, chosen = action.card, state.chosen
     if state.hands[seat].count(card) <= chosen.count(card):
         return Refusal("not-in-hand", (("card", card),))
@@ -170,26 +168,26 @@ def _discard(state: Fallera, seat: int, action: Discard) -> Refusal | None:
     return Refusal("laid-too-late", (("card", card),)) if is_late else None
 
 
-def _gamble(state: Fallera, seat: int, action: Gamble) -> Refusal | None:
+def _gamble(state: Position, seat: int, action: Gamble) -> Refusal | None:
     return None
 
 
-def _keep(state: Fallera, seat: int, action: Keep) -> Refusal | None:
+def _keep(state: Position, seat: int, action: Keep) -> Refusal | None:
     is_there = action.card in state.deck[: state.looked]
     return None if is_there else Refusal("not-looked-at", (("card", action.card),))
 
 
-def _take(state: Fallera, seat: int, action: Take) -> Refusal | None:
+def _take(state: Position, seat: int, action: Take) -> Refusal | None:
     return there_refusal(_beaten(state), action.card)
 
 
-def _beaten(state: Fallera) -> Display:
+def _beaten(state: Position) -> Display:
     """The display from which the Bellea takes a second treasure."""
     assert state.battle is not None
     return state.displays[state.battle.defender]
 
 
-WhyNot = Callable[["Fallera", int, Any], Refusal | None]
+WhyNot = Callable[[Position, int, Any], Refusal | None]
 
 TURN: Mapping[type[Move], WhyNot] = {
     Almoina: _almoina,
@@ -219,7 +217,7 @@ TAKING: Mapping[type[Move], WhyNot] = {Take: _take}
 # What may be done
 
 
-def actions(state: Fallera, seat: int) -> list[Move]:
+def actions(state: Position, seat: int) -> list[Move]:
     """Every action of the turn: almoina, sales, specials, battles, and what can be done about a Butoni."""
     if state.aim is not None:
         return _attack_actions(state, seat, state.aim)
@@ -240,7 +238,7 @@ def actions(state: Fallera, seat: int) -> list[Move]:
     return found
 
 
-def _attacks(state: Fallera, seat: int) -> Iterator[Move]:
+def _attacks(state: Position, seat: int) -> Iterator[Move]:
     for other, display in enumerate(state.displays):
         if other == seat or other in state.gone:
             continue
@@ -252,7 +250,7 @@ def _attacks(state: Fallera, seat: int) -> Iterator[Move]:
         yield from (row[card] for card in shields)
 
 
-def _attack_actions(state: Fallera, seat: int, aim: Aim) -> list[Move]:
+def _attack_actions(state: Position, seat: int, aim: Aim) -> list[Move]:
     """What may be laid, the charge, or giving up."""
     hand, chosen = state.hands[seat], state.chosen
     kinds = dict.fromkeys(card for card in hand if card in FIGHTERS) if not chosen else TEAM
@@ -268,17 +266,17 @@ def _attack_actions(state: Fallera, seat: int, aim: Aim) -> list[Move]:
     return found
 
 
-def discards(state: Fallera, seat: int) -> list[Move]:
+def discards(state: Position, seat: int) -> list[Move]:
     """What may be put aside, and the end of it."""
     rows = (moves.DISCARDS[card] for card in dict.fromkeys(state.hands[seat]))
     return [*(action for action in rows if _discard(state, seat, action) is None), moves.GAMBLE]
 
 
-def keeps(state: Fallera, seat: int) -> list[Move]:
+def keeps(state: Position, seat: int) -> list[Move]:
     """The cards that were looked at."""
     return [moves.KEEPS[card] for card in dict.fromkeys(in_order(state.deck[: state.looked]))]
 
 
-def takes(state: Fallera, seat: int) -> list[Move]:
+def takes(state: Position, seat: int) -> list[Move]:
     """The treasures that are left where the Bellea won."""
     return [moves.TAKES[card] for card in dict.fromkeys(_beaten(state).treasures)]

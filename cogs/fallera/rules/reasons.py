@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import CARDS, Model, When
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.rights import AIMED, BANNED, NOTHING_THERE, OFFERS, PLAIN, almansa_refusal, target_refusal
 from cogs.fallera.rules.specials import stops_thieves
 from cogs.fallera.rules.terms import Crema, Move, Phase
-
-if TYPE_CHECKING:
-    from cogs.fallera.rules.game import Fallera
 
 MOMENTS: Mapping[When, Refusal] = {
     When.TEAM: Refusal("only-beside"),
@@ -33,7 +30,7 @@ ANSWERS: Mapping[Phase, tuple[Move, ...]] = {
 """What a window asks for."""
 
 
-def refusals(state: Fallera, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
+def refusals(state: Position, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
     """For each kind of action of which none is legal, why not; specials are told card by card."""
     codes = {action.code for action in legal}
     for sample in _samples(state, seat):
@@ -41,7 +38,7 @@ def refusals(state: Fallera, seat: int, legal: Sequence[Move]) -> Iterator[tuple
             yield sample.code, refusal
 
 
-def _samples(state: Fallera, seat: int) -> Sequence[Move]:
+def _samples(state: Position, seat: int) -> Sequence[Move]:
     """One action of each kind, the likeliest."""
     if state.phase is Phase.TURN and state.aim is None:
         own = state.displays[seat].treasures
@@ -58,11 +55,11 @@ def _samples(state: Fallera, seat: int) -> Sequence[Move]:
     return ANSWERS.get(state.phase, ())
 
 
-def _fighter(state: Fallera, seat: int) -> Model:
+def _fighter(state: Position, seat: int) -> Model:
     return next((card for card in state.hands[seat] if card in moves.DEFENDS), Model.XICONA)
 
 
-def unusable(state: Fallera, seat: int) -> Iterator[tuple[Model, Refusal]]:
+def unusable(state: Position, seat: int) -> Iterator[tuple[Model, Refusal]]:
     """The cards of hand and display that no action of the turn can use, and why not."""
     if state.phase is not Phase.TURN or state.aim is not None:
         return
@@ -77,7 +74,7 @@ def unusable(state: Fallera, seat: int) -> Iterator[tuple[Model, Refusal]]:
             yield card, refusal
 
 
-def _why_not(state: Fallera, seat: int, card: Model) -> Refusal | None:
+def _why_not(state: Position, seat: int, card: Model) -> Refusal | None:
     """Why this card of the hand can be used for no action, or None."""
     when = CARDS[card].when
     if when in MOMENTS:
@@ -94,7 +91,7 @@ def _why_not(state: Fallera, seat: int, card: Model) -> Refusal | None:
     return _why_no_offer(state, seat, card)
 
 
-def _almansa(state: Fallera, seat: int) -> Refusal | None:
+def _almansa(state: Position, seat: int) -> Refusal | None:
     rivals = (other for other in range(len(state.hands)) if target_refusal(state, seat, other) is None)
     reasons = [almansa_refusal(state, seat, rival) for rival in rivals]
     if None not in reasons:
@@ -102,7 +99,7 @@ def _almansa(state: Fallera, seat: int) -> Refusal | None:
     return None if any(card in moves.DEFENDS for card in state.hands[seat]) else Refusal("no-fighter")
 
 
-def _why_no_offer(state: Fallera, seat: int, card: Model) -> Refusal:
+def _why_no_offer(state: Position, seat: int, card: Model) -> Refusal:
     """Why a special can be used for nothing and on nobody."""
     if card is Model.CASSALLA:
         return Refusal("nothing-to-recover")

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs.fallera.cards import Model, in_order, worth
 from cogs.fallera.rules import windows
 from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.points import attack_of, defence_of, sides
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.reasons import refusals, unusable
 from cogs.fallera.rules.terms import Battle, Phase
 from cogs.fallera.rules.turns import actions_left
 from cogs.fallera.rules.view import BattleView, Player, View
 
-if TYPE_CHECKING:
-    from cogs.fallera.rules.game import Fallera
 
-
-def view(state: Fallera, seat: int | None) -> View:
+def view(state: Position, seat: int | None) -> View:
     """All that this seat (None: a spectator) may know."""
     legal = () if seat is None else tuple(state.legal_actions(seat))
     is_own = seat is not None and seat == state.turn
@@ -50,12 +46,12 @@ def view(state: Fallera, seat: int | None) -> View:
     )
 
 
-def _player(state: Fallera, seat: int) -> Player:
+def _player(state: Position, seat: int) -> Player:
     display = state.displays[seat]
     return Player(len(state.hands[seat]), display, worth(display.treasures, len(state.hands)), seat in state.gone)
 
 
-def _asked(state: Fallera) -> int | None:
+def _asked(state: Position) -> int | None:
     """Who is waited for, unless it is a window of several: there nobody tells who has not answered."""
     if state.phase is Phase.PAELLA or not state.asked:
         return None
@@ -63,7 +59,7 @@ def _asked(state: Fallera) -> int | None:
     return seat
 
 
-def _battle(state: Fallera, battle: Battle, seat: int | None) -> BattleView:
+def _battle(state: Position, battle: Battle, seat: int | None) -> BattleView:
     points = None
     if battle.defence:
         attack, defence = sides(
@@ -86,7 +82,7 @@ def _battle(state: Fallera, battle: Battle, seat: int | None) -> BattleView:
     )
 
 
-def may_answer(state: Fallera) -> frozenset[int]:
+def may_answer(state: Position) -> frozenset[int]:
     """Who was asked when the paella window that is open was opened; empty if none is."""
     if state.phase is not Phase.PAELLA:
         return frozenset()
@@ -98,7 +94,7 @@ def may_answer(state: Fallera) -> frozenset[int]:
     )
 
 
-def _answer(state: Fallera, seat: int) -> bool | None:
+def _answer(state: Position, seat: int) -> bool | None:
     if seat in state.asked or seat not in may_answer(state):
         return None
     return seat in state.said

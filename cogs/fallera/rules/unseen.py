@@ -7,19 +7,17 @@ remembered by the state, so that it is dealt anew, too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.engine.rng import Rng
 from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, in_order
 from cogs.fallera.rules.board import is_banned, only
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.sight import may_answer
 from cogs.fallera.rules.terms import Battle
 
-if TYPE_CHECKING:
-    from cogs.fallera.rules.game import Fallera
 
-
-def redeal(state: Fallera, seat: int, rng: Rng) -> dict[str, Any]:
+def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
     """What is different in a state this seat cannot tell from the true one."""
     known = state.looked if seat == state.turn else 0
     others = [other for other in range(len(state.hands)) if other != seat]
@@ -51,13 +49,13 @@ def redeal(state: Fallera, seat: int, rng: Rng) -> dict[str, Any]:
     return changes
 
 
-def hidden_attack(state: Fallera, seat: int) -> Battle | None:
+def hidden_attack(state: Position, seat: int) -> Battle | None:
     """The battle in which this seat does not know the attacker's cards, if it is in one."""
     battle = state.battle
     return None if battle is None or battle.is_open or battle.attacker == seat else battle
 
 
-def companions(state: Fallera, battle: Battle, pool: list[Model]) -> list[Model]:
+def companions(state: Position, battle: Battle, pool: list[Model]) -> list[Model]:
     """The cards of the pool, in its order, that could lie beside who attacks, as many as could at once."""
     is_dull = is_banned(state.options, state.displays[battle.attacker], Model.ESPILL)
     found: list[Model] = []
@@ -68,7 +66,7 @@ def companions(state: Fallera, battle: Battle, pool: list[Model]) -> list[Model]
     return found
 
 
-def _with_other_cards(state: Fallera, battle: Battle, pool: list[Model]) -> Battle:
+def _with_other_cards(state: Position, battle: Battle, pool: list[Model]) -> Battle:
     """The battle with an attack of as many cards, taken from the pool."""
     fighter = next(card for card in pool if card in FIGHTERS)
     beside = companions(state, battle, pool)[: len(battle.cards) - 1]
@@ -78,7 +76,7 @@ def _with_other_cards(state: Fallera, battle: Battle, pool: list[Model]) -> Batt
     return Battle(battle.attacker, battle.defender, battle.aim, cards, battle.stage)
 
 
-def _answers(state: Fallera, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
+def _answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
     """Who may have answered with a paella, the seat's own answer kept: nobody else, or some of those who could."""
     said = state.said & only(seat)
     answered, rng = rng.shuffled(sorted(may_answer(state) - state.asked - {seat}))

@@ -1,0 +1,101 @@
+"""A position of La Fallera Calavera as plain data, and what can be read off it. Numbers are of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Self
+
+from bot.engine.contract import Outcome, Pace, Question, State
+from bot.engine.rng import Rng
+from cogs.fallera.cards import Model, worth
+from cogs.fallera.rules import windows
+from cogs.fallera.rules.board import NOBODY
+from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
+from cogs.fallera.rules.turns import ranking
+from cogs.fallera.rules.view import View
+
+ABOUT: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
+"""The windows of one seat, by phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position(State[Move, View]):
+    """What lies where, and who is asked; what may come of it is told by the game."""
+
+    options: Options
+    deck: tuple[Model, ...]
+    """The next card to be drawn comes first."""
+    graveyard: tuple[Model, ...]
+    """The newest card comes last."""
+    rng: Rng
+    hands: tuple[tuple[Model, ...], ...]
+    """By seat, in the order of the models; never a treasure."""
+    displays: tuple[Display, ...]
+    gone: frozenset[int]
+    direction: int
+    turn: int
+    actions: int
+    """How many are left in this turn; the allioli's is counted apart."""
+    taken: int
+    """How many actions this turn has had."""
+    has_allioli: bool
+    """True until the second action of an allioli was taken, whether there is one or not."""
+    round: int
+    due: int
+    """How many turns this round still has, the present one counted."""
+    idle: int
+    """How many turns in a row nothing could be done in; -1 as soon as something is done."""
+    has_drawn_starter: bool
+    phase: Phase
+    asked: frozenset[int]
+    said: frozenset[int]
+    """Who has answered with a paella in the window that is open."""
+    stack: tuple[Played, ...]
+    battle: Battle | None
+    aim: Aim | None
+    """The attack that is being prepared; nobody else knows."""
+    chosen: tuple[Model, ...]
+    """Cards of the hand laid for it, or put aside to be discarded; nobody else knows."""
+    looked: int
+    """How many cards of the deck are being looked at."""
+    number: int
+    """Of the question that is open."""
+    ending: Ending | None
+
+    def but(self, **changes: Any) -> Self:
+        """The position with these fields changed: ``replace``, which takes much longer."""
+        values = list(VALUES(self))
+        for name, value in changes.items():
+            values[PLACES[name]] = value
+        return type(self)(*values)
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        return self.asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.ending is None:
+            return None
+        places = ranking(self.hands, self.displays, self.gone)
+        scores = tuple(worth(display.treasures, len(self.hands)) for display in self.displays)
+        winners = NOBODY if self.ending is Ending.CLOSED else frozenset(places[0])
+        return Outcome(self.ending, winners, scores, places)
+
+    def question(self, seat: int) -> Question | None:
+        if seat not in self.asked:
+            return None
+        phase = self.phase
+        if phase is Phase.PAELLA:
+            kind = windows.about(self.stack)
+            return Question(self.number, phase, Pace.WINDOW, kind, is_target=seat == windows.hit(self.stack))
+        if phase in ABOUT:
+            return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
+        return Question(self.number, phase)
+
+
+NAMES = tuple(field.name for field in fields(Position))
+VALUES = attrgetter(*NAMES)
+PLACES = {name: place for place, name in enumerate(NAMES)}
