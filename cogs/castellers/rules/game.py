@@ -1,6 +1,7 @@
 """Castellers! as a state: whose turn it is and what lies where; what comes of an action is told in the modules beside.
 
-``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it; ``knowledge`` says who knows what.
+``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it; ``knowledge`` says who knows what;
+``advice`` plays for who is away.
 Numbers are of RULES.md.
 """
 
@@ -32,7 +33,7 @@ from cogs.castellers.cards import (
     Rung,
     by_role,
 )
-from cogs.castellers.rules import building, knowledge, legality, specials, turn
+from cogs.castellers.rules import advice, building, knowledge, legality, specials, turn
 from cogs.castellers.rules.actions import (
     FINISH,
     Accept,
@@ -202,6 +203,9 @@ class Castellers(State[Move, View]):
         if self.phase is Phase.TURN and self.deed is not Deed.NONE:
             return FINISH
         return self.legal_actions(seat)[0]
+
+    def advice(self, seat: int) -> Move:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Castellers]:
         return turn.leave(self, seat)
