@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.contract import IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order, worth
-from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen, windows
+from cogs.fallera.rules import advice, answers, flow, legality, moves, sight, unseen, windows
 from cogs.fallera.rules.board import NOBODY, Board
 from cogs.fallera.rules.terms import (
     Aim,
@@ -189,6 +189,9 @@ class Fallera(State[Move, View]):
         if self.phase in (Phase.KEEP, Phase.EXTRA):
             return self.legal_actions(seat)[0]
         return moves.PASS
+
+    def advice(self, seat: int) -> Move:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Fallera]:
         board = self._thawed()
