@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 HOME_ZONE = "Europe/Madrid"
@@ -21,10 +23,16 @@ def zone_named(name: str) -> ZoneInfo:
     """
     if not name:
         return ZoneInfo(HOME_ZONE)
-    found = next((zone for zone in available_timezones() if zone.casefold() == name.strip().casefold()), None)
+    found = _zones().get(name.strip().casefold())
     if found is None:
         raise ValueError(name)
     return ZoneInfo(found)
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """The names of all zones, by themselves in small letters; to look for them walks through many folders."""
+    return {zone.casefold(): zone for zone in available_timezones()}
 
 
 def end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:

@@ -98,8 +98,8 @@ class Course:
         """Play for those who are not there, and what standing orders answer, until the table waits for people only.
 
         Vacant seats take their defaults. Those that are ``away`` do so too, or what a computer advises if
-        ``is_advised``, and are asked nothing in windows: what they have ordered is done, else the default, in one way
-        for all to see.
+        ``is_advised``, and are asked nothing in windows: what they have ordered is done, else the same as in turns, in
+        one way for all to see.
 
         ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
         course began: whoever was being asked before answers by hand.
@@ -115,18 +115,24 @@ class Course:
             if seat in vacant:
                 return "default", seat, self.state.default(seat)
             if seat in away and question.pace is Pace.TURN:
-                return "default", seat, self.state.advice(seat) if is_advised else self.state.default(seat)
+                return "default", seat, self._neutral(seat, is_advised=is_advised)
             if question == self._asked.get(seat) and seat not in away:
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
             if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
                 order = orders.PASS
-            answer = orders.answer(self._codec.game, self.state, seat, order)
+            is_open = seat in away and order in (orders.AUTO, orders.ASK)
+            answer = None if is_open else orders.answer(self._codec.game, self.state, seat, order)
             if answer is None and seat in away:
-                answer = self.state.default(seat)
+                answer = self._neutral(seat, is_advised=is_advised)
             if answer is not None:
                 return "order", seat, answer
         return None
+
+    def _neutral(self, seat: int, *, is_advised: bool) -> Action:
+        """What is done for a seat whose player is away."""
+        action: Action = self.state.advice(seat) if is_advised else self.state.default(seat)
+        return action
 
     def _follow(self, kind: str, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state

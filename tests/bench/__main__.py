@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.catalogue import catalogue
-from tests.bench import moves, page, rules, scale
+from tests.bench import moves, page, players, rules, scale
 
 
 async def _rules() -> list[str]:
@@ -36,6 +36,10 @@ async def _searches() -> list[str]:
     return _of_games("searches")
 
 
+async def _players() -> list[str]:
+    return players.report()
+
+
 async def _balance() -> list[str]:
     return _of_games("balance")
 
@@ -56,6 +60,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "memory": _memory,
     "page": _page,
     "searches": _searches,
+    "players": _players,
     "balance": _balance,
 }
 

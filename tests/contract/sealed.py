@@ -367,6 +367,12 @@ class SealedState(State[Action, SealedView]):
     def default(self, seat: int) -> Action:
         return self.legal_actions(seat)[0]
 
+    def advice(self, seat: int) -> Action:
+        """A computer saves itself if it can."""
+        if self.phase is Phase.ANSWER and seat == self.target and self.shields[seat]:
+            return Answer(is_shielding=True)
+        return self.default(seat)
+
     def leave(self, seat: int) -> Step[SealedState]:
         state = replace(self, absent=self.absent | {seat})
         if len(state.absent) < len(self.hands) - 1:

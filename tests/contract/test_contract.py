@@ -18,6 +18,7 @@ from tests.contract.space import action_space
 from tests.contract.trials import (
     Setup,
     Trial,
+    advised_action,
     default_action,
     every_game,
     examples,
@@ -57,7 +58,6 @@ def test_somebody_can_always_act_until_the_end(trial: Trial, data: st.DataObject
             assert bool(state.legal_actions(seat)) == is_asked
             assert (state.question(seat) is not None) == is_asked
             assert not is_asked or state.default(seat) in state.legal_actions(seat)
-            assert not is_asked or state.advice(seat) in state.legal_actions(seat)
 
 
 @every_game
@@ -76,6 +76,39 @@ def test_nobody_acting_ends_the_game_too(trial: Trial, data: st.DataObject) -> N
     setup = data.draw(setups(trial))
     *_, last = play(setup, default_action)
     _check_is_over(setup, last.step.state)
+
+
+@every_game
+@given(data=data)
+@examples(40)
+def test_a_computer_player_can_take_any_seat_at_any_time(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 12):
+        for seat in sorted(state.to_act):
+            advice = state.advice(seat)
+            assert advice in state.legal_actions(seat)
+            assert state.refusal(seat, advice) is None
+            assert advice == _reread(trial, state).advice(seat)
+
+
+@every_game
+@given(data=data)
+@examples(25)
+def test_a_game_among_computer_players_ends(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    *_, last = play(setup, advised_action)
+    _check_is_over(setup, last.step.state)
+
+
+@every_game
+@given(data=data)
+@examples(10)
+def test_computer_players_finish_what_others_began(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    *begun, _ = positions(setup, 3)
+    for state in begun:
+        moves = [move.step.state for move in play(setup, advised_action, state)]
+        _check_is_over(setup, moves[-1] if moves else state)
 
 
 @every_game

@@ -220,6 +220,16 @@ class ReadingAloudState(SealedState):
         return replace(step, events=tuple(_aloud(event) for event in step.events))
 
 
+@dataclass(frozen=True, slots=True)
+class PeekingState(SealedState):
+    """Has a computer play its second card where somebody else has a high one."""
+
+    def advice(self, seat: int) -> Action:
+        legal = self.legal_actions(seat)
+        sees_high = any(max(hand, default=0) > 15 for other, hand in enumerate(self.hands) if other != seat)
+        return legal[-1 if sees_high else 0]
+
+
 def _aloud(event: Event) -> Event:
     return HasBid(event.card) if isinstance(event, sealed.Lost) else event
 
@@ -248,7 +258,16 @@ def test_a_game_without_leaks_passes() -> None:
     _check_all(SealedState)
 
 
-LEAKY = (LazyState, OldKeyState, ShowingState, SparingState, PityingState, TellingState, ReadingAloudState)
+LEAKY = (
+    LazyState,
+    OldKeyState,
+    ShowingState,
+    SparingState,
+    PityingState,
+    TellingState,
+    ReadingAloudState,
+    PeekingState,
+)
 
 
 @pytest.mark.parametrize("kind", LEAKY)

@@ -141,6 +141,12 @@ def default_action(setup: Setup, state: State[Any, Any], seat: int, chance: Rand
     return default
 
 
+def advised_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
+    """What a computer player does for a seat whose player is away."""
+    advice: Action = state.advice(seat)
+    return advice
+
+
 def lingering_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """An action after which the seat is still asked the same, if there is one: it makes the longest batches."""
     actions: list[Action] = list(state.legal_actions(seat))

@@ -327,6 +327,26 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
     assert set(noticed[0][0]) == {"act"}
 
 
+@pytest.mark.parametrize(
+    ("absence", "order", "left"), [("computer", "auto", 0), ("computer", "pass", 1), ("default", "auto", 1)]
+)
+async def test_a_computer_player_answers_windows_too_where_nothing_else_was_ordered(
+    hall: Hall, absence: str, order: str, left: int
+) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
+    for person in (ANNA, BIEL, CARLA):
+        table = await one_play(hall, table, person)
+    winner = table.view(None).winner
+    target = (winner + 1) % 3
+    await hall.tables.order(table.user_of(target) or 0, "sealed", "aim", order)
+    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
+    await hall.store.change_table(table.row, table.seats)
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    table = await hall.tables.act(table.id, player, f"A{target}", None)
+    assert target not in table.asked
+    assert table.view(None).shields[target] == left
+
+
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
     lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):

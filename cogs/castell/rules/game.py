@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from cogs.castell.components import REGIONS
-from cogs.castell.rules import deeds, legality, rounds, terms
+from cogs.castell.rules import advice, deeds, legality, rounds, terms
 from cogs.castell.rules.building import built, steps
 from cogs.castell.rules.festivals import guessed
 from cogs.castell.rules.position import Position, put
@@ -124,6 +124,9 @@ class Castell(Position, State[Deed, View]):
     def default(self, seat: int) -> Deed:
         """End one's turn; go into a festival with the best tower (RULES 10.1)."""
         return terms.BEST if self.phase is Phase.FESTIVAL else terms.END
+
+    def advice(self, seat: int) -> Deed:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Castell]:
         """Take the pawn off the board; the colla has no more turns and is at no festival (RULES 10.2)."""

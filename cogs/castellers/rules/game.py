@@ -1,7 +1,7 @@
 """Castellers! as a state: the contract's questions, each answered by a module beside.
 
 ``position`` is what lies where, and ``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it;
-``knowledge`` says who knows what. Numbers are of RULES.md.
+``knowledge`` says who knows what; ``advice`` plays for who is away. Numbers are of RULES.md.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from cogs.castellers.cards import (
     Rung,
     by_role,
 )
-from cogs.castellers.rules import building, knowledge, legality, specials, turn
+from cogs.castellers.rules import advice, building, knowledge, legality, specials, turn
 from cogs.castellers.rules.actions import (
     FINISH,
     Accept,
@@ -113,6 +113,9 @@ class Castellers(Position):
         if self.phase is Phase.TURN and self.deed is not Deed.NONE:
             return FINISH
         return self.legal_actions(seat)[0]
+
+    def advice(self, seat: int) -> Move:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Castellers]:
         return turn.leave(self, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cogs.fallera.cards import CARDS, INGREDIENTS, Model
+from cogs.fallera.cards import Model
 from cogs.fallera.rules import battle as fights
 from cogs.fallera.rules import specials, windows
 from cogs.fallera.rules.board import NOBODY, Board
@@ -14,7 +14,6 @@ from cogs.fallera.rules.terms import (
     Aigua,
     Almoina,
     Battle,
-    Calze,
     Charge,
     Defend,
     Display,
@@ -37,7 +36,7 @@ from cogs.fallera.rules.terms import (
     Use,
     UseOn,
 )
-from cogs.fallera.rules.turns import earn, go_on, spend
+from cogs.fallera.rules.turns import earn, go_on, price, spend
 
 
 def run(board: Board) -> None:
@@ -79,7 +78,7 @@ def _almoina(board: Board, seat: int, action: Almoina) -> None:
 
 def _sell(board: Board, seat: int, action: Sell) -> None:
     """Discard a treasure, then draw (RULES 4.2)."""
-    count = price(board, seat, action.card)
+    count = price(board.displays[seat].treasures, action.card, board.options)
     spend(board)
     board.lose(seat, action.card)
     board.bury((action.card,))
@@ -87,17 +86,6 @@ def _sell(board: Board, seat: int, action: Sell) -> None:
     board.draw(seat, count)
     if action.card is Model.DOLCAINA and board.ending is None:
         earn(board, 1)
-
-
-def price(board: Board, seat: int, card: Model) -> int:
-    """How many cards a treasure brings, the tartana's among them; counted before it is discarded (RULES 4.2, 4.3)."""
-    treasures = board.displays[seat].treasures
-    count = CARDS[card].draws
-    assert count is not None
-    if card is Model.CALZE:
-        is_all = board.options.calze is Calze.TREASURES
-        count = max(0, count - sum(is_all or each in INGREDIENTS for each in treasures))
-    return count + (Model.TARTANA in treasures)
 
 
 def _charge(board: Board, seat: int, action: Charge) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.contract import IllegalAction, Refusal, Step
 from bot.engine.rng import Rng
 from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
-from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen
+from cogs.fallera.rules import advice, answers, flow, legality, moves, sight, unseen
 from cogs.fallera.rules.board import NOBODY, Board
 from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
@@ -113,6 +113,9 @@ class Fallera(Position):
         if self.phase in (Phase.KEEP, Phase.EXTRA):
             return self.legal_actions(seat)[0]
         return moves.PASS
+
+    def advice(self, seat: int) -> Move:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Fallera]:
         board = self._thawed()

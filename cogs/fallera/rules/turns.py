@@ -1,14 +1,14 @@
-"""Turns: their actions, their order, rounds, and the ranking when a game stops (RULES 3)."""
+"""Turns: their actions, what sales bring, their order, rounds, and the ranking when a game stops (RULES 3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cogs.fallera.cards import INGREDIENTS, Model, worth
+from cogs.fallera.cards import CARDS, INGREDIENTS, Model, worth
 from cogs.fallera.rules.board import Board, less, only, put
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
-from cogs.fallera.rules.terms import Display, Ending, Phase, Taronger
+from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
 
 MOST_ACTIONS = 12
 """No turn has more actions [H]: cards that come back at once from a deck of few could make it endless."""
@@ -87,6 +87,16 @@ def _begin_turn(board: Board) -> None:
         if board.options.taronger is Taronger.TWO:
             board.actions = 2
         board.draw(seat, 1)
+
+
+def price(treasures: Sequence[Model], card: Model, options: Options) -> int:
+    """How many cards a treasure of this display brings, the tartana's among them, itself counted (RULES 4.2, 4.3)."""
+    count = CARDS[card].draws
+    assert count is not None
+    if card is Model.CALZE:
+        is_all = options.calze is Calze.TREASURES
+        count = max(0, count - sum(is_all or each in INGREDIENTS for each in treasures))
+    return count + (Model.TARTANA in treasures)
 
 
 def ranking(

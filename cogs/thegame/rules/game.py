@@ -21,6 +21,7 @@ from cogs.thegame.cards import (
     PILES,
     TRICK,
 )
+from cogs.thegame.rules import advice
 from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     ALONE,
@@ -324,6 +325,9 @@ class TheGame(State[Move, View]):
         if self.placed >= self.need and not covers:
             return END
         return min(covers or plays, key=lambda play: gap(tops[play.pile], play.card, play.pile))
+
+    def advice(self, seat: int) -> Move:
+        return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[TheGame]:
         """Note that the seat's player has gone; a start question counts as answered with ``can`` (RULES 2.4)."""

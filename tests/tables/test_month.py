@@ -1,0 +1,300 @@
+"""A month of two hundred tables of every game: clocks, absences, reminders, nights, restarts, two days of downtime."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from itertools import pairwise
+from random import Random
+from zoneinfo import ZoneInfo
+
+from bot.catalogue import catalogue
+from bot.tables.calls import BETWEEN_SECONDS, DIGEST_SECONDS, Caller, Reminder, stage
+from bot.tables.clock import Clock
+from bot.tables.replay import is_dealt_from_its_key
+from bot.tables.service import Tables
+from bot.tables.table import Person, Table
+from bot.tables.timing import TURN, WAKE
+from bot.tables.windows import number
+from storage.rows import Calls, DeadlineRow, Status, UserRow
+from tests.tables.conftest import HOME, Hall
+
+HOUR, DAY = 3600.0, 86400.0
+
+MADRID = ZoneInfo("Europe/Madrid")
+BEGIN = datetime(2026, 3, 10, 0, 7, tzinfo=MADRID).timestamp()
+"""Nineteen days before the clocks go forward in Madrid."""
+
+TABLES = 200
+DAYS = 30
+STEP = 2700.0
+"""Seconds from one look at everything to the next: no hour of a digest is missed but by downtime."""
+
+KILLS = 1 / 400
+"""How often the bot is killed after one thing and before the next."""
+
+ABSENCES = ("wait", "default", "computer", "substitute")
+CLOCKS = ("none", "hours-8", "hours-24", "hours-48", "days-4", "days-7")
+
+PEOPLE = tuple(Person(number, f"p{number}") for number in range(1, 61))
+
+CHOICES = (
+    UserRow(0),
+    UserRow(0, zone="Europe/Madrid", quiet_from=22 * 60, quiet_to=8 * 60),
+    UserRow(0, zone="Europe/Madrid", digest_at=9 * 60),
+    UserRow(0, calls=Calls.CHANNEL),
+    UserRow(0, calls=Calls.NONE),
+)
+"""How people want to be reminded, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A reminder, and when it came."""
+
+    at: float
+    up: float
+    """Seconds for which people could reach the bot until then."""
+    reminder: Reminder
+
+    @property
+    def told(self) -> frozenset[tuple[str, int, str, int]]:
+        """Of which questions it tells, and how urgent they were."""
+        rows = self.reminder.waiting
+        return frozenset((row.table_id, row.seat, number(row.question), stage(row, self.at)) for row in rows)
+
+
+@dataclass
+class Letterbox:
+    """What players would find on Discord, which outlives the bot."""
+
+    month: Month
+    shown: dict[int, Reminder] = field(default_factory=dict)
+    sent: dict[int, list[Sent]] = field(default_factory=lambda: defaultdict(list))
+    """By user."""
+    count: int = 0
+
+    async def has_left(self, deadline: DeadlineRow) -> bool:
+        return False
+
+    async def remind(self, reminder: Reminder) -> tuple[int, int]:
+        self.count += 1
+        self.shown[self.count] = reminder
+        self.sent[reminder.user.user_id].append(Sent(self.month.hall.now, self.month.up, reminder))
+        return 7, self.count
+
+    async def withdraw(self, channel_id: int, message_id: int) -> None:
+        self.shown.pop(message_id, None)  # a bot that was killed after this does it again
+
+
+class Month:
+    """The tables and what people do at them, by chance from a seed."""
+
+    def __init__(self, hall: Hall, seed: int) -> None:
+        self.hall = hall
+        self.hall.now = BEGIN
+        self.chance = Random(seed)
+        self.box = Letterbox(self)
+        self.up = 0.0
+        """Seconds for which people could reach the bot."""
+        self.first_seen: dict[tuple[str, int, str], float] = {}
+        """By question of a turn: after how much of this time it was first seen."""
+        self.expired = 0
+        self.restarts = 0
+        self.acted: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        """By table: what was acknowledged, in its order."""
+        self.clock, self.caller = self._awake()
+
+    async def open(self) -> None:
+        """Let everybody choose, and every table begin."""
+        for person, choice in zip(PEOPLE, CHOICES * len(PEOPLE), strict=False):
+            await self.hall.store.put_user(replace(choice, user_id=person.id))
+        games = [*catalogue()]
+        for count in range(TABLES):
+            people = self.chance.sample(PEOPLE, self.chance.choice((2, 3, 4)))
+            options = {
+                "clock": CLOCKS[count // 4 % len(CLOCKS)],
+                "absence": self.chance.choice(ABSENCES),
+                "vacation": self.chance.choice(("still", "away")),
+                "bank": self.chance.choice(("none", "once")),
+            }
+            table = await self.tables.open(games[count % len(games)], people[0], HOME, options, "ca")
+            for person in people[1:]:
+                await self.tables.join(table.id, person)
+            await self.tables.start(table.id, people[0])
+
+    @property
+    def tables(self) -> Tables:
+        return self.hall.tables
+
+    async def live(self, seconds: float) -> None:
+        """Let time pass and people act, while the bot is killed now and then."""
+        until = self.hall.now + seconds
+        while self.hall.now < until:
+            self.hall.now += STEP
+            self.up += STEP
+            await self.clock.serve()
+            assert await self.hall.store.due(self.hall.now) == (), "what was due is done"
+            await self.perhaps_die()
+            await self.caller.serve()
+            await self.perhaps_die()
+            await self.note_questions()
+            for person in self.chance.sample(PEOPLE, 2):
+                await self.visit(person)
+                await self.perhaps_die()
+
+    async def visit(self, person: Person) -> None:
+        """Let the person come to a table and take what is open there, well or badly, wholly or only begun."""
+        tables = [table for table in await self.tables.mine(person.id) if table.is_running]
+        if not tables:
+            return
+        table = self.chance.choice(tables[:4])
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        if table.seats[seat].away:
+            table = await self.tables.come_back(table.id, person)
+        is_good = self.chance.random() < 0.3
+        for _ in range(self.chance.choice((1, 6, 6))):
+            if not table.is_running or seat not in table.asked or table.state is None:
+                return
+            action = self.tables.codec(table.row.game).short(
+                table.state.advice(seat) if is_good else table.state.default(seat)
+            )
+            table = await self.tables.act(table.id, person, action, table.token(seat))
+            self.acted[table.id].append((seat, action))
+
+    async def substitute(self) -> None:
+        """Let people take seats that want somebody."""
+        for table_id in await self.hall.store.tables_with(Status.RUNNING):
+            table = await self.tables.read(table_id)
+            if table.row.absence == "substitute" and any(seat.away for seat in table.seats):
+                person = self.chance.choice(PEOPLE)
+                if table.seat_of(person.id) is None:
+                    await self.tables.join(table_id, person)
+
+    # The bot is not always there
+
+    async def perhaps_die(self) -> None:
+        if self.chance.random() < KILLS:
+            await self.die(self.chance.choice((1.0, 20.0, 600.0, 5 * HOUR)))
+
+    async def die(self, seconds: float) -> None:
+        """Kill the bot, and let it be back after so many seconds: everybody has the time they had."""
+        self.restarts += 1
+        beat = float(await self.hall.store.meta("heartbeat"))
+        left = await self._left(beat)
+        self.hall.now += seconds
+        self.hall.tables = self.hall.service()
+        self.clock, self.caller = self._awake()
+        await self.clock.serve()
+        after = await self._left(self.hall.now)
+        assert {key: after[key] for key in left} == left, "vacations may have ended, no more"
+
+    async def _left(self, now: float) -> dict[tuple[str, int, str], float]:
+        """The seconds that are left of everything but vacations; the turns of who is on one begin after it."""
+        rows = [row for row in await self.hall.store.due(float("inf")) if row.kind != WAKE]
+        return {(row.table_id, row.seat, row.kind): row.due - max(row.since, now) for row in rows}
+
+    def _awake(self) -> tuple[Clock, Caller]:
+        """The clock and the caller of a bot that people can reach from now on."""
+        clock = Clock(self.tables, lambda: self.hall.now, self._expire)
+        caller = Caller(self.tables, self.box, lambda: self.hall.now)
+        clock.set_connected(True)
+        caller.set_connected(True)
+        return clock, caller
+
+    # Whether anybody is late
+
+    async def note_questions(self) -> None:
+        for row, _ in await self.hall.store.waiting(TURN):
+            self.first_seen.setdefault((row.table_id, row.seat, number(row.question)), self.up)
+
+    async def _expire(self, deadline: DeadlineRow) -> bool:
+        """Nobody's time runs out before they had all of it while the bot was there."""
+        self.expired += 1
+        seen = self.first_seen[deadline.table_id, deadline.seat, number(deadline.question)]
+        assert self.up - seen + STEP >= deadline.due - deadline.since
+        assert deadline.due <= self.hall.now
+        return False
+
+
+async def _lived(hall: Hall) -> Month:
+    month = Month(hall, seed=6)
+    await month.open()
+    for day in range(DAYS):
+        for person in month.chance.sample(PEOPLE, 2):
+            await month.tables.take_vacation(person.id, hall.now + 3 * DAY)
+        await month.substitute()
+        await month.live(DAY)
+        if day == 12:
+            await month.die(48 * HOUR)
+    return month
+
+
+async def test_a_month_of_two_hundred_tables(hall: Hall) -> None:
+    """Nothing is lost, nobody is late, nobody is called twice or at night, and every table goes on."""
+    month = await _lived(hall)
+    assert month.restarts > 5
+    assert month.expired > 100
+    await _check_nothing_is_lost(month)
+    for person in PEOPLE:
+        _check_calls(await hall.store.user(person.id), month.box.sent[person.id])
+    await month.caller.serve()
+    waiting = {(row.table_id, row.seat, number(row.question)) for row, _ in await hall.store.waiting(TURN)}
+    for reminder in month.box.shown.values():
+        assert any((row.table_id, row.seat, number(row.question)) in waiting for row in reminder.waiting)
+
+
+async def _check_nothing_is_lost(month: Month) -> None:
+    store = month.hall.store
+    running, ended = await store.tables_with(Status.RUNNING), await store.tables_with(Status.ENDED)
+    assert len(running) + len(ended) == TABLES, "no table was set aside, and none is gone"
+    assert {(await month.tables.read(table_id)).row.game for table_id in ended} == {*catalogue()}
+    for table_id in (*running, *ended):
+        steps = await (store.steps if table_id in running else store.whole_steps)(table_id)
+        assert [step.seq for step in steps] == [*range(len(steps))]
+        assert [(step.seat, step.action) for step in steps if step.kind == "act"] == month.acted[table_id]
+    for table_id in running:
+        assert await _goes_on(month, await month.tables.read(table_id))
+    for table_id in ended:
+        assert await is_dealt_from_its_key(month.tables, await month.tables.read(table_id))
+
+
+async def _goes_on(month: Month, table: Table) -> bool:
+    """True if there is a time at which somebody is called or played for, or the table waits as its people chose."""
+    if await month.hall.store.deadlines(table.id):
+        return True
+    is_deserted = all(seat.away or seat.user_id is None for seat in table.seats)
+    return is_deserted or table.row.absence == "wait" or not table.row.clock_seconds
+
+
+def _check_calls(user: UserRow, sent: list[Sent]) -> None:
+    """At most one reminder in each interval, of everything once for each stage, where and when the player wants it."""
+    assert bool(sent) == (user.calls is not Calls.NONE)
+    if user.digest_at >= 0:
+        days = [datetime.fromtimestamp(each.at, MADRID) for each in sent]
+        assert len({day.date() for day in days}) == len(days) > DAYS / 2
+        assert all(day.hour * 3600 + day.minute * 60 - 9 * HOUR in range(int(DIGEST_SECONDS)) for day in days)
+        return
+    for before, after in pairwise(sent):
+        assert after.told - before.told, "there is something new in it"
+    if user.calls is Calls.CHANNEL:
+        _check_each_once(sent)
+        return
+    for before, after in pairwise(sent):
+        between = min((row.due - row.since) / 4 for row in after.reminder.waiting)
+        assert after.at - before.at >= min(between, BETWEEN_SECONDS)
+    if user.quiet_from >= 0:
+        assert all(8 <= datetime.fromtimestamp(each.at, MADRID).hour < 22 for each in sent)
+
+
+def _check_each_once(sent: list[Sent]) -> None:
+    """Of nothing twice alike, but to who was away or on vacation between: for them a time begins anew."""
+    newest: dict[tuple[str, int, str, int], Sent] = {}
+    for each in sent:
+        (row,) = each.reminder.waiting
+        for told in each.told:
+            if told in newest:
+                assert each.up - newest[told].up >= min((row.due - row.since) / 2, 2 * DAY)
+            newest[told] = each
