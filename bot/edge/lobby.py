@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
@@ -52,10 +52,13 @@ def _gathering(table: Table, title: str, fields: tuple[Field, ...], codec: Codec
     least = table.entry.game.seats[0]
     host = table.sitting().names[table.seat_of(table.row.host_id) or 0]
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
+    told = [say("lobby-invitation", name=host), say("lobby-host", name=host, when=when)]
+    if len(table.seats) < max(least, 2):  # one who is alone is told whether that is enough
+        told.insert(1, say("lobby-least", least=least))
     return Panel(
         title,
-        f"{say('lobby-invitation', name=host)}\n{say('lobby-least', least=least)}",
-        fields=(*fields, Field(say("lobby-hosting"), say("lobby-host", name=host, when=when))),
+        "\n".join(told),
+        fields=fields,
         rows=(_buttons(can_start=len(table.seats) >= least, say=say), _option_list(table, codec, say)),
         tone=Tone.ASKING,
     )
@@ -72,12 +75,18 @@ def _players(table: Table, say: Say) -> Field:
 
 
 def _options(table: Table, codec: Codec[Any], say: Say) -> Field:
+    """What is not as usual: a line for each option of the game, one for all of the house; the language shows itself."""
     game, values = table.row.game, _values(table, codec)
-    told = [
-        (say(option_key(game, option.name)), say(value_key(game, option, values[option.name])))
-        for option in (*codec.option_fields, *offered(table.row))
-    ]
-    return Field(say("lobby-options"), "\n".join(say("lobby-option", name=name, value=value) for name, value in told))
+    house = [option for option in offered(table.row) if option.name != LANGUAGE]
+
+    def unusual(options: Iterable[OptionField]) -> list[str]:
+        changed = [option for option in options if values[option.name] != option.default]
+        told = [(say(option_key(game, each.name)), say(value_key(game, each, values[each.name]))) for each in changed]
+        return [say("lobby-option", name=name, value=value) for name, value in told]
+
+    lines = [*unusual(codec.option_fields), " · ".join(unusual(house))]
+    shown = [line for line in lines if line]
+    return Field(say("lobby-options"), "\n".join([*shown, say("lobby-rest" if shown else "lobby-usual")]))
 
 
 def _values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
@@ -96,10 +105,18 @@ def _buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
 
 
 def _option_list(table: Table, codec: Codec[Any], say: Say) -> Select:
-    """One list for all options, however many a game has: each line is a value that is not chosen yet."""
+    """One list for all options, however many a game has: each line is a value that is not chosen yet, and what is."""
     game, values = table.row.game, _values(table, codec)
+
+    def told(option: OptionField, value: str) -> str:
+        return say(value_key(game, option, value))
+
     choices = [
-        Choice(f"{say(option_key(game, option.name))}: {say(value_key(game, option, value))}", f"{option.name}={value}")
+        Choice(
+            f"{say(option_key(game, option.name))}: {told(option, value)}",
+            f"{option.name}={value}",
+            say("lobby-now", value=told(option, values[option.name])),
+        )
         for option in (*codec.option_fields, *offered(table.row))
         for value in option.choices
         if value != values[option.name]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.local import payloads
 from bot.local.changes import Change, ChangeKind
+from bot.local.choosers import Chooser
 from bot.local.gestures import (
     Impossible,
     command_data,
@@ -467,7 +468,7 @@ class Person:
         :raises Impossible: if there is no such command here, or an option is missing, unknown or not allowed.
         """
         found, path = self._command(room, command)
-        data = command_data(self.stage.world, found, path, options)
+        data = command_data(self._chooser(room.channel), found, path, options)
         return await self._act(InteractionKind.COMMAND, room.channel, data, duplicate=duplicate)
 
     async def autocomplete(self, room: Room, command: str, *, option: str, value: str, **others: object) -> list[Json]:
@@ -476,7 +477,7 @@ class Person:
         :raises Impossible: if the command or option is not there or completes nothing.
         """
         found, path = self._command(room, command)
-        data = command_data(self.stage.world, found, path, {**others, option: value}, focused=option)
+        data = command_data(self._chooser(room.channel), found, path, {**others, option: value}, focused=option)
         return (await self._act(InteractionKind.AUTOCOMPLETE, room.channel, data)).choices
 
     async def click(
@@ -516,7 +517,7 @@ class Person:
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
         """
         opened_by = reply.interaction
-        data = modal_data(reply.modal, dict(values or {}))
+        data = modal_data(self._chooser(opened_by.channel), reply.modal, dict(values or {}))
         return await self._act(
             InteractionKind.MODAL_SUBMIT,
             opened_by.channel,
@@ -565,13 +566,21 @@ class Person:
             raise Impossible(f"{self.name} does not see that message")
 
     async def _use(self, message: Message, component: Json, values: list[str] | None, *, duplicate: bool) -> Reply:
-        return await self._component(message, component_data(self.stage.world, component, values), duplicate=duplicate)
+        chooser = self._chooser(self._channel_of(message))
+        return await self._component(message, component_data(chooser, component, values), duplicate=duplicate)
 
     async def _component(self, message: Message, data: Json, *, duplicate: bool) -> Reply:
+        channel = self._channel_of(message)
+        return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
+
+    def _channel_of(self, message: Message) -> Channel:
         channel = self.stage.world.channels.get(message.channel_id)
         if channel is None:
             raise Impossible("the channel of that message was deleted")
-        return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
+        return channel
+
+    def _chooser(self, channel: Channel) -> Chooser:
+        return Chooser(self.stage.world, self.id, channel)
 
     async def _act(
         self,

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.local import payloads
+from bot.local.choosers import Chooser
 from bot.local.permissions import Permission, can_view, permissions_in
 from bot.local.stage import Stage
-from bot.local.world import Channel, ComponentKind, Json, World, walk_components
+from bot.local.world import SELECT_KINDS, Channel, ComponentKind, Json, walk_components
 
 _IN_GUILD, _IN_DM = 0, 1
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
@@ -57,7 +58,7 @@ def _is_offered(command: Json, channel: Channel, bits: Permission) -> bool:
 
 
 def command_data(
-    world: World, command: Json, path: list[str], values: Mapping[str, object], *, focused: str | None = None
+    chooser: Chooser, command: Json, path: list[str], values: Mapping[str, object], *, focused: str | None = None
 ) -> Json:
     """Returns the interaction data of a slash command; `focused` names the option that is being typed.
 
@@ -70,7 +71,7 @@ def command_data(
     offered = leaf.get("options") or []
     if any(each["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for each in offered):
         raise Impossible(f"/{command['name']} needs one of {[each['name'] for each in offered]}")
-    filled = _Filled(world, focused)
+    filled = _Filled(chooser, focused)
     options = filled.options(offered, values)
     for group in reversed(groups):
         options = [{"name": group["name"], "type": group["type"], "options": options}]
@@ -88,10 +89,14 @@ def _sub_command(parent: Json, name: str) -> Json:
 class _Filled:
     """The options of one command as they are filled in, with what they refer to."""
 
-    def __init__(self, world: World, focused: str | None) -> None:
-        self.resolved: Json = {}
-        self._world = world
+    def __init__(self, chooser: Chooser, focused: str | None) -> None:
+        self._chooser = chooser
         self._focused = focused
+        self._named: list[int] = []
+
+    @property
+    def resolved(self) -> Json:
+        return self._chooser.resolved(self._named)
 
     def options(self, offered: list[Json], values: Mapping[str, object]) -> list[Json]:
         unknown = set(values) - {each["name"] for each in offered}
@@ -113,22 +118,17 @@ class _Filled:
     def _value(self, option: Json, value: object) -> Any:
         kind = option["type"]
         if kind in (_USER, _CHANNEL, _ROLE, _MENTIONABLE):
-            return self._resolve(kind, value)
+            return self._name(value)
         if option.get("choices"):
             return _chosen(option, value)
         _CHECKS[kind](option, value)
         return value
 
-    def _resolve(self, kind: int, value: object) -> str:
+    def _name(self, value: object) -> str:
         snowflake = getattr(value, "id", None)
         if not isinstance(snowflake, int):
             raise Impossible(f"{value!r} is nobody and nothing here")
-        if kind == _CHANNEL:
-            channel = payloads.channel(self._world, self._world.channels[snowflake])
-            self.resolved.setdefault("channels", {})[str(snowflake)] = {**channel, "permissions": "0"}
-        elif kind == _USER:
-            user = payloads.user(self._world.users[snowflake])
-            self.resolved.setdefault("users", {})[str(snowflake)] = user
+        self._named.append(snowflake)
         return str(snowflake)
 
 
@@ -171,7 +171,7 @@ _CHECKS: dict[int, Callable[[Json, object], None]] = {
 # components
 
 
-def component_data(world: World, component: Json, values: list[str] | None) -> Json:
+def component_data(chooser: Chooser, component: Json, values: list[str] | None) -> Json:
     """Returns the interaction data of a button (values None) or of a select menu.
 
     :raises Impossible: if it is disabled or a link, or the values are not what it offers.
@@ -183,24 +183,27 @@ def component_data(world: World, component: Json, values: list[str] | None) -> J
     data: Json = {key: component[key] for key in ("custom_id", "id")} | {"component_type": component["type"]}
     if values is None:
         return data
-    _check_choice(component, values)
-    data["values"] = values
-    if component["type"] == ComponentKind.USER_SELECT:
-        data["resolved"] = {"users": {each: payloads.user(world.users[int(each)]) for each in values}}
-    return data
+    _check_choice(chooser, component, values)
+    return {**data, "values": values, **_resolved(chooser, component, values)}
 
 
-def _check_choice(menu: Json, values: list[str]) -> None:
+def _resolved(chooser: Chooser, menu: Json, values: list[str]) -> Json:
+    """What the values of a menu that the client fills itself stand for."""
+    if menu["type"] == ComponentKind.STRING_SELECT:
+        return {}
+    return {"resolved": chooser.resolved(map(int, values))}
+
+
+def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
     if not low <= len(values) <= high or len(set(values)) != len(values):
         raise Impossible(f"{low} to {high} different values, not {values}")
-    if menu["type"] == ComponentKind.STRING_SELECT:
-        offered = [option["value"] for option in menu["options"]]
-        if not set(values) <= set(offered):
-            raise Impossible(f"{values} are not all offered; there are {offered}")
+    offered = chooser.offered(menu)
+    if not set(values) <= set(offered):
+        raise Impossible(f"{values} are not all offered; there are {offered}")
 
 
-def modal_data(modal: Json, values: dict[str, object]) -> Json:
+def modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
     """Returns the interaction data of a modal filled in; what is not named keeps its first value.
 
     :raises Impossible: if an input is unknown, required and empty, too long or not offered.
@@ -209,31 +212,45 @@ def modal_data(modal: Json, values: dict[str, object]) -> Json:
     unknown = set(values) - inputs
     if unknown:
         raise Impossible(f"no such input: {sorted(unknown)}; there are {sorted(inputs)}")
-    rows = [_filled_row(row, values) for row in modal["components"]]
-    return {"custom_id": modal["custom_id"], "components": rows}
+    form = _Form(chooser, values)
+    data: Json = {"custom_id": modal["custom_id"], "components": [form.row(each) for each in modal["components"]]}
+    return {**data, "resolved": form.resolved} if form.resolved else data
 
 
-def _filled_row(row: Json, values: dict[str, object]) -> Json:
-    filled: Json = {"type": row["type"], "id": row["id"]}
-    if row.get("component"):
-        return {**filled, "component": _filled_input(row["component"], values)}
-    if row.get("components"):
-        return {**filled, "components": [_filled_input(each, values) for each in row["components"]]}
-    return filled
+class _Form:
+    """The inputs of one modal as they are filled in, with what they refer to."""
 
+    def __init__(self, chooser: Chooser, values: Mapping[str, object]) -> None:
+        self.resolved: Json = {}
+        self._chooser = chooser
+        self._values = values
 
-def _filled_input(component: Json, values: dict[str, object]) -> Json:
-    filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
-    given = values.get(component["custom_id"])
-    if component["type"] == ComponentKind.TEXT_INPUT:
-        return {**filled, "value": _typed(component, component.get("value") or "" if given is None else given)}
-    defaults = [each["value"] for each in component.get("options") or [] if each.get("default")]
-    chosen = defaults if given is None else [given] if isinstance(given, str) else given
-    if not isinstance(chosen, list):
-        raise Impossible(f"{component['custom_id']} takes values, not {given!r}")
-    if chosen or component.get("required", True):
-        _check_choice(component, chosen)
-    return {**filled, "values": chosen}
+    def row(self, row: Json) -> Json:
+        filled: Json = {"type": row["type"], "id": row["id"]}
+        if row.get("component"):
+            return {**filled, "component": self._input(row["component"])}
+        if row.get("components"):
+            return {**filled, "components": [self._input(each) for each in row["components"]]}
+        return filled
+
+    def _input(self, component: Json) -> Json:
+        filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
+        given = self._values.get(component["custom_id"])
+        if component["type"] == ComponentKind.TEXT_INPUT:
+            return {**filled, "value": _typed(component, component.get("value") or "" if given is None else given)}
+        if component["type"] not in SELECT_KINDS:
+            raise Impossible(f"{component['custom_id']} is of a kind that cannot be filled in here")
+        return {**filled, "values": self._chosen(component, given)}
+
+    def _chosen(self, menu: Json, given: object) -> list[str]:
+        chosen = self._chooser.ticked(menu) if given is None else [given] if isinstance(given, str) else given
+        if not isinstance(chosen, list):
+            raise Impossible(f"{menu['custom_id']} takes values, not {given!r}")
+        if chosen or menu.get("required", True):
+            _check_choice(self._chooser, menu, chosen)
+        for what, told in _resolved(self._chooser, menu, chosen).get("resolved", {}).items():
+            self.resolved.setdefault(what, {}).update(told)
+        return chosen
 
 
 def _typed(text_input: Json, text: object) -> str:

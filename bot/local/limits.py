@@ -29,6 +29,8 @@ ROWS = 5
 BUTTONS_IN_ROW = 5
 V2_COMPONENTS = 40
 V2_TEXT = 4000
+GALLERY = 10
+ALT_TEXT = 1024
 CUSTOM_ID = 100
 LABEL = 80
 URL = 512
@@ -251,6 +253,7 @@ def _v2(body: Json, components: list[Json]) -> Breaches:
             text = "This field cannot be used with the components V2 flag."
             yield Breach((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
     inner = list(walk_components(components))
+    yield from _kinds(("components",), components, _BLOCKS | {ComponentKind.CONTAINER})
     yield from _count(("components",), inner, V2_COMPONENTS)
     texts = sum(len(each.get("content") or "") for each in inner if each.get("type") == ComponentKind.TEXT_DISPLAY)
     if texts > V2_TEXT:
@@ -268,19 +271,53 @@ def _all_components(components: list[Json], path: Path = ("components",)) -> Bre
 
 
 def _component(path: Path, component: Json) -> Breaches:
-    kind = component.get("type")
-    if kind == ComponentKind.ACTION_ROW:
-        yield from _row(path, component)
-    elif kind == ComponentKind.BUTTON:
-        yield from _button(path, component)
-    elif kind in SELECT_KINDS:
-        yield from _select(path, component)
-    elif kind == ComponentKind.TEXT_INPUT:
-        yield from _text_input(path, component)
-    elif kind == ComponentKind.LABEL:
-        yield from _label(path, component)
-    elif kind in (ComponentKind.SECTION, ComponentKind.CONTAINER):
-        yield from _box(path, component)
+    check = _CHECKS.get(component.get("type", 0))
+    return check(path, component) if check is not None else iter(())
+
+
+def _text_display(path: Path, display: Json) -> Breaches:
+    yield from _length((*path, "content"), display.get("content"), V2_TEXT)
+
+
+def _thumbnail(path: Path, thumbnail: Json) -> Breaches:
+    yield from _optional(path, thumbnail, {"description": ALT_TEXT})
+
+
+def _file(path: Path, file: Json) -> Breaches:
+    if not file["file"]["url"].startswith("attachment://"):
+        yield Breach((*path, "file", "url"), "BASE_TYPE_BAD", "Only a file that is uploaded with it can be shown.")
+
+
+_BLOCKS = frozenset(
+    {
+        ComponentKind.ACTION_ROW,
+        ComponentKind.SECTION,
+        ComponentKind.TEXT_DISPLAY,
+        ComponentKind.MEDIA_GALLERY,
+        ComponentKind.FILE,
+        ComponentKind.SEPARATOR,
+    }
+)
+"""What stands by itself in a message of the second version, or in a container."""
+
+_INSIDE = {
+    ComponentKind.CONTAINER: _BLOCKS,
+    ComponentKind.SECTION: frozenset({ComponentKind.TEXT_DISPLAY}),
+}
+
+
+def _kinds(path: Path, components: list[Json], allowed: frozenset[ComponentKind]) -> Breaches:
+    for number, component in enumerate(components):
+        if component.get("type") not in allowed:
+            text = f"A component of type {component.get('type')} cannot stand here."
+            yield Breach((*path, number, "type"), "UNION_TYPE_CHOICES", text)
+
+
+def _gallery(path: Path, gallery: Json) -> Breaches:
+    items = gallery.get("items") or []
+    yield from _count((*path, "items"), items, GALLERY, minimum=1)
+    for number, item in enumerate(items):
+        yield from _optional((*path, "items", number), item, {"description": ALT_TEXT})
 
 
 def _children(path: Path, component: Json) -> Breaches:
@@ -303,6 +340,7 @@ def _box(path: Path, box: Json) -> Breaches:
     if box["type"] == ComponentKind.SECTION:
         yield from _count((*path, "components"), children, 3, minimum=1)
         yield from _required(path, box, ("accessory",))
+    yield from _kinds((*path, "components"), children, _INSIDE[box["type"]])
     yield from _children(path, box)
     if box.get("accessory"):
         yield from _component((*path, "accessory"), box["accessory"])
@@ -335,6 +373,26 @@ def _select(path: Path, select: Json) -> Breaches:
         yield Breach((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values is larger than max_values.")
     if select["type"] == ComponentKind.STRING_SELECT:
         yield from _options(path, select, high)
+    else:
+        yield from _defaults(path, select, low, high)
+
+
+_NAMED_BY = {
+    ComponentKind.USER_SELECT: frozenset({"user"}),
+    ComponentKind.ROLE_SELECT: frozenset({"role"}),
+    ComponentKind.MENTIONABLE_SELECT: frozenset({"user", "role"}),
+    ComponentKind.CHANNEL_SELECT: frozenset({"channel"}),
+}
+
+
+def _defaults(path: Path, select: Json, low: int, high: int) -> Breaches:
+    defaults = select.get("default_values") or []
+    if defaults:
+        yield from _count((*path, "default_values"), defaults, high, minimum=low)
+    for number, each in enumerate(defaults):
+        if each.get("type") not in _NAMED_BY[select["type"]]:
+            place = (*path, "default_values", number, "type")
+            yield Breach(place, "BASE_TYPE_CHOICES", f"This menu offers no {each.get('type')}.")
 
 
 def _options(path: Path, select: Json, high: int) -> Breaches:
@@ -372,6 +430,21 @@ def _label(path: Path, label: Json) -> Breaches:
     yield from _optional(path, label, {"label": MODAL_LABEL, "description": OPTION_TEXT})
     if label.get("component"):
         yield from _component((*path, "component"), label["component"])
+
+
+_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
+    **dict.fromkeys(SELECT_KINDS, _select),
+    ComponentKind.ACTION_ROW: _row,
+    ComponentKind.BUTTON: _button,
+    ComponentKind.TEXT_INPUT: _text_input,
+    ComponentKind.LABEL: _label,
+    ComponentKind.SECTION: _box,
+    ComponentKind.CONTAINER: _box,
+    ComponentKind.TEXT_DISPLAY: _text_display,
+    ComponentKind.MEDIA_GALLERY: _gallery,
+    ComponentKind.THUMBNAIL: _thumbnail,
+    ComponentKind.FILE: _file,
+}
 
 
 # answers to interactions

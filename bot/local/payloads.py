@@ -103,10 +103,11 @@ def role(of: Role) -> Json:
 
 def member(world: World, of: Member) -> Json:
     """Returns a member of a guild, with the user inside."""
-    return {"user": user(world.users[of.user_id]), **_membership(of)}
+    return {"user": user(world.users[of.user_id]), **membership(of)}
 
 
-def _membership(of: Member) -> Json:
+def membership(of: Member) -> Json:
+    """Returns a member of a guild, without the user."""
     return {
         "nick": of.nick,
         "roles": [str(each) for each in of.role_ids],
@@ -290,8 +291,8 @@ def message_event(world: World, of: Message) -> Json:
     if guild_id is None:
         return {**shown, "channel_type": int(ChannelKind.DM)}
     author = world.guilds[guild_id].members.get(of.author_id)
-    membership = {} if author is None else {"member": _membership(author)}
-    return {**shown, "guild_id": str(guild_id), **membership}
+    of_author = {} if author is None else {"member": membership(author)}
+    return {**shown, "guild_id": str(guild_id), **of_author}
 
 
 def command(of: Command, application_id: int) -> Json:

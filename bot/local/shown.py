@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import islice
 
+from bot.local.choosers import Chooser
 from bot.local.driver import Person, Room
 from bot.local.interactions import InteractionKind
 from bot.local.permissions import Permission, can_post, can_view, permissions_in
 from bot.local.server import LocalDiscord
-from bot.local.world import Attachment, Channel, Json, Message, MessageKind
+from bot.local.world import Attachment, Channel, Json, Message, MessageFlag, MessageKind
 
 WINDOW = 50
 """So many messages are shown before and after the one that is looked at; a page is no archive."""
@@ -124,6 +125,7 @@ def _window(seen: list[Message], around: int | None) -> tuple[int, int]:
 def _message(discord: LocalDiscord, person: Person, message: Message) -> Json:
     author = discord.world.users[message.author_id]
     thread = discord.world.channels.get(message.id)
+    chooser = Chooser(discord.world, person.id, discord.world.channels[message.channel_id])
     return {
         "id": str(message.id),
         "author": {"id": str(author.id), "name": author.display_name, "is_bot": author.is_bot},
@@ -131,8 +133,8 @@ def _message(discord: LocalDiscord, person: Person, message: Message) -> Json:
         "edited": message.edited_at is not None,
         "content": message.content,
         "embeds": message.embeds,
-        "components": message.components,
-        "attachments": [_attachment(each, message) for each in message.attachments if each.is_listed],
+        "components": chooser.drawn(message.components),
+        "attachments": [_attachment(each, message) for each in _listed(message)],
         "loading": message.is_loading,
         "only_you": message.is_ephemeral,
         "pings_you": person.id in message.pinged,
@@ -140,6 +142,12 @@ def _message(discord: LocalDiscord, person: Person, message: Message) -> Json:
         "thread": None if thread is None else {"id": str(thread.id), "name": thread.name},
         **_answered(discord, message),
     }
+
+
+def _listed(message: Message) -> list[Attachment]:
+    """The files below a message; with components of the second version they are shown by components alone."""
+    is_v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
+    return [] if is_v2 else [each for each in message.attachments if each.is_listed]
 
 
 def _answered(discord: LocalDiscord, message: Message) -> Json:

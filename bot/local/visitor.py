@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from bot.local import shown
 from bot.local.changes import Change, ChangeKind
+from bot.local.choosers import Chooser
 from bot.local.driver import Community, Person, Reply, Room
 from bot.local.gestures import Impossible, reachable_commands
 from bot.local.permissions import EVERYDAY, Permission, can_view
@@ -28,12 +30,22 @@ MERGE_SECONDS = 0.03
 LONGEST_MESSAGE = 2000
 """Characters that a user may write at once."""
 
+FURNITURE = (ChangeKind.GUILD_CHANGED, ChangeKind.USER_CHANGED, ChangeKind.CHANNEL_CHANGED, ChangeKind.CHANNEL_DELETED)
+"""Changes of what messages anywhere may name and menus anywhere may offer."""
+
 SUB_COMMANDS = (1, 2)
 """Discord's numbers for options that are commands of their own."""
 
 
 LOCALES = ("en-US", "en-GB", "es-ES", "es-419", "fr", "de", "it", "pt-BR")
 """Languages that a client of Discord can be set to, enough of them to try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody or something that an option of a command names."""
+
+    id: int
 
 
 class Visitor:
@@ -101,6 +113,8 @@ class Visitor:
         self._is_world_due = True
         if change.channel_id is not None:
             self._due.add(change.channel_id)
+        if change.kind in FURNITURE:
+            self._due |= {channel_id for channel_id, _ in self._open.values()}
         self._dirty.set()
 
     def note_bot(self) -> None:
@@ -186,24 +200,16 @@ class Visitor:
 
     async def _commands(self, asked: Json) -> list[Json]:
         stage, person, channel = self._discord.stage, self._person(asked), self._room(asked).channel
-        locale = person.user.locale
-        found = [leaf for each in reachable_commands(stage, person.id, channel) for leaf in _leaves(each, "", locale)]
+        chooser = Chooser(stage.world, person.id, channel)
+        found = [leaf for each in reachable_commands(stage, person.id, channel) for leaf in _leaves(each, "", chooser)]
         return sorted(found, key=lambda leaf: str(leaf["name"]))
 
     async def _slash(self, asked: Json) -> Json | None:
-        options: dict[str, Any] = {
-            name: self._named(value) if isinstance(value, dict) else value for name, value in asked["options"].items()
-        }
-        return self._outcome(await self._person(asked).slash(self._room(asked), asked["name"], **options))
-
-    def _named(self, value: Json) -> Person | Room:
-        """Somebody or some place that an option names, as ``{"person": id}`` or ``{"room": id}``."""
-        if "person" in value:
-            return self._discord.person(int(value["person"]))
-        return self._discord.room(int(value["room"]))
+        reply = await self._person(asked).slash(self._room(asked), asked["name"], **_options(asked))
+        return self._outcome(asked, reply)
 
     async def _autocomplete(self, asked: Json) -> list[Json]:
-        others = {name: value for name, value in asked["options"].items() if name != asked["option"]}
+        others = {name: value for name, value in _options(asked).items() if name != asked["option"]}
         return await self._person(asked).autocomplete(
             self._room(asked), asked["name"], option=asked["option"], value=asked["typed"], **others
         )
@@ -211,18 +217,18 @@ class Visitor:
     async def _press(self, asked: Json) -> Json | None:
         person, message, custom_id = self._person(asked), self._message(asked), asked["custom_id"]
         if asked["values"] is None:
-            return self._outcome(await person.click(message, custom_id=custom_id))
-        return self._outcome(await person.select(message, asked["values"], custom_id=custom_id))
+            return self._outcome(asked, await person.click(message, custom_id=custom_id))
+        return self._outcome(asked, await person.select(message, asked["values"], custom_id=custom_id))
 
     async def _submit(self, asked: Json) -> Json | None:
         reply = self._modals.pop(asked["modal"])
         try:
-            return self._outcome(await self._person(asked).submit(reply, asked["values"]))
+            return self._outcome(asked, await self._person(asked).submit(reply, asked["values"]))
         except Impossible:
             self._modals[asked["modal"]] = reply  # the form is still open, and can be set right
             raise
 
-    def _outcome(self, reply: Reply) -> Json | None:
+    def _outcome(self, asked: Json, reply: Reply) -> Json | None:
         """What the browser has to do itself: show a modal. Messages come as news."""
         if reply.did_not_respond:
             raise Impossible("The application did not respond")
@@ -230,7 +236,9 @@ class Visitor:
             return None
         key = str(reply.interaction.id)
         self._modals[key] = reply
-        return {"modal": {"id": key, "title": reply.modal["title"], "components": reply.modal["components"]}}
+        chooser = Chooser(self._discord.world, self._person(asked).id, reply.interaction.channel)
+        components = chooser.drawn(reply.modal["components"])
+        return {"modal": {"id": key, "title": reply.modal["title"], "components": components}}
 
     async def _say(self, asked: Json) -> None:
         text = str(asked["text"]).strip()
@@ -339,22 +347,28 @@ class Visitor:
         await orders[asked["order"]]()
 
 
-def _leaves(command: Json, path: str, locale: str) -> list[Json]:
+def _options(asked: Json) -> dict[str, Any]:
+    """The options that were filled in; who or what one names comes as ``{"id": id}``."""
+    filled = asked["options"].items()
+    return {name: Named(int(value["id"])) if isinstance(value, dict) else value for name, value in filled}
+
+
+def _leaves(command: Json, path: str, chooser: Chooser) -> list[Json]:
     """The commands that can be sent: a group stands for its subcommands; described in the user's language."""
     name = f"{path} {command['name']}".strip()
     inner = [each for each in command.get("options") or [] if each["type"] in SUB_COMMANDS]
     if inner:
-        return [leaf for each in inner for leaf in _leaves(each, name, locale)]
-    options = [_described(each, locale) for each in command.get("options") or []]
-    return [{"name": name, "description": _described(command, locale)["description"], "options": options}]
+        return [leaf for each in inner for leaf in _leaves(each, name, chooser)]
+    options = [_option(each, chooser) for each in command.get("options") or []]
+    description = _localized(command, "description", chooser.locale)
+    return [{"name": name, "description": description, "options": options}]
 
 
-def _described(part: Json, locale: str) -> Json:
-    """A command, option or choice as a client of this language shows it; names stay as they are typed."""
-    described = {**part, "description": _localized(part, "description", locale)}
-    if part.get("choices"):
-        described["choices"] = [{**each, "name": _localized(each, "name", locale)} for each in part["choices"]]
-    return described
+def _option(option: Json, chooser: Chooser) -> Json:
+    """An option as a client of this language shows it, with all that is known to fit; names stay as they are typed."""
+    known = [{"name": name, "value": {"id": str(key)}} for key, name in chooser.named(option)]
+    choices = [{**each, "name": _localized(each, "name", chooser.locale)} for each in option.get("choices") or known]
+    return {**option, "description": _localized(option, "description", chooser.locale), "choices": choices}
 
 
 def _localized(part: Json, key: str, locale: str) -> str:

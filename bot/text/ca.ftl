@@ -86,6 +86,9 @@ lobby-invitation = { $name } ha obert una taula. Qui s'hi apunta?
 lobby-players = Jugadors: { $count } de { $most }
 lobby-options = Com juguem
 lobby-option = { $name }: **{ $value }**
+lobby-usual = Amb les opcions habituals.
+lobby-rest = La resta, les habituals.
+lobby-now = ara: { $value }
 lobby-language = Llengua de la taula
 lobby-window = Temps per respondre
 lobby-window-120 = 2 minuts
@@ -120,7 +123,6 @@ lobby-least =
         [one] Amb una persona n'hi ha prou per començar.
        *[other] Cal ser com a mínim { $least } per començar.
     }
-lobby-hosting = Per començar
 lobby-host = { $name } tria les opcions i dona la sortida. Si ningú no fa res, la taula es tancarà { $when }.
 lobby-started = La partida és en marxa: { $link }
 lobby-ended = La partida s'ha acabat: { $link }

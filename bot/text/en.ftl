@@ -118,6 +118,9 @@ lobby-invitation = { $name } has opened a table. Who's in?
 lobby-players = Players: { $count } of { $most }
 lobby-options = How we play
 lobby-option = { $name }: **{ $value }**
+lobby-usual = With the usual options.
+lobby-rest = The rest as usual.
+lobby-now = now: { $value }
 lobby-language = Language of the table
 lobby-window = Time to answer
 lobby-window-120 = 2 minutes
@@ -152,7 +155,6 @@ lobby-least =
         [one] One player is enough to start.
        *[other] It takes at least { $least } players to start.
     }
-lobby-hosting = To start
 lobby-host = { $name } sets the options and starts. If nothing happens, the table closes { $when }.
 lobby-started = The game is on: { $link }
 lobby-ended = The game is over: { $link }

@@ -86,6 +86,9 @@ lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
 lobby-players = Jugadores: { $count } de { $most }
 lobby-options = Cómo jugamos
 lobby-option = { $name }: **{ $value }**
+lobby-usual = Con las opciones habituales.
+lobby-rest = El resto, las habituales.
+lobby-now = ahora: { $value }
 lobby-language = Idioma de la mesa
 lobby-window = Tiempo para responder
 lobby-window-120 = 2 minutos
@@ -120,7 +123,6 @@ lobby-least =
         [one] Con una persona basta para empezar.
        *[other] Hay que ser al menos { $least } para empezar.
     }
-lobby-hosting = Para empezar
 lobby-host = { $name } elige las opciones y da la salida. Si nadie hace nada, la mesa se cerrará { $when }.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida ha terminado: { $link }

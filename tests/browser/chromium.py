@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 from playwright.async_api import Browser, async_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-MISSING = f"there is no browser on PATH: none of {', '.join(NAMES)}"
+MISSING = f"no browser on PATH starts: none of {', '.join(NAMES)}"
 
 FLAGS = (
     "--no-sandbox",
@@ -24,9 +26,18 @@ FLAGS = (
 """Works as root and in containers, and asks nothing of anybody outside."""
 
 
+@cache
 def found() -> str | None:
-    """The path of a Chromium; None if there is none."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
+    """The path of a Chromium that starts; None if there is none."""
+    return next((path for name in NAMES if (path := shutil.which(name)) and _starts(path)), None)
+
+
+def _starts(path: str) -> bool:
+    """False for a name that only says how to install the browser, as some systems have it."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, timeout=20).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
 
 
 @asynccontextmanager

@@ -19,7 +19,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-            item.add_marker(pytest.mark.skipif(chromium.found() is None, reason=chromium.MISSING))
+            if chromium.found() is None:
+                item.add_marker(pytest.mark.skip(reason=chromium.MISSING))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

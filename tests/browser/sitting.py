@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -122,6 +123,10 @@ def _age(message: Message) -> int:
     return message.id
 
 
+_offers = cache(offers)
+"""Reading all texts of all games takes a quarter of a second; the tests of one process do it once."""
+
+
 @asynccontextmanager
 async def sitting_down(
     browser: Browser,
@@ -140,16 +145,17 @@ async def sitting_down(
         settle(discord)
         told = {**discord.environment, "DATABASE": str(folder / "colla.sqlite"), "LOG_LEVEL": "WARNING"}
         supervisor = Supervisor(told, on_change=lambda: page.show_bot())
-        page = Page(discord, supervisor, offers())
+        page = Page(discord, supervisor, _offers())
         address = await page.start(0)
         context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
         context.set_default_timeout(10_000)
         try:
             if has_bot:
                 await supervisor.start()
-                await discord.ready(timeout=60)
             sitting = Sitting(discord, page, address, await context.new_page())
-            await sitting.open()
+            await sitting.open()  # while the bot comes up, which takes longer
+            if has_bot:
+                await discord.ready(timeout=60)
             yield sitting
         finally:
             await context.close()

@@ -119,6 +119,25 @@ async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(browser: Br
         await expect(form).to_be_focused()
 
 
+async def test_a_form_asks_for_people_and_places(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard = sitting.tab.keyboard
+        sitting.discord.add_user("Biel", guild=sitting.discord.guilds[0])
+        await _greet(sitting)
+        invite = sitting.pane("Anna").get_by_role("button", name="Invite")
+        await invite.press("Enter")
+        dialog = sitting.tab.get_by_role("dialog", name="An invitation")
+        await expect(dialog.get_by_role("combobox", name="Whom")).to_be_focused()
+        await keyboard.press("ArrowDown")
+        await keyboard.type("bi")
+        await keyboard.press("Enter")
+        await expect(dialog.locator(".select-label").first).to_have_text("Biel")
+        await expect(dialog.get_by_role("combobox", name="Where")).to_have_accessible_description("Only if you like")
+        await dialog.get_by_role("button", name="Envia").press("Enter")
+        await expect(dialog).to_have_count(0)
+        await expect(sitting.last("Anna")).to_contain_text(f"form: ['{sitting.person('Biel').id}', '']")
+
+
 async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Browser, authority: Authority) -> None:
     async with tryout(browser, authority) as sitting:
         sitting.discord.interactions.ack_seconds = 0.2

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
+from bot.local.permissions import Permission
 from bot.local.requests import File
 from bot.local.stage import Draft
-from bot.local.world import Json
+from bot.local.world import Json, MessageFlag
 from tests.browser.sitting import Sitting
 
 PIXEL = bytes.fromhex(
@@ -68,6 +69,86 @@ async def test_embeds_pictures_buttons_and_menus_are_all_there(quiet_sitting: Si
         await expect(button).to_have_class(f"button {style}")
     await expect(message.get_by_role("button", name="Botó 1")).to_contain_text("🎲")
     await expect(message.locator(".select-label")).to_have_text("Tria'n dues")
+
+
+async def test_components_of_the_second_version_stand_where_they_belong(quiet_sitting: Sitting) -> None:
+    stage, room = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0].rooms[0]
+    stage.post(room.channel, stage.world.bot_id, _layout())
+    message = quiet_sitting.last("Mercè")
+    frame = message.locator(".container")
+    await expect(frame).to_have_css("border-left-color", "rgb(200, 16, 46)")
+    await expect(frame.locator(".heading")).to_have_text("Castell")
+    await expect(frame.locator(".section").get_by_role("button", name="Puja-hi")).to_be_enabled()
+    beside = await frame.locator(".section").first.evaluate(
+        "section => [...section.children].map(child => child.getBoundingClientRect().left)"
+    )
+    assert beside[0] < beside[1], "the accessory stands at the right"
+    await expect(frame.locator("hr")).to_have_count(1)
+    await expect(frame.locator(".gallery img")).to_have_count(2)
+    loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
+    assert loaded == [1, 1, 1], "thumbnail and gallery, and no file a second time below"
+    async with quiet_sitting.tab.expect_download() as saved:
+        await frame.get_by_role("link", name="Desa regles.pdf").click()
+    assert (await (await saved.value).path()).read_bytes() == PIXEL
+    veil = frame.get_by_role("button", name="Text amagat: prem per veure'l")
+    await veil.press("Enter")
+    await expect(frame.get_by_role("img", name="El secret")).to_be_visible()
+    assert await message.locator(".row .quiet").inner_text() == "(aquesta pàgina no ho dibuixa)"
+
+
+def _layout() -> Draft:
+    """A message of frames, with everything that can stand in one, and a button for something that is sold."""
+
+    def media(name: str, **more: object) -> Json:
+        return {"media": {"url": f"attachment://{name}"}, **more}
+
+    section: Json = {"type": 9, "components": [{"type": 10, "content": "Qui puja?"}]}
+    gallery: list[Json] = [
+        media("gran.png", description="Gran"),
+        media("sola.png", description="El secret", spoiler=True),
+    ]
+    inner: list[Json] = [
+        {"type": 10, "content": "## Castell"},
+        {**section, "accessory": {"type": 2, "style": 1, "label": "Puja-hi", "custom_id": "up"}},
+        {**section, "accessory": {"type": 11, **media("petita.png", description="Petita")}},
+        {"type": 14, "divider": True, "spacing": 2},
+        {"type": 12, "items": gallery},
+        {"type": 13, "file": {"url": "attachment://regles.pdf"}},
+    ]
+    sold: Json = {"type": 1, "components": [{"type": 2, "style": 6, "sku_id": "1"}]}
+    files = {number: File(f"{name}.png", PIXEL, "image/png") for number, name in enumerate(("petita", "gran", "sola"))}
+    files[3] = File("regles.pdf", PIXEL, "application/pdf")
+    frame: Json = {"type": 17, "accent_color": 0xC8102E, "components": inner}
+    return Draft(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
+
+
+async def test_menus_of_people_roles_and_places_follow_who_is_there(quiet_sitting: Sitting) -> None:
+    stage, guild = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0]
+    guild.add_role("Caps de colla", Permission(0))
+    room, laia = guild.rooms[0], quiet_sitting.person("Laia")
+    default: Json = {"default_values": [{"id": str(laia.id), "type": "user"}]}
+    kinds: list[Json] = [{"type": 5, **default}, {"type": 6}, {"type": 7}, {"type": 8, "channel_types": [0]}]
+    rows: list[Json] = [{"type": 1, "components": [{"custom_id": str(each["type"]), **each}]} for each in kinds]
+    stage.post(room.channel, stage.world.bot_id, Draft(components=rows))
+    menus = quiet_sitting.last("Mercè").locator(".select")
+    await expect(menus.first).to_have_text("Laia")
+    people = ["Colla", "Mercè", "Jaume", "Laia", "Pol", "Núria"]
+    for place, offered in enumerate((people, ["Colla", "Caps de colla"], None, ["jocs", "xerrades"])):
+        if offered is not None:
+            assert sorted(await _offered(quiet_sitting, place)) == sorted(offered)
+    assert {"@everyone", "Pol", "Caps de colla"} <= set(await _offered(quiet_sitting, 2))
+    quiet_sitting.discord.add_user("Biel", guild=guild)
+    await quiet_sitting.settled()
+    assert "Biel" in await _offered(quiet_sitting, 0)
+
+
+async def _offered(sitting: Sitting, place: int) -> list[str]:
+    """What the menu at this place of the newest message offers."""
+    box = sitting.last("Mercè").locator(".select-box").nth(place)
+    await box.locator(".select").press("Enter")
+    offered = await box.locator(".option-words").all_inner_texts()
+    await sitting.tab.keyboard.press("Escape")
+    return offered
 
 
 async def test_messages_of_one_author_are_grouped_until_time_or_somebody_else_comes_between(

@@ -101,6 +101,23 @@ async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -
         await venue.anna.select(message, "level=expertplus")
 
 
+async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
+    message = (await venue.anna.slash(venue.room, "thegame new")).message
+    assert venue.word("lobby-usual") in message.text
+    assert venue.word("thegame-option-level") not in message.text
+    expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
+    assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
+    for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
+        await venue.anna.select(message, value)
+    *own, house, rest = message.embeds[0]["fields"][1]["value"].splitlines()
+    assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
+    assert [each.split(":")[0] for each in house.split(" · ")] == [
+        venue.word("lobby-clock"),
+        venue.word("lobby-absence"),
+    ]
+    assert rest == venue.word("lobby-rest")
+
+
 async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
     table, message = await lobby(venue)
     reply = await venue.anna.select(message, "language=ca")

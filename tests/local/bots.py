@@ -14,6 +14,9 @@ from bot.local.server import LocalDiscord
 
 Interaction = discord.Interaction["TryoutBot"]
 
+OWN = "own:"
+"""Begins the custom ids of controls that a test answers itself."""
+
 
 class TryoutBot(discord.Client):
     """Answers a few commands and every component; what it gets over the gateway is kept in `events`."""
@@ -36,6 +39,9 @@ class TryoutBot(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers components and modals."""
+        data: Any = interaction.data
+        if str(data.get("custom_id", "")).startswith(OWN):
+            return
         if interaction.type is discord.InteractionType.component:
             await _answer_component(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
@@ -56,6 +62,8 @@ async def _answer_component(interaction: Interaction) -> None:
             await interaction.followup.send("and more", ephemeral=True)
         case "form":
             await interaction.response.send_modal(_Form())
+        case "invite":
+            await interaction.response.send_modal(_Invitation())
         case "pick":
             await interaction.response.send_message(f"picked {sorted(data['values'])}")
         case "silence":
@@ -75,10 +83,19 @@ class _Form(discord.ui.Modal, title="A form"):
         self.add_item(discord.ui.Label(text="Colour", component=colour))
 
 
+class _Invitation(discord.ui.Modal, title="An invitation"):
+    def __init__(self) -> None:
+        super().__init__(custom_id="an-invitation")
+        whom: discord.ui.UserSelect[_Invitation] = discord.ui.UserSelect(custom_id="whom")
+        where: discord.ui.ChannelSelect[_Invitation] = discord.ui.ChannelSelect(custom_id="where", required=False)
+        self.add_item(discord.ui.Label(text="Whom", component=whom))
+        self.add_item(discord.ui.Label(text="Where", description="Only if you like", component=where))
+
+
 def controls() -> discord.ui.View:
     """A view with buttons and a select; built anew each time and stopped, so that discord.py keeps nothing of it."""
     view = discord.ui.View(timeout=None)
-    for custom_id in ("edit", "form", "silence"):
+    for custom_id in ("edit", "form", "invite", "silence"):
         view.add_item(discord.ui.Button(label=custom_id.title(), custom_id=custom_id))
     view.add_item(discord.ui.Button(label="Never", custom_id="never", disabled=True))
     options = [discord.SelectOption(label=each) for each in ("a", "b", "c")]

@@ -107,6 +107,21 @@ BROKEN_MESSAGES = [
     (v2(text("x" * 2001), text("x" * 2000)), "components"),
     (v2({"type": 9, "components": [text("x")]}), "components.0.accessory"),
     (v2({"type": 9, "components": [text("x")] * 4, "accessory": button()}), "components.0.components"),
+    (v2({"type": 9, "components": [row(button(1))], "accessory": button()}), "components.0.components.0.type"),
+    (v2(button()), "components.0.type"),
+    (v2({"type": 17, "components": [{"type": 17, "components": [text("x")]}]}), "components.0.components.0.type"),
+    (v2(text("")), "components.0.content"),
+    (v2({"type": 12, "items": []}), "components.0.items"),
+    (v2({"type": 12, "items": [{"media": {"url": "https://example.org/"}}] * 11}), "components.0.items"),
+    (v2({"type": 13, "file": {"url": "https://example.org/rules.pdf"}}), "components.0.file.url"),
+    (
+        rows({"type": 5, "custom_id": "a", "default_values": [{"id": "1", "type": "role"}]}),
+        f"{FIRST}.default_values.0.type",
+    ),
+    (
+        rows({"type": 6, "custom_id": "a", "default_values": [{"id": "1", "type": "role"}] * 2}),
+        f"{FIRST}.default_values",
+    ),
 ]
 
 

@@ -1,14 +1,15 @@
-// What can be pressed and chosen in a message.
+// What can be pressed and chosen in a message, and the texts, pictures and frames that stand between.
 
 import { icon, make } from "./dom.js";
-import { link, markdown } from "./markdown.js";
-import { picture } from "./embed.js";
+import { link, markdown, spoiler } from "./markdown.js";
+import { hexadecimal, onThisMachine, picture } from "./embed.js";
 import { SelectMenu } from "./select.js";
 import { say } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
+const WIDE = 2;
 
-const KIND = { row: 1, button: 2, select: 3, user: 5, role: 6, mentionable: 7, room: 8, section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, line: 14, container: 17 };
+export const KIND = { row: 1, button: 2, select: 3, user: 5, role: 6, mentionable: 7, room: 8, section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, line: 14, container: 17 };
 
 /** `hand` does what the reader does: {press(message, customId, values)}; `names` are those of users and channels. */
 export function componentElements(components, message, names, hand) {
@@ -18,34 +19,55 @@ export function componentElements(components, message, names, hand) {
 
 function element(part, context) {
   const build = BUILDERS[part.type];
-  return build ? build(part, context) : make("span", { class: "quiet" }, say("control"));
+  return build ? build(part, context) : notDrawn();
+}
+
+/** Said in place of what Discord has and this page has not. */
+export function notDrawn() {
+  return make("span", { class: "quiet" }, say("control"));
+}
+
+/** Whether a menu is offered for it; all have their options by now, those that fill themselves too. */
+export function isMenu(kind) {
+  return [KIND.select, KIND.user, KIND.role, KIND.mentionable, KIND.room].includes(kind);
 }
 
 const BUILDERS = {
   [KIND.row]: (part, context) => make("div", { class: "row" }, part.components.map((inner) => element(inner, context))),
   [KIND.button]: button,
-  [KIND.select]: (part, context) => menu(part, part.options, context),
-  [KIND.user]: (part, context) => menu(part, context.hand.people(), context),
-  [KIND.room]: (part, context) => menu(part, context.hand.rooms(), context),
+  [KIND.select]: menu,
+  [KIND.user]: menu,
+  [KIND.role]: menu,
+  [KIND.mentionable]: menu,
+  [KIND.room]: menu,
   [KIND.section]: (part, context) =>
     make("div", { class: "section" }, make("div", {}, part.components.map((inner) => element(inner, context))), part.accessory ? element(part.accessory, context) : null),
   [KIND.text]: (part, context) => markdown(part.content, context.names),
-  [KIND.thumbnail]: (part) => picture(part.media, part.description, "thumbnail"),
-  [KIND.gallery]: (part) => make("div", { class: "gallery" }, part.items.map((item) => picture(item.media, item.description, "image"))),
-  [KIND.file]: (part) => make("span", { class: "quiet" }, part.name ?? ""),
-  [KIND.line]: (part) => make("hr", { class: part.divider === false ? "bare" : null }),
+  [KIND.thumbnail]: (part) => veiled(part, picture(part.media, part.description, "thumbnail")),
+  [KIND.gallery]: (part) => make("div", { class: "gallery" }, part.items.map((item) => veiled(item, picture(item.media, item.description, "image")))),
+  [KIND.file]: (part) => veiled(part, fileElement(onThisMachine(part.file), part.name)),
+  [KIND.line]: (part) => make("hr", { class: [part.divider === false ? "bare" : "", part.spacing === WIDE ? "wide-gap" : ""].join(" ").trim() || null }),
   [KIND.container]: (part, context) => {
-    const colour = part.accent_color === null || part.accent_color === undefined ? null : hexadecimal(part.accent_color);
-    return make("div", { class: "embed container", ...(colour ? { colour } : {}) }, part.components.map((inner) => element(inner, context)));
+    const colour = hexadecimal(part.accent_color);
+    return veiled(part, make("div", { class: "embed container", ...(colour ? { colour } : {}) }, part.components.map((inner) => element(inner, context))));
   },
 };
 
-export function hexadecimal(colour) {
-  return `#${colour.toString(16).padStart(6, "0")}`;
+function veiled(part, shown) {
+  return part.spoiler ? spoiler(shown, "block") : shown;
+}
+
+/** A file that can be saved, if it lies on this machine. */
+export function fileElement(path, name) {
+  if (!path) return notDrawn();
+  return make("p", { class: "embed" }, make("a", { href: path, download: name }, say("saveFile", { name })));
 }
 
 function button(part, { message, hand }) {
-  const emoji = part.emoji?.name ? make("span", { class: "emoji" }, part.emoji.name) : null;
+  if (!(part.style in STYLES)) return notDrawn();
+  // An emoji of a server is a picture that lies elsewhere: its name stands for it.
+  const name = part.emoji?.id ? `:${part.emoji.name}:` : part.emoji?.name;
+  const emoji = name ? make("span", { class: "emoji" }, name) : null;
   const words = [emoji, part.label ? make("span", { class: "label" }, part.label) : null];
   if (part.url) {
     const leads = link(part.url, [words, icon("link")], `button ${STYLES[part.style]}`);
@@ -64,12 +86,12 @@ function button(part, { message, hand }) {
   );
 }
 
-function menu(part, options, { message, hand }) {
+function menu(part, { message, hand }) {
   const least = part.min_values ?? 1;
   const select = new SelectMenu({
     name: part.placeholder || say("choose"),
     placeholder: part.placeholder,
-    options,
+    options: part.options,
     least,
     most: part.max_values ?? 1,
     disabled: Boolean(part.disabled),

@@ -11,7 +11,7 @@ let lastId = 0;
 
 /**
  * `hand`: {commands() -> list, say(text), slash(name, options), complete(command, option, typed, options) -> choices,
- * people(), rooms(), bot()}.
+ * bot()}.
  */
 export class Composer {
   constructor(hand) {
@@ -208,8 +208,6 @@ export class Composer {
       option,
       {
         complete: (of, typed) => this.hand.complete(this.#command.name, of.name, typed, this.#values(of.name).options),
-        people: this.hand.people,
-        rooms: this.hand.rooms,
       },
       { send: () => this.form.requestSubmit(), drop: (dropped) => this.#drop(dropped), problem: (text) => this.complain(text) },
     );

@@ -5,7 +5,7 @@ import { link, markdown, markdownLine } from "./markdown.js";
 import { language, say } from "./words.js";
 
 export function embedElement(embed, names) {
-  const colour = embed.color === undefined || embed.color === null ? null : `#${embed.color.toString(16).padStart(6, "0")}`;
+  const colour = hexadecimal(embed.color);
   return make(
     "section",
     { class: "embed", ...(colour ? { colour } : {}) },
@@ -21,6 +21,11 @@ export function embedElement(embed, names) {
     embed.image ? picture(embed.image, "", "image") : null,
     foot(embed),
   );
+}
+
+/** A colour as the style sheet writes it; null where there is none. */
+export function hexadecimal(colour) {
+  return colour === undefined || colour === null ? null : `#${colour.toString(16).padStart(6, "0")}`;
 }
 
 function title(embed, names) {
@@ -67,9 +72,15 @@ function foot(embed) {
   return words ? make("p", { class: "embed-foot" }, words) : null;
 }
 
+/** Where a file of a message lies on this machine; null if it lies anywhere else. */
+export function onThisMachine(media) {
+  const path = /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/attachments\/\d+\/\d+\/[^?#]+)/.exec(media.url ?? "");
+  return path ? path[1] : null;
+}
+
 /** A picture that lies on this machine; one from anywhere else is named, not loaded. */
 export function picture(media, description, kind) {
-  const path = /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/attachments\/\d+\/\d+\/[^?#]+)/.exec(media.url ?? "");
+  const path = onThisMachine(media);
   if (!path) return make("p", { class: `${kind} quiet` }, say("pictureElsewhere"));
-  return make("img", { class: kind, src: path[1], alt: description ?? "", loading: "lazy" });
+  return make("img", { class: kind, src: path, alt: description ?? "", loading: "lazy" });
 }

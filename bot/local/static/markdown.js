@@ -131,10 +131,11 @@ function listItem({ depth, mark, content }, names) {
   return make("li", { class: `depth${depth}` }, make("span", { class: "bullet" }, mark ?? "•"), make("span", {}, nodes(content, names)));
 }
 
-function spoiler(children) {
+/** Something that is hidden until somebody wants to see it. */
+export function spoiler(children, kind = "") {
   const shown = make("span", { class: "hidden-text" }, children);
   shown.inert = true;
-  const cover = make("span", { class: "spoiler", role: "button", tabindex: 0, "aria-expanded": "false", "aria-label": say("spoiler") }, shown);
+  const cover = make("span", { class: `spoiler ${kind}`.trim(), role: "button", tabindex: 0, "aria-expanded": "false", "aria-label": say("spoiler") }, shown);
   const reveal = () => {
     if (cover.classList.contains("seen")) return;
     cover.classList.add("seen");

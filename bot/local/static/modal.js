@@ -1,12 +1,12 @@
 // A modal of the bot: labelled inputs, sent together.
 
+import { isMenu, KIND, notDrawn } from "./components.js";
 import { icon, make } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { SelectMenu } from "./select.js";
 import { say, sayError } from "./words.js";
 
 const TEXT_INPUT = 4;
-const TEXT_DISPLAY = 10;
 const LABEL = 18;
 const PARAGRAPH = 2;
 let lastId = 0;
@@ -56,7 +56,7 @@ export function openDialog(content, labelledBy, kind = "") {
 }
 
 function partElements(part, values) {
-  if (part.type === TEXT_DISPLAY) return [markdown(part.content)];
+  if (part.type === KIND.text) return [markdown(part.content)];
   if (part.type === LABEL) return [labelled(part.label, part.description, part.component, values)];
   return (part.components ?? []).map((inner) => labelled(inner.label ?? "", null, inner, values));
 }
@@ -65,11 +65,15 @@ function labelled(label, description, part, values) {
   const id = `field${++lastId}`;
   const mark = part.required === false ? null : make("span", { class: "star", "aria-hidden": "true" }, " *");
   const note = description ? make("p", { class: "quiet", id: `${id}-note` }, description) : null;
-  const control = part.type === TEXT_INPUT ? textControl(part, id, note, values) : selectControl(part, label, values);
-  return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control);
+  return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control(part, { id, label, note }, values));
 }
 
-function textControl(part, id, note, values) {
+function control(part, field, values) {
+  if (part.type === TEXT_INPUT) return textControl(part, field, values);
+  return isMenu(part.type) ? selectControl(part, field, values) : notDrawn();
+}
+
+function textControl(part, { id, note }, values) {
   const attributes = {
     id,
     name: part.custom_id,
@@ -87,18 +91,20 @@ function textControl(part, id, note, values) {
   return input;
 }
 
-function selectControl(part, label, values) {
-  let chosen = (part.options ?? []).filter((option) => option.default).map((option) => option.value);
+function selectControl(part, { id, label, note }, values) {
+  let chosen = part.options.filter((option) => option.default).map((option) => option.value);
   values.set(part.custom_id, () => chosen);
   const select = new SelectMenu({
     name: label,
     placeholder: part.placeholder,
-    options: part.options ?? [],
-    least: part.min_values ?? 1,
+    options: part.options,
+    least: part.required === false ? 0 : (part.min_values ?? 1),
     most: part.max_values ?? 1,
     disabled: false,
     customId: part.custom_id,
     send: (picked) => (chosen = picked),
   });
+  select.button.id = id;
+  if (note) select.button.setAttribute("aria-describedby", note.id);
   return select.element;
 }

@@ -5,13 +5,14 @@ import { closePopup, isOpen, openPopup } from "./popup.js";
 import { plain } from "./select.js";
 import { say } from "./words.js";
 
-const KIND = { integer: 4, boolean: 5, user: 6, room: 7, mentionable: 9, number: 10 };
+const KIND = { integer: 4, boolean: 5, user: 6, room: 7, role: 8, mentionable: 9, number: 10 };
+const NAMING = [KIND.user, KIND.room, KIND.role, KIND.mentionable];
 const COMPLETION_MS = 150;
 const SHOWN = 25;
 let lastId = 0;
 
 export class OptionField {
-  /** `hand`: {complete(option, typed) -> choices, people() , rooms()}; `on`: {send(), drop(field), problem(text)}. */
+  /** `hand`: {complete(option, typed) -> choices}; `on`: {send(), drop(field), problem(text)}. */
   constructor(option, hand, on) {
     Object.assign(this, { option, hand, on });
     this.id = `option${++lastId}`;
@@ -78,9 +79,7 @@ export class OptionField {
   #fixed() {
     const { type, choices } = this.option;
     if (type === KIND.boolean) return [{ name: say("yes"), value: true }, { name: say("no"), value: false }];
-    if (type === KIND.user || type === KIND.mentionable) return this.hand.people().map((each) => ({ name: each.label, value: { person: each.value } }));
-    if (type === KIND.room) return this.hand.rooms().map((each) => ({ name: each.label, value: { room: each.value } }));
-    return choices?.length ? choices : null;
+    return choices.length || NAMING.includes(type) ? choices : null;
   }
 
   #typed() {

@@ -238,8 +238,6 @@ export class Pane {
       say: (text) => this.ask("say", { text }),
       slash: (name, options) => this.#slash(name, options),
       complete: (name, option, typed, options) => this.ask("autocomplete", { name, option, typed, options }),
-      people: () => this.world.users.map((user) => ({ value: user.id, label: user.name })),
-      rooms: () => this.places.filter((place) => place.kind !== "dm").map((place) => ({ value: place.id, label: place.name })),
       bot: () => this.world.bot,
     };
   }
