@@ -282,7 +282,7 @@ export class Composer {
     try {
       await act();
     } catch (error) {
-      this.complain(sayError(error.message));
+      this.complain(sayError(error));
     }
   }
 
