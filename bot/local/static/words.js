@@ -44,7 +44,7 @@ const CA = {
   archived: "arxivat",
   locked: "bloquejat",
   messagesOf: "Missatges per a { name }",
-  startOf: "Benvingut a #{ name }!",
+  startOf: "Et donem la benvinguda a #{ name }!",
   startOfDm: "Aquí comença la conversa amb { name }.",
   startOfThread: "Comença el fil { name }",
   startHint: "És el començament d'aquest canal.",
