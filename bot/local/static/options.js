@@ -49,6 +49,11 @@ export class OptionField {
     this.input.focus();
   }
 
+  type(text) {
+    this.input.value = text;
+    this.#typed();
+  }
+
   get isEmpty() {
     return this.input.value === "";
   }
