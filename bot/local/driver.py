@@ -12,6 +12,7 @@ from bot.local.changes import Change, ChangeKind
 from bot.local.choosers import Chooser
 from bot.local.gestures import (
     Impossible,
+    Why,
     command_data,
     component_data,
     modal_data,
@@ -439,7 +440,7 @@ class Person:
         :raises Impossible: if this user may not write there.
         """
         if not can_post(self.stage.world, self.id, room.channel):
-            raise Impossible(f"{self.name} may not write in {room.name!r}")
+            raise Impossible(f"{self.name} may not write in {room.name!r}", Why.NO_WRITING)
         return self.stage.post(room.channel, self.id, Draft(content=text))
 
     def dismiss(self, message: Message) -> None:
@@ -563,7 +564,7 @@ class Person:
 
     def _must_see(self, message: Message) -> None:
         if not self.can_see(message):
-            raise Impossible(f"{self.name} does not see that message")
+            raise Impossible(f"{self.name} does not see that message", Why.GONE)
 
     async def _use(self, message: Message, component: Json, values: list[str] | None, *, duplicate: bool) -> Reply:
         chooser = self._chooser(self._channel_of(message))
@@ -576,7 +577,7 @@ class Person:
     def _channel_of(self, message: Message) -> Channel:
         channel = self.stage.world.channels.get(message.channel_id)
         if channel is None:
-            raise Impossible("the channel of that message was deleted")
+            raise Impossible("the channel of that message was deleted", Why.GONE)
         return channel
 
     def _chooser(self, channel: Channel) -> Chooser:
@@ -596,7 +597,7 @@ class Person:
         if channel.guild_id is not None:
             members = stage.world.guilds[channel.guild_id].members
             if self.id not in members or stage.world.bot_id not in members:
-                raise Impossible(f"{self.name} or the bot is not a member there")
+                raise Impossible(f"{self.name} or the bot is not a member there", Why.NOT_HERE)
         interaction = self._interaction(kind, channel, data, source, origin)
         stage.start(interaction, times=2 if duplicate else 1)
         await self._answer_to(interaction)
@@ -642,5 +643,5 @@ def _one(components: list[Json], **wanted: str | None) -> Json:
     found = [each for each in components if all(each.get(key) == value for key, value in named.items())]
     if len(found) != 1:
         offered = [each.get("label") or each.get("placeholder") or each.get("custom_id") for each in components]
-        raise Impossible(f"{len(found)} controls fit {named}; there are {offered}")
+        raise Impossible(f"{len(found)} controls fit {named}; there are {offered}", Why.GONE)
     return found[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from typing import Any
 
 from bot.local import payloads
@@ -16,8 +17,33 @@ _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
 
+class Why(StrEnum):
+    """Reasons that a person meets at a client, for which the page has words of its own."""
+
+    OTHER = "whyOther"
+    NO_RESPONSE = "noResponse"
+    NO_WRITING = "noWrite"
+    NO_COMMANDS = "noCommands"
+    NO_SUCH_COMMAND = "noSuchCommand"
+    NOT_OFFERED = "whyNotOffered"
+    REQUIRED = "whyRequired"
+    WRONG_LENGTH = "whyLength"
+    WRONG_NUMBER = "whyNumber"
+    WRONG_COUNT = "whyCount"
+    GONE = "whyGone"
+    NOT_HERE = "whyNotHere"
+    OWNER = "ownerStays"
+    TOO_FEW = "whyTooFew"
+    NO_WAY_ON = "whyNoWayOn"
+
+
 class Impossible(Exception):
-    """A gesture that no client of Discord offers to this user now."""
+    """A gesture that no client of Discord offers to this user now; `told` is what the reason's words name."""
+
+    def __init__(self, text: str, why: Why = Why.OTHER, **told: object) -> None:
+        super().__init__(text)
+        self.why = why
+        self.told = told
 
 
 def reachable_command(stage: Stage, user_id: int, channel: Channel, name: str) -> Json:
@@ -26,14 +52,14 @@ def reachable_command(stage: Stage, user_id: int, channel: Channel, name: str) -
     :raises Impossible: if there is none, or the user may not use it there.
     """
     if not can_view(stage.world, user_id, channel):
-        raise Impossible("the channel is not visible")
+        raise Impossible("the channel is not visible", Why.NOT_HERE)
     bits = permissions_in(stage.world, user_id, channel)
     if not bits & Permission.USE_APPLICATION_COMMANDS:
-        raise Impossible("application commands are not allowed there")
+        raise Impossible("application commands are not allowed there", Why.NO_COMMANDS)
     for command in reachable_commands(stage, user_id, channel):
         if command["name"] == name:
             return command
-    raise Impossible(f"there is no command /{name} there")
+    raise Impossible(f"there is no command /{name} there", Why.NO_SUCH_COMMAND)
 
 
 def reachable_commands(stage: Stage, user_id: int, channel: Channel) -> list[Json]:
@@ -104,7 +130,7 @@ class _Filled:
             raise Impossible(f"no such option: {sorted(unknown)}")
         missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
         if missing and self._focused is None:
-            raise Impossible(f"required: {missing}")
+            raise Impossible(f"required: {missing}", Why.REQUIRED, name=", ".join(missing))
         return [self._option(each, values[each["name"]]) for each in offered if each["name"] in values]
 
     def _option(self, option: Json, value: object) -> Json:
@@ -136,13 +162,14 @@ def _chosen(option: Json, value: object) -> Any:
     for choice in option["choices"]:
         if value in (choice["value"], choice["name"]):
             return choice["value"]
-    raise Impossible(f"{value!r} is not among the choices of {option['name']}")
+    raise Impossible(f"{value!r} is not among the choices of {option['name']}", Why.NOT_OFFERED, name=option["name"])
 
 
 def _check_string(option: Json, value: object) -> None:
     low, high = option.get("min_length") or 0, option.get("max_length") or 6000
     if not isinstance(value, str) or not low <= len(value) <= high:
-        raise Impossible(f"{option['name']} takes a text of {low} to {high} characters, not {value!r}")
+        text = f"{option['name']} takes a text of {low} to {high} characters, not {value!r}"
+        raise Impossible(text, Why.WRONG_LENGTH, name=option["name"], low=low, high=high)
 
 
 def _check_boolean(option: Json, value: object) -> None:
@@ -157,7 +184,8 @@ def _check_number(option: Json, value: object) -> None:
     assert isinstance(value, int | float)
     low, high = option.get("min_value"), option.get("max_value")
     if (low is not None and value < low) or (high is not None and value > high):
-        raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}")
+        told = {"name": option["name"], "low": "…" if low is None else low, "high": "…" if high is None else high}
+        raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}", Why.WRONG_NUMBER, **told)
 
 
 _CHECKS: dict[int, Callable[[Json, object], None]] = {
@@ -177,7 +205,7 @@ def component_data(chooser: Chooser, component: Json, values: list[str] | None) 
     :raises Impossible: if it is disabled or a link, or the values are not what it offers.
     """
     if component.get("disabled"):
-        raise Impossible(f"{component.get('label') or component.get('custom_id')} is disabled")
+        raise Impossible(f"{component.get('label') or component.get('custom_id')} is disabled", Why.GONE)
     if component.get("custom_id") is None:
         raise Impossible("a link leads away from Discord")
     data: Json = {key: component[key] for key in ("custom_id", "id")} | {"component_type": component["type"]}
@@ -197,10 +225,11 @@ def _resolved(chooser: Chooser, menu: Json, values: list[str]) -> Json:
 def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
     if not low <= len(values) <= high or len(set(values)) != len(values):
-        raise Impossible(f"{low} to {high} different values, not {values}")
+        raise Impossible(f"{low} to {high} different values, not {values}", Why.WRONG_COUNT, low=low, high=high)
     offered = chooser.offered(menu)
     if not set(values) <= set(offered):
-        raise Impossible(f"{values} are not all offered; there are {offered}")
+        name = menu.get("placeholder") or menu["custom_id"]
+        raise Impossible(f"{values} are not all offered; there are {offered}", Why.NOT_OFFERED, name=name)
 
 
 def modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
@@ -258,8 +287,9 @@ def _typed(text_input: Json, text: object) -> str:
     if not isinstance(text, str):
         raise Impossible(f"{name} takes a text, not {text!r}")
     if not text and text_input.get("required", True):
-        raise Impossible(f"{name} is required")
+        raise Impossible(f"{name} is required", Why.REQUIRED, name=text_input.get("label") or name)
     low, high = text_input.get("min_length") or 0, text_input.get("max_length") or 4000
     if text and not low <= len(text) <= high:
-        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}")
+        told = {"name": text_input.get("label") or name, "low": low, "high": high}
+        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}", Why.WRONG_LENGTH, **told)
     return text

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local.driver import Person, Room
-from bot.local.gestures import Impossible
+from bot.local.gestures import Impossible, Why
 from bot.local.server import LocalDiscord
 from bot.local.world import Json, Message
 
@@ -62,7 +62,7 @@ async def _speak(person: Person, room: Room, language: str) -> None:
         return
     reply = await person.slash(room, "settings")
     if reply.did_not_respond:
-        raise Impossible("The application did not respond")
+        raise Impossible("The application did not respond", Why.NO_RESPONSE)
     for menu in reply.message.selects:
         offered = [option["value"] for option in menu["options"]]
         if language in offered and menu["options"][0].get("default"):
@@ -76,9 +76,9 @@ async def _open(host: Person, room: Room, command: str, language: str) -> Messag
     options: dict[str, Any] = {"language": language} if _takes(host, room, command, language) else {}
     reply = await host.slash(room, command, **options)
     if reply.did_not_respond:
-        raise Impossible("The application did not respond")
+        raise Impossible("The application did not respond", Why.NO_RESPONSE)
     if reply.is_ephemeral:
-        raise Impossible(reply.text)
+        raise Impossible(reply.text, Why.NO_WAY_ON)
     return reply.message
 
 
@@ -100,10 +100,10 @@ def _options(command: Json, leaf: str) -> list[Json]:
 async def _press(person: Person, lobby: Message, style: int) -> None:
     fitting = [each for each in lobby.buttons if each.get("style") == style and not each.get("disabled")]
     if not fitting:
-        raise Impossible("The lobby offers no way on.")
+        raise Impossible("The lobby offers no way on.", Why.NO_WAY_ON)
     reply = await person.click(lobby, custom_id=fitting[0]["custom_id"])
     if reply.did_not_respond:
-        raise Impossible("The application did not respond")
+        raise Impossible("The application did not respond", Why.NO_RESPONSE)
 
 
 async def _table(discord: LocalDiscord, room: Room, lobby: Message) -> Room:

@@ -1,8 +1,9 @@
 """One browser: what it has open, what it has still to be told, and what it asks.
 
 A browser asks with ``{"id": 1, "do": "slash", ...}`` and gets ``{"re": 1, "answer": ...}`` or ``{"re": 1, "error":
-"..."}``. News come unasked: ``world`` (people and the places each of them sees), ``messages`` (of a place that a pane
-has open) and ``bot`` (the child process). News are level-triggered: each tells the present, quick changes merge.
+{"why": ..., "text": ...}}``. News come unasked: ``world`` (people and the places each of them sees), ``messages`` (of a
+place that a pane has open) and ``bot`` (the child process). News are level-triggered: each tells the present, quick
+changes merge.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bot.local import shown
 from bot.local.changes import Change, ChangeKind
 from bot.local.choosers import Chooser
 from bot.local.driver import Community, Person, Reply, Room
-from bot.local.gestures import Impossible, reachable_commands
+from bot.local.gestures import Impossible, Why, reachable_commands
 from bot.local.permissions import EVERYDAY, Permission, can_view
 from bot.local.seating import Offer, seat
 from bot.local.server import LocalDiscord
@@ -154,9 +155,9 @@ class Visitor:
         try:
             said["answer"] = await self._orders[asked["do"]](asked)
         except Impossible as error:
-            said["error"] = str(error)
+            said["error"] = {"text": str(error), "why": error.why, **error.told}
         except (LookupError, ValueError, TypeError, OSError) as error:
-            said["error"] = f"That cannot be done: {error}"
+            said["error"] = {"text": f"{type(error).__name__}: {error}", "why": Why.OTHER}
         if not self._socket.closed:
             await self._socket.send_json(said)
 
@@ -169,13 +170,13 @@ class Visitor:
     def _community(self, asked: Json) -> Community:
         found = [each for each in self._discord.guilds if str(each.id) == asked["guild"]]
         if not found:
-            raise Impossible("There is no such server.")
+            raise Impossible("There is no such server.", Why.NOT_HERE)
         return found[0]
 
     def _message(self, asked: Json) -> Message:
         message = self._room(asked).channel.messages.get(int(asked["message"]))
         if message is None:
-            raise Impossible("That message is gone.")
+            raise Impossible("That message is gone.", Why.GONE)
         return message
 
     # Looking
@@ -231,7 +232,7 @@ class Visitor:
     def _outcome(self, asked: Json, reply: Reply) -> Json | None:
         """What the browser has to do itself: show a modal. Messages come as news."""
         if reply.did_not_respond:
-            raise Impossible("The application did not respond")
+            raise Impossible("The application did not respond", Why.NO_RESPONSE)
         if reply.interaction.modal is None:
             return None
         key = str(reply.interaction.id)
@@ -243,7 +244,8 @@ class Visitor:
     async def _say(self, asked: Json) -> None:
         text = str(asked["text"]).strip()
         if not 0 < len(text) <= LONGEST_MESSAGE:
-            raise Impossible(f"A message has 1 to {LONGEST_MESSAGE} characters.")
+            text = f"A message has 1 to {LONGEST_MESSAGE} characters."
+            raise Impossible(text, Why.WRONG_LENGTH, name="", low=1, high=LONGEST_MESSAGE)
         self._person(asked).say(self._room(asked), text)
 
     async def _dismiss(self, asked: Json) -> None:
@@ -273,7 +275,7 @@ class Visitor:
         if asked["belongs"]:
             person.join(community)
         elif community.guild.owner_id == person.id:
-            raise Impossible("The owner of a server cannot leave it.")
+            raise Impossible("The owner of a server cannot leave it.", Why.OWNER)
         else:
             person.leave(community)
         self._due |= {channel_id for channel_id, _ in self._open.values()}
@@ -312,7 +314,7 @@ class Visitor:
     async def _add_user(self, asked: Json) -> str:
         name = str(asked["name"]).strip()[:32]
         if not name:
-            raise Impossible("A user needs a name.")
+            raise Impossible("A user needs a name.", Why.REQUIRED, name="")
         locale = asked.get("locale", "es-ES")
         person = self._discord.add_user(name, locale=locale if locale in LOCALES else "es-ES")
         for community in self._discord.guilds:
@@ -336,7 +338,7 @@ class Visitor:
                 people = [each for each in self._discord.people if self._can_play(each, room)]
                 if not room.channel.is_thread and len(people) >= count and community.has_bot:
                     return room, people[:count]
-        raise Impossible(f"There are not {count} people here who may play.")
+        raise Impossible(f"There are not {count} people here who may play.", Why.TOO_FEW, count=count)
 
     def _can_play(self, person: Person, room: Room) -> bool:
         is_there = can_view(self._discord.world, person.id, room.channel)

@@ -374,7 +374,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     """The event as a line of the log; None for a player who has gone, as the host says that of every game."""
     match event:
         case Volunteered():
-            return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}"
+            return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}."
         case Starts():
             key = "thegame-line-starts-drawn" if event.is_drawn else "thegame-line-starts"
             return say(key, name=sitting.names[event.seat])

@@ -67,6 +67,15 @@ async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(browser: 
         await expect(pane.locator(".line")).to_be_focused()
 
 
+async def test_what_is_typed_faster_than_commands_come_is_not_lost(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        line, card = sitting.pane("Anna").locator(".line"), sitting.pane("Anna").get_by_role("combobox", name="card")
+        await line.fill("/throw 38")
+        await expect(card).to_be_focused()
+        await expect(card).to_have_value("38")
+        await expect(sitting.pane("Anna").get_by_role("option", name="Card 38")).to_be_visible()
+
+
 async def test_completions_come_from_the_bot(browser: Browser, authority: Authority) -> None:
     async with tryout(browser, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")

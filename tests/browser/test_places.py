@@ -79,6 +79,24 @@ async def test_somebody_new_sits_down_while_it_runs(quiet_sitting: Sitting) -> N
     await expect(quiet_sitting.pane("Biel").locator(".place-title")).to_contain_text("jocs")
 
 
+async def test_however_many_people_come_their_names_and_all_buttons_of_the_bar_stay_in_sight(
+    quiet_sitting: Sitting,
+) -> None:
+    guild = quiet_sitting.discord.guilds[0]
+    for number in range(7):
+        quiet_sitting.discord.add_user(f"Aurembiaix {number}", guild=guild)
+    bar = quiet_sitting.tab.locator(".bar")
+    await expect(bar.locator(".chair")).to_have_count(12)
+    outside = await bar.locator(".chair, .bar-button").evaluate_all(
+        """all => all.filter(one => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return left < 0 || right > innerWidth || !one.contains(hit);
+        }).map(one => one.textContent)"""
+    )
+    assert outside == []
+
+
 async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:
     room = quiet_sitting.discord.guilds[0].rooms[0]
     message = quiet_sitting.person("Jaume").say(room, "primer")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
+from bot.local.stage import Draft
+from bot.local.world import Json
 from tests.browser.sitting import Sitting
 
 
@@ -50,6 +52,18 @@ async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting
     await sitting.tab.keyboard.press("Escape")
     await sitting.enter("Mercè", "thegame new")
     await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+
+
+async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_language(quiet_sitting: Sitting) -> None:
+    stage, guild = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0]
+    button: Json = {"type": 2, "style": 1, "label": "Prem", "custom_id": "b"}
+    rows: list[Json] = [{"type": 1, "components": [button]}]
+    stage.post(guild.rooms[0].channel, stage.world.bot_id, Draft(components=rows))
+    guild.remove_bot()
+    await quiet_sitting.last("Mercè").get_by_role("button", name="Prem").click()
+    await expect(quiet_sitting.last("Mercè").locator(".outcome")).to_have_text(
+        "Aquí ja no hi ets, o el bot ja no hi és."
+    )
 
 
 async def test_a_deleted_thread_is_left_by_everybody(sitting: Sitting) -> None:

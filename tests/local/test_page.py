@@ -14,6 +14,7 @@ import aiohttp
 import pytest
 
 from bot.local.driver import Person, Room
+from bot.local.gestures import Why
 from bot.local.page import STATIC, Page
 from bot.local.requests import File
 from bot.local.server import LocalDiscord
@@ -178,7 +179,8 @@ def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() 
     assert used <= set(spoken["EN"])
     programs = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
     composed = ("bot", "perm")
-    said = {*re.findall(r'"(\w+)"', programs), *re.findall(r"LANGUAGES\.en\.(\w+)", programs)}
+    assert set(Why) <= set(spoken["EN"]), "every reason of the server has its words"
+    said = {*re.findall(r'"(\w+)"', programs), *Why}
     assert not [key for key in spoken["EN"] if key not in said and not key.startswith(composed)]
 
 
@@ -336,6 +338,29 @@ async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord
 async def test_what_cannot_be_done_is_answered_with_a_reason(chair: Chair, asked: Json) -> None:
     with pytest.raises(RuntimeError, match=r"\w"):
         await chair.browser.ask(asked["do"], **{**chair.place, **asked})
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"do": "slash", "name": "dance", "options": {}}, {"why": Why.NO_SUCH_COMMAND}),
+        ({"do": "slash", "name": "greet", "options": {}}, {"why": Why.REQUIRED, "name": "level"}),
+        ({"do": "slash", "name": "greet", "options": {"level": "x"}}, {"why": Why.NOT_OFFERED, "name": "level"}),
+        (
+            {"do": "slash", "name": "greet", "options": {"level": "expert", "times": 9}},
+            {"why": Why.WRONG_NUMBER, "name": "times", "low": 1, "high": 3},
+        ),
+        ({"do": "press", "message": "1", "custom_id": "a", "values": None}, {"why": Why.GONE}),
+        ({"do": "say", "text": "x" * 2001}, {"why": Why.WRONG_LENGTH, "low": 1, "high": 2000}),
+        ({"do": "belong", "guild": "1", "belongs": True}, {"why": Why.NOT_HERE}),
+    ],
+)
+async def test_a_reason_comes_so_that_the_page_can_say_it_in_any_language(
+    chair: Chair, asked: Json, told: Json
+) -> None:
+    with pytest.raises(RuntimeError) as refused:
+        await chair.browser.ask(asked["do"], **{**chair.place, **asked})
+    assert told.items() <= refused.value.args[0].items()
 
 
 async def test_a_bot_that_does_not_answer_is_told_as_discord_tells_it(authority: Any, published: Any) -> None:

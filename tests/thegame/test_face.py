@@ -352,7 +352,7 @@ def test_the_log_tells_what_happened() -> None:
             Left(1),
         ]
     ) == [
-        "Pau: Puc",
+        "Pau: Puc.",
         "Comença Pau, a sorts.",
         "Comença Pau.",
         "Pau acaba el torn: 1 carta posada, 0 de robades.",

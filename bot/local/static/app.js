@@ -141,6 +141,7 @@ class App {
     if (!pane) this.#tell(this.#addPane(id));
     else if (!this.isOne && this.panes.size > 1) this.#drop(id, pane);
     this.#draw();
+    this.panes.get(id)?.element.scrollIntoView({ inline: "nearest" });
     this.#remember();
   }
 

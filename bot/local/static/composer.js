@@ -90,10 +90,11 @@ export class Composer {
     }
     const commands = this.canCommand ? await this.hand.commands() : [];
     if (asked !== this.#asked || document.activeElement !== this.line) return;
-    const wanted = plain(typed.slice(1)).trimStart();
-    const exact = commands.find((command) => `${command.name} ` === wanted);
+    const written = typed.slice(1).trimStart();
+    const wanted = plain(written);
+    const exact = commands.find((command) => wanted.startsWith(`${command.name} `));
     if (exact) {
-      this.#pick(exact);
+      this.#pick(exact, written.slice(exact.name.length + 1));
       return;
     }
     this.#show(ranked(commands, wanted.trim()));
@@ -184,7 +185,8 @@ export class Composer {
 
   // Filling in
 
-  #pick(command) {
+  /** `rest` is what a quick hand has already typed after the command: it belongs to the first option. */
+  #pick(command, rest = "") {
     this.#asked += 1;
     this.#closeList();
     this.line.value = "";
@@ -201,6 +203,7 @@ export class Composer {
     this.bar.classList.add("filling");
     if (command.options.length === 0) this.#send();
     else (this.#fields[0] ?? this.sendLine).focus();
+    if (rest) this.#fields[0]?.type(rest);
   }
 
   #addField(option, isFocused = true) {
@@ -282,7 +285,7 @@ export class Composer {
     try {
       await act();
     } catch (error) {
-      this.complain(sayError(error.message));
+      this.complain(sayError(error));
     }
   }
 

@@ -32,7 +32,7 @@ export function showModal(modal, asWhom, submit) {
       await submit(Object.fromEntries([...values].map(([name, read]) => [name, read()])));
       dialog.close();
     } catch (error) {
-      problem.replaceChildren(icon("warn"), sayError(error.message));
+      problem.replaceChildren(icon("warn"), sayError(error));
       send.disabled = false;
     }
   });

@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { closePopup, isOpen, openPopup } from "./popup.js";
 import { plain } from "./select.js";
-import { say } from "./words.js";
+import { say, sayError } from "./words.js";
 
 const KIND = { integer: 4, boolean: 5, user: 6, room: 7, role: 8, mentionable: 9, number: 10 };
 const NAMING = [KIND.user, KIND.room, KIND.role, KIND.mentionable];
@@ -47,6 +47,11 @@ export class OptionField {
 
   focus() {
     this.input.focus();
+  }
+
+  type(text) {
+    this.input.value = text;
+    this.#typed();
   }
 
   get isEmpty() {
@@ -108,7 +113,7 @@ export class OptionField {
       const choices = await this.hand.complete(this.option, this.input.value);
       if (asked === this.#asked && document.activeElement === this.input) this.#show(choices, true);
     } catch (error) {
-      this.on.problem(error.message);
+      this.on.problem(sayError(error));
     }
   }
 

@@ -259,7 +259,7 @@ export class Pane {
     try {
       await this.#answered(this.ask("press", { message: message.id, custom_id: customId, values }));
     } catch (error) {
-      const words = error.message === "The application did not respond" ? say("failed") : sayError(error.message);
+      const words = error.why === "noResponse" ? say("failed") : sayError(error);
       this.#tell(this.listing.find(message.id), words);
     } finally {
       control?.removeAttribute("aria-busy");
@@ -278,7 +278,7 @@ export class Pane {
       await this.#answered(this.ask("slash", { name, options }));
       this.#forget(attempt);
     } catch (error) {
-      attempt.problem = sayError(error.message);
+      attempt.problem = sayError(error);
       this.#drawAttempts();
     }
   }

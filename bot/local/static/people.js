@@ -55,7 +55,7 @@ export class People {
         await this.on.add(input.value);
         dialog.close();
       } catch (error) {
-        problem.textContent = sayError(error.message);
+        problem.textContent = sayError(error);
       }
     });
   }

@@ -119,7 +119,7 @@ export class Sidebar {
     const key = JSON.stringify(person);
     if (this.selfKey === key) return;
     this.selfKey = key;
-    const gear = make("button", { type: "button", class: "tool", title: say("troubleTitle"), "aria-label": `${say("troubleTitle")} ${person.name}`, onclick: () => this.on.trouble() }, icon("gear"));
+    const gear = make("button", { type: "button", class: "tool", title: say("troubleTitle"), "aria-label": `${say("troubleTitle")} ${person.name}`, onclick: () => this.on.trouble() }, icon("switches"));
     this.self.replaceChildren(
       make("span", { class: "face is-online" }, avatar(person), make("span", { class: "presence" })),
       make("span", { class: "self-name" }, make("strong", {}, person.name), make("small", {}, person.accepts_dms ? person.locale : `${person.locale} · ✕ ${say("direct")}`)),

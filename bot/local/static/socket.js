@@ -2,6 +2,18 @@
 
 const RETRY_MS = 800;
 
+/** What could not be done: `why` is the key of the words that say it, `told` what they name. */
+class Refused extends Error {
+  constructor({ why, text, ...told }) {
+    super(text);
+    Object.assign(this, { why, told });
+  }
+}
+
+function lost() {
+  return new Refused({ why: "whyLost", text: "" });
+}
+
 export class Socket extends EventTarget {
   #socket = null;
   #waiting = new Map();
@@ -17,7 +29,7 @@ export class Socket extends EventTarget {
   ask(what, args = {}) {
     return new Promise((resolve, reject) => {
       if (this.#socket.readyState !== WebSocket.OPEN) {
-        reject(new Error("The local Discord does not answer."));
+        reject(lost());
         return;
       }
       const id = ++this.#lastId;
@@ -40,12 +52,12 @@ export class Socket extends EventTarget {
     }
     const waiting = this.#waiting.get(said.re);
     this.#waiting.delete(said.re);
-    if (said.error) waiting?.reject(new Error(said.error));
+    if (said.error) waiting?.reject(new Refused(said.error));
     else waiting?.resolve(said.answer);
   }
 
   #lost() {
-    for (const { reject } of this.#waiting.values()) reject(new Error("The local Discord went away."));
+    for (const { reject } of this.#waiting.values()) reject(lost());
     this.#waiting.clear();
     this.dispatchEvent(new Event("lost"));
     setTimeout(() => this.#open(), RETRY_MS);

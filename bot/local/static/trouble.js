@@ -15,7 +15,7 @@ export async function showTrouble(pane) {
       await pane.ask(what, args);
       return true;
     } catch (error) {
-      problem.replaceChildren(icon("warn"), sayError(error.message));
+      problem.replaceChildren(icon("warn"), sayError(error));
       return false;
     }
   };

@@ -49,7 +49,7 @@ export class Welcome {
       const names = await this.on.seat(offer.key, count);
       this.status.textContent = say("welcomeReady", { game: title, names: names.join(", ") });
     } catch (error) {
-      this.status.textContent = sayError(error.message);
+      this.status.textContent = sayError(error);
     } finally {
       for (const button of buttons) button.disabled = false;
     }

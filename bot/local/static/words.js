@@ -44,7 +44,7 @@ const CA = {
   archived: "arxivat",
   locked: "bloquejat",
   messagesOf: "Missatges per a { name }",
-  startOf: "Benvingut a #{ name }!",
+  startOf: "Et donem la benvinguda a #{ name }!",
   startOfDm: "Aquí comença la conversa amb { name }.",
   startOfThread: "Comença el fil { name }",
   startHint: "És el començament d'aquest canal.",
@@ -116,6 +116,17 @@ const CA = {
   welcomePeopleOf: "{ count } a taula",
   welcomeSeating: "Es para la taula…",
   welcomeReady: "La taula de { game } és a punt: { names }.",
+  whyOther: "Això ara no es pot fer: { text }",
+  whyNotOffered: "Això no és entre el que es pot triar.",
+  whyRequired: "Cal omplir-ho.",
+  whyLength: "Hi van de { low } a { high } caràcters.",
+  whyNumber: "Hi va un nombre de { low } a { high }.",
+  whyCount: "Se'n poden triar de { low } a { high }.",
+  whyGone: "Això ja no hi és, o ja no es pot prémer.",
+  whyNotHere: "Aquí ja no hi ets, o el bot ja no hi és.",
+  whyTooFew: "Aquí no hi ha { count } persones que puguin jugar.",
+  whyNoWayOn: "El bot no deixa parar la taula: { text }",
+  whyLost: "El Discord local no respon.",
 };
 
 const ES = {
@@ -234,6 +245,17 @@ const ES = {
   welcomePeopleOf: "{ count } a la mesa",
   welcomeSeating: "Se prepara la mesa…",
   welcomeReady: "La mesa de { game } está lista: { names }.",
+  whyOther: "Ahora no se puede hacer: { text }",
+  whyNotOffered: "Eso no está entre lo que se puede elegir.",
+  whyRequired: "Hay que rellenarlo.",
+  whyLength: "Van de { low } a { high } caracteres.",
+  whyNumber: "Va un número de { low } a { high }.",
+  whyCount: "Se pueden elegir de { low } a { high }.",
+  whyGone: "Eso ya no está, o ya no se puede pulsar.",
+  whyNotHere: "Ya no estás aquí, o el bot ya no está.",
+  whyTooFew: "Aquí no hay { count } personas que puedan jugar.",
+  whyNoWayOn: "El bot no deja preparar la mesa: { text }",
+  whyLost: "El Discord local no responde.",
 };
 
 const EN = {
@@ -352,6 +374,17 @@ const EN = {
   welcomePeopleOf: "{ count } at the table",
   welcomeSeating: "Laying the table…",
   welcomeReady: "The table of { game } is ready: { names }.",
+  whyOther: "That cannot be done now: { text }",
+  whyNotOffered: "That is not among the choices.",
+  whyRequired: "Please fill this in.",
+  whyLength: "It takes { low } to { high } characters.",
+  whyNumber: "It takes a number from { low } to { high }.",
+  whyCount: "Choose { low } to { high }.",
+  whyGone: "That is gone, or can no longer be pressed.",
+  whyNotHere: "You are no longer here, or the bot is not.",
+  whyTooFew: "There are not { count } people here who may play.",
+  whyNoWayOn: "The bot does not let the table be laid: { text }",
+  whyLost: "The local Discord does not answer.",
 };
 
 export const LANGUAGES = { ca: CA, es: ES, en: EN };
@@ -381,8 +414,8 @@ export function say(key, variables = {}) {
   return LANGUAGES[spoken][key].replace(/\{ (\w+) \}/g, (_, name) => variables[name] ?? "");
 }
 
-/** Discord's error sentences arrive in English from the local Discord; the known ones are said in the page's language. */
-export function sayError(message) {
-  if (message === LANGUAGES.en.noResponse) return say("noResponse");
-  return message;
+/** Why something was refused, in the page's language; only details that nobody should meet are left in English. */
+export function sayError({ why, told, message }) {
+  const words = say(why in LANGUAGES[spoken] ? why : "whyOther", { ...told, text: message });
+  return told?.name ? `${told.name}: ${words}` : words;
 }
