@@ -1,85 +1,117 @@
-"""The search for the best tower of a festival: exact, best first, from the top of the tower down.
+"""The search for the best tower of a festival: exact, best first, from the ground up.
 
 Every level counts one point, and every casteller of a size its worth. A plan is judged by what it may still become: a
 bound on its levels, plus all castellers of worth, minus those that it loses. Plans are followed in the order of that
 bound, so that the search is over when a complete plan reaches the bound of all others.
+
+Planning starts at the ground because that is where choices matter: wide levels take most of the castellers and of the
+Base, and after them there is hardly any doubt how many levels there can be. From the top down, every choice of small
+castellers would have to be tried with every choice of large ones.
+
+Of all best towers, one of the fewest castellers is looked for. In it, a level from which one could be taken away who is
+worth nothing is as wide as the one above or one wider: if it were wider still, he would be taken away. And one that is
+as wide as the one below is as wide as the one above, too: else taking him away would but move a use of Balance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from operator import add
 from typing import NamedTuple
 
+from cogs.castell.rules.rise import GROUND, Rise
 from cogs.castell.rules.supply import (
-    ALIVE,
     BITS,
+    COLUMNS,
     FIELD,
-    MIXED_LEAST,
     PAIR,
     PAIR_MASK,
     PAIRS,
+    WITHIN,
     Kind,
     Plan,
-    Reach,
     kinds_of,
-    rough,
+    mixable,
     supply_of,
     tower_of,
     widest,
 )
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, SIZES, WIDTH, Ranks, Team, Tower
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team, Tower
 
 MISSING = 1 << 20
-"""The price of passing a size that had to be in the tower."""
+"""The price of leaving out a size that had to be in the tower."""
 
-FIELDS = len(PAIRS) * PAIR + 8 * BITS
-"""Bits of what two plans are compared by, below their points."""
-
-GUARDS = sum(1 << BITS * place + BITS - 1 for place in range(FIELDS // BITS)) | MISSING << FIELDS + 1
-"""The bits that stay, field by field, where nothing had to be borrowed."""
+HALF = FIELD >> 1
+"""The highest number in a field with a guard, and more than there are of any pair."""
 
 
 class Node(NamedTuple):
-    """A plan from the top down to some level."""
+    """A plan from the ground up to some level."""
 
-    load: int
-    """What its lowest level is for the one below; 0 if there is none."""
+    support: int
+    """What its highest level is for the one above."""
     wide: int
     balance: int
     base: int
     mix: int
     strength: int
     """The ranks that are left."""
-    is_spare: int
-    """1 if the lowest level is wider than with one more rank of Balance, for no points: the next must be wider still.
-
-    Spending that rank on the lowest level instead of on the next would always be at least as good.
-    """
+    least: int
+    """How wide the next level must be at least; 0 if there need not be one."""
     high: int
     """The number of levels, counted up to those that a festival asks for."""
     gain: int
     """Levels, minus the worth of what was passed for good."""
     supply: int
     kind: Kind | None
-    """What the lowest level is made of."""
-    above: Node | None
+    """What the highest level is made of."""
+    below: Node | None
 
 
 class Step(NamedTuple):
-    """A kind of level that may come below some load."""
+    """A kind of level that may come above some support."""
 
     kind: Kind
     is_worthy: bool
-    """True if castellers of it are worth points."""
-    is_free: bool
-    """True if it takes no Strength."""
+    """True if all castellers of it are worth points."""
+    worthy_at: int | None
+    """Where the field of its only size is that is worth points, if it has such a one besides another."""
     strength: int
     """What is left of the Strength."""
-    lowest: int
-    """The smallest support that may come after it."""
+    reached: int
+    """The mask of the pairs that may still come after it."""
     passed: tuple[int, ...]
-    """The pairs of worth that may not come any more."""
+    """The pairs of worth that may not."""
+
+
+class Part(NamedTuple):
+    """What is left of a size that is worth points, together with the other one of its pair."""
+
+    size: int
+    worth: int
+    idle: int
+    """How many castellers of it stay out of the tower at least if no more levels of the pair come."""
+    is_missing: bool
+    """True if it has to be in the tower and need not be in it yet."""
+    widest: int
+    """How wide a level with it could be."""
+    loads: tuple[int, ...]
+    """What a level with it may be for the one below, the smallest first."""
+
+
+class Left(NamedTuple):
+    """What is left of a pair with a size that is worth points."""
+
+    place: int
+    pair: int
+    parts: tuple[Part, ...]
+    loss: int
+    """What is lost if no more of it comes into the tower."""
+    crowd: tuple[tuple[int, int], ...]
+    """By worth: how many castellers stay out of the tower if no more of it comes."""
+    thrift: int
+    """The same as a number with fields that are the higher, the fewer stay out."""
 
 
 class Contest:
@@ -95,17 +127,23 @@ class Contest:
         self._needed = needed
         self._lax = lax
         self._limit = WIDTH + width_rank
-        self._reach = Reach(team, width_rank, lax)
-        self._kinds = [kind for kind in reversed(kinds_of(team, lax)) if mix or not kind.is_mixed]
+        self._rise = Rise(team, width_rank, lax)
+        self._kinds = [kind for kind in kinds_of(team, lax) if mix or not kind.is_mixed]
         self._places = [place for place, pair in enumerate(PAIRS) if any(worth[size] for size in pair)]
-        self._worthy = sum(PAIR_MASK << PAIR * place for place in self._places)
-        self._near = [self._nearness(size) for size in range(len(SIZES) + 1)]
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
-        self._root = Node(0, 0, balance, base, mix, strength, 1, 0, 0, supply_of(team), None, None)
+        supply = supply_of(team)
+        mix = min(mix, mixable(supply))
+        self._root = Node(GROUND, COLUMNS, balance, base, mix, strength, 1, 0, 0, supply, None, None)
+        loads = {kind.load for kind in self._kinds if any(worth[size] for size in kind.sizes)}
+        self._smaller = [sum(load < size for load in loads) for size in range(GROUND + 1)]
+        """By size: how many smaller ones a level with castellers of worth may load as."""
         self._steps: dict[tuple[int, int], list[Step]] = {}
-        self._idle: dict[tuple[int, int], int] = {}
-        self._prices: dict[tuple[int, ...], list[list[int]]] = {}
-        self._seen: dict[tuple[int, int, int], list[int]] = {}
+        self._lefts: dict[tuple[int, int, bool], Left] = {}
+        self._prices: dict[tuple[object, ...], list[int]] = {}
+        self._seen: dict[tuple[int, int], list[int]] = {}
+        fields = len(PAIRS) * 3 + 6 + len(self._places) * 3
+        self._guards = sum(HALF + 1 << BITS * field for field in range(fields)) | MISSING << fields * BITS + 1
+        """Bits of a plan's wealth that stay, field by field, where nothing had to be borrowed."""
         self._fresh: list[list[Node]] = []
         """By bound: plans that are only known not to be better than this."""
         self._firm: list[list[Node]] = []
@@ -113,15 +151,10 @@ class Contest:
         self._points = 0
         self._best: Node | None = None
 
-    def _nearness(self, size: int) -> int:
-        """The Strength that does not lead from a size to any other pair of worth that is smaller."""
-        larger = [PAIRS[place][0] for place in self._places if PAIRS[place][0] < size]
-        return size - max(larger, default=0)
-
     def best(self) -> Tower | None:
         """The tower of the most points that may enter, or None if none may."""
         root = self._root
-        levels = self._reach.levels(0, 0, root.balance, root.base, root.mix, root.strength)
+        levels = self._rise.levels(*root[:6], root.supply)
         if levels < FESTIVAL_LEVELS or any(not self._team[size - 1] for size in self._needed):
             return None
         top = self._all + levels
@@ -138,275 +171,258 @@ class Contest:
         return None if self._best is None else tower_of(list(_plans(self._best)), self._team, self._worth)
 
     def _follow(self, node: Node, top: int) -> None:
-        """Put every level that may come below a plan where its loose bound belongs."""
-        load, wide, balance, base, mix, strength, is_spare, _, _, supply, _, _ = node
-        narrowest = wide + 1 if is_spare or not balance else wide
-        below: list[tuple[int, Node]] = []
-        fillers: dict[int, int] = {}
-        for step in self._steps_below(load, strength):
+        """Put every level that may come above a plan where its loose bound belongs."""
+        most = self._most(node)
+        above: list[tuple[int, Node]] = []
+        for step in self._steps_above(node.support, node.strength):
             kind = step.kind
-            if kind.is_mixed and not mix:
-                continue
-            least = max(narrowest, MIXED_LEAST) if kind.is_mixed else narrowest
-            most = widest(kind, supply)
-            if most < least:
-                continue
-            if not base and most > self._limit:
-                most = self._limit
-            if not step.is_worthy and most > wide + 1:
-                most = max(least, wide + 1)
-            if least <= most:
-                self._add(node, step, range(least, most + 1), top, fillers, below)
-        for bound, child in reversed(below):
-            if bound == top and child.gain + self._all > self._points:
+            if kind.is_mixed <= node.mix:
+                first = max(node.least, kind.narrowest)
+                last = min(most, widest(kind, node.supply))
+                if first <= last:
+                    self._add(node, step, range(first, last + 1), above)
+        for bound, child in reversed(above):
+            if bound >= top and child.gain + self._all > self._points:
                 self._finish(child)
-            self._fresh[bound].append(child)
+            self._fresh[min(bound, top)].append(child)
 
-    def _add(
-        self, node: Node, step: Step, widths: range, top: int, fillers: dict[int, int], below: list[tuple[int, Node]]
-    ) -> None:
-        """Add the plans with one more level of some kind, in all these widths.
+    def _most(self, node: Node) -> int:
+        """How wide the next level is at most."""
+        most = node.wide if node.balance else node.wide - 1
+        return most if node.base else min(most, self._limit)
 
-        ``fillers`` are, by width, the smallest sizes not worth points that will do without Strength. A larger one is no
-        better if one cannot come back to the pair of the smaller.
-        """
+    def _add(self, node: Node, step: Step, widths: range, above: list[tuple[int, Node]]) -> None:
+        """Add the plans with one more level of some kind, in all these widths."""
         _, wide, balance, base, mix, _, _, high, gain, supply, _, _ = node
-        kind, is_worthy, is_free, strength, lowest, passed = step
-        mix -= kind.is_mixed
+        kind, is_worthy, worthy_at, strength, reached, passed = step
+        free = kind.narrowest if worthy_at is None else 1 + (supply >> worthy_at & FIELD)
         high += high < FESTIVAL_LEVELS
         for width in widths:
-            if is_free and not is_worthy:
-                if fillers.get(width, lowest) < lowest:
-                    continue
-                if not kind.is_mixed:
-                    fillers.setdefault(width, kind.support + kind.support % 2)
             is_equal = width == wide
             balance_left = balance - is_equal
             base_left = base - (width > self._limit)
+            least = 0 if is_worthy or width <= free else width - 1 + is_equal
+            if least == width and not balance_left:
+                continue
             left = supply - kind.each * width - kind.once
             now = gain + 1
             for place in passed:
-                now -= self._loss(place, left >> PAIR * place & PAIR_MASK)
-            levels = self._reach.levels(kind.load, width, balance_left, base_left, mix, strength)
+                now -= self._left(place, left >> PAIR * place & PAIR_MASK, False).loss
+            left &= reached
+            mix_left = min(mix - kind.is_mixed, mixable(left)) if mix else 0
+            levels = self._rise.room(kind.support, width, balance_left, base_left, mix_left, strength)
             bound = now + levels + self._all
-            if bound <= self._points or high + levels < FESTIVAL_LEVELS:
-                continue
-            is_spare = wide > 0 and not is_equal and not is_worthy and balance_left > 0
-            if self._lax and kind.is_mixed and width == MIXED_LEAST:
-                is_spare = False
-            child = Node(
-                kind.load,
-                width,
-                balance_left,
-                base_left,
-                mix,
-                strength,
-                is_spare,
-                high,
-                now,
-                left & ALIVE[lowest],
-                kind,
-                node,
-            )
-            below.append((bound if bound < top else top, child))
+            if bound > self._points and high + levels >= FESTIVAL_LEVELS:
+                ranks = (balance_left, base_left, mix_left, strength)
+                above.append((bound, Node(kind.support, width, *ranks, least, high, now, left, kind, node)))
 
-    def _steps_below(self, load: int, strength: int) -> list[Step]:
-        """The kinds of level that may come below one of this load, the smallest support first."""
-        known = self._steps.get((load, strength))
+    def _steps_above(self, support: int, strength: int) -> list[Step]:
+        """The kinds of level that may come above one of this support, the largest first."""
+        known = self._steps.get((support, strength))
         if known is None:
-            known = self._steps[load, strength] = [
-                self._step(kind, load, strength) for kind in self._kinds if load - kind.support < strength
+            known = self._steps[support, strength] = [
+                self._step(kind, support, strength) for kind in self._kinds if kind.load - support < strength
             ]
         return known
 
-    def _step(self, kind: Kind, load: int, strength: int) -> Step:
-        """A level of this kind below one of this load."""
-        left = strength - max(0, load - kind.support + 1)
-        before, lowest = max(0, load + 1 - strength), max(0, kind.load + 1 - left)
-        passed = tuple(place for place in self._places if before <= PAIRS[place][0] < lowest)
-        return Step(kind, any(self._worth[size] for size in kind.sizes), left == strength, left, lowest, passed)
+    def _step(self, kind: Kind, support: int, strength: int) -> Step:
+        """A level of this kind above one of this support."""
+        left = strength - max(0, kind.load - support + 1)
+        before, reached = WITHIN[support - 1 + strength], WITHIN[kind.support - 1 + left]
+        passed = tuple(place for place in self._places if (before & ~reached) >> PAIR * place & PAIR_MASK)
+        worthy = [size for size in kind.sizes if self._worth[size]]
+        is_worthy = len(worthy) == len(kind.sizes)
+        worthy_at = None if is_worthy or not worthy else kind.own + BITS * (worthy[0] % 2)
+        return Step(kind, is_worthy, worthy_at, left, reached, passed)
 
     def _judge(self, node: Node, top: int) -> None:
         """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
         if node.gain + self._all > self._points:
             self._finish(node)
-        load, wide, balance, base, mix, strength, _, high, gain, supply, _, _ = node
-        levels = self._reach.levels(load, wide, balance, base, mix, strength)
-        least = self._points + 1 - gain - self._all
-        if levels >= least:
-            levels = min(levels, self._reach.levels_with(supply, load, wide, balance, mix, strength))
-        if levels < least or high + levels < FESTIVAL_LEVELS:
+        levels = self._rise.levels(*node[:6], node.supply)
+        bound = node.gain + levels + self._all
+        if bound <= self._points or node.high + levels < FESTIVAL_LEVELS:
             return
-        bound = gain + levels + self._all
         if bound < top:
             self._fresh[bound].append(node)
             return
-        if self._is_beaten(node):
+        lefts = self._lefts_of(node)
+        if self._is_beaten(node, lefts):
             return
-        net = self._net(node, levels, least)
-        if net >= least:
-            self._firm[min(top, gain + net + self._all)].append(node)
+        bound -= self._lost(node, lefts, levels)
+        if bound > self._points:
+            self._firm[min(top, bound)].append(node)
 
-    def _net(self, node: Node, levels: int, least: int) -> int:
-        """The most of levels minus losses that may still come; if it is less than ``least``, just something less."""
-        prices = self._prices_of(node)
-        net = least - 1
-        for more in range(levels, max(0, least) - 1, -1):
-            if more - sum(price[-1][more] for price in prices) > net:
-                net = max(net, more - _shared(prices, more))
-        return net
+    def _lefts_of(self, node: Node) -> list[Left]:
+        """What is left of all pairs of worth, the smallest sizes first."""
+        supply, can_mix = node.supply, node.mix > 0
+        return [self._left(place, supply >> PAIR * place & PAIR_MASK, can_mix) for place in reversed(self._places)]
 
-    def _prices_of(self, node: Node) -> list[list[list[int]]]:
-        """The prices of all pairs of worth, the largest sizes first."""
-        pairs = [(place, node.supply >> PAIR * place & PAIR_MASK) for place in self._places]
-        pairs = [(place, pair) for place, pair in pairs if pair]
-        is_shared = len(pairs) > 1 and not self._lax
-        mix = node.mix if self._lax else rough(node.mix)
-        prices: list[list[list[int]]] = []
-        for place, pair in pairs:
-            is_lowest = is_shared and not prices
-            key = (place, pair, is_shared, is_lowest, node.load, node.wide, node.balance, node.base, mix, node.strength)
-            known = self._prices.get(key)
-            if known is None:
-                known = self._prices[key] = self._priced(node, place, pair, is_shared, is_lowest)
-            prices.append(known)
+    def _left(self, place: int, pair: int, can_mix: bool) -> Left:
+        """What is left of a pair of worth."""
+        key = (place, pair, can_mix)
+        known = self._lefts.get(key)
+        if known is None:
+            known = self._lefts[key] = self._left_of(place, pair, can_mix)
+        return known
+
+    def _left_of(self, place: int, pair: int, can_mix: bool) -> Left:
+        """The same, worked out."""
+        larger, smaller = PAIRS[place]
+        many, few, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+        can_mix = can_mix and many > 0 and few > 0 and PAIRS[place] in MIXES
+        idle = {larger: max(0, both - few), smaller: max(0, both - many)}
+        parts = []
+        for size, own in ((larger, many), (smaller, few)):
+            if self._worth[size]:
+                is_missing = size in self._needed and idle[size] >= self._team[size - 1]
+                loads = sorted({size, smaller if self._lax else larger}) if can_mix else [size]
+                width = both if can_mix else min(own, both)
+                parts.append(Part(size, self._worth[size], idle[size], is_missing, width, tuple(loads)))
+        first, second = sorted((larger, smaller), key=lambda size: -self._worth[size])
+        left = {first: idle[first], second: both - idle[first]}
+        loss = sum(self._worth[size] * count for size, count in left.items())
+        if any(size in self._needed and count >= self._team[size - 1] for size, count in left.items()):
+            loss = MISSING
+        crowd = tuple((self._worth[size], count) for size, count in left.items())
+        debts = [part.idle for part in parts] + [both] * (len(parts) - 1)
+        thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
+        return Left(place, pair, tuple(parts), loss, crowd, thrift)
+
+    def _lost(self, node: Node, lefts: Sequence[Left], levels: int) -> int:
+        """What is lost at least of all pairs of worth together.
+
+        The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
+        support to the load, and costs one rank of Strength for each of them. To come back to a size, or to come for the
+        first time to one that is not below the support, it must be climbed over; in the lax reading a mixed level saves
+        one such climb. So there are no more repeated and high levels of all sizes of worth than ranks of Strength,
+        without those for the other sizes that are climbed over from the support to the highest.
+        """
+        support, _, _, _, mix, strength = node[:6]
+        budget = strength + (mix if self._lax else 0)
+        most = self._most(node)
+        narrow = [
+            tuple((part.loads[0], part.widest) for part in left.parts if part.is_missing and part.widest < most)
+            for left in lefts
+        ]
+        prices = [
+            self._price(node, left, most, tuple(chain.from_iterable(narrow[:at] + narrow[at + 1 :])))
+            for at, left in enumerate(lefts)
+        ]
+        below = sum(PAIRS[left.place][0] < support for left in lefts)
+        lost = [0] * (budget + 1)
+        for price in prices[:below]:
+            lost = _shared(lost, price)
+        rest = sum(price[0] for price in prices[below:])
+        low = lost[-1] + rest
+        for left, price in zip(lefts[below:], prices[below:], strict=True):
+            lost = _shared(lost, price)
+            rest -= price[0]
+            highest = max(support, PAIRS[left.place][1])
+            climbed = highest - support - self._smaller[highest] + self._smaller[support]
+            if climbed <= budget:
+                low = min(low, lost[budget - climbed] + rest)
+        return max(low, self._crowded(node, lefts, levels, most))
+
+    def _crowded(self, node: Node, lefts: Sequence[Left], levels: int, most: int) -> int:
+        """What is lost at least because all castellers of worth share so many levels.
+
+        There are no more levels with them than there are sizes of worth below the support and ranks of Strength.
+        """
+        support, wide, balance, _, mix, strength = node[:6]
+        visits = self._smaller[support] + strength + (mix if self._lax else 0)
+        space = room(min(levels, visits), most, balance - (most == wide))
+        lost = 0
+        for worth, count in sorted((each for left in lefts for each in left.crowd), reverse=True):
+            lost += worth * max(0, count - space)
+            space = max(0, space - count)
+        return lost
+
+    def _price(self, node: Node, left: Left, most: int, narrow: tuple[tuple[int, int], ...]) -> list[int]:
+        """What is lost of a pair at least, by its share of the Strength."""
+        support, wide, balance, _, mix, strength = node[:6]
+        key = (left.place, left.pair, support, wide, most, balance, mix if self._lax else mix > 0, strength, narrow)
+        known = self._prices.get(key)
+        if known is None:
+            known = self._prices[key] = self._priced(node, left, most, narrow)
+        return known
+
+    def _priced(self, node: Node, left: Left, most: int, narrow: tuple[tuple[int, int], ...]) -> list[int]:
+        """The same, worked out.
+
+        With a size there are as many levels as loads below the support, and one for each rank of its share; the sizes
+        that must be climbed over first leave fewer ranks. ``narrow`` are the sizes of other pairs that must still come,
+        by lowest load, and how wide they can be: a wider level must come before, and then the Strength must do to climb
+        from it to that load.
+        """
+        support, wide, balance, _, mix, strength = node[:6]
+        budget = strength + (mix if self._lax else 0)
+        prices = [0] * (budget + 1)
+        for part in left.parts:
+            low = MISSING if part.is_missing else part.worth * part.idle
+            firsts = sum(load < support for load in part.loads)
+            width = min(most, part.widest)
+            repeats = budget - max(0, part.loads[0] - support)
+            can_come = part.loads[0] - support < strength
+            high = min(support, part.loads[-1])
+            for share in range(budget + 1):
+                visits = firsts + min(share, repeats) if can_come else 0
+                taken = room(visits, width, balance - (width == wide))
+                for load, widest_after in narrow:
+                    if widest_after < width and load >= high:
+                        climbs = budget - 1 - (load - high)
+                        before = min(visits, firsts + climbs) if climbs >= 0 else 0
+                        after = room(visits - before, widest_after, balance)
+                        taken = min(taken, room(before, width, balance - (width == wide)) + after)
+                if taken > 0:
+                    low = min(low, part.worth * max(0, part.idle - taken))
+                prices[share] += low
         return prices
 
-    def _is_beaten(self, node: Node) -> bool:
-        """Whether another plan was seen with as much of everything; if not, this one has been seen now."""
-        load, wide, balance, base, mix, strength, is_spare, high, gain, supply, _, _ = node
-        worthy = supply & self._worthy
-        ranks = balance | base << 8 | mix << 16 | strength << 24 | (1 - is_spare) << 32 | high << 40
-        wealth = supply ^ worthy | ranks << len(PAIRS) * PAIR | gain + MISSING << FIELDS
-        seen = self._seen.setdefault((load, wide, worthy), [])
+    def _is_beaten(self, node: Node, lefts: Sequence[Left]) -> bool:
+        """Whether another plan was seen with as much of everything; if not, this one has been seen now.
+
+        As much of everything: whatever may follow may follow there as well, and no more of worth stays out for it.
+        """
+        support, wide, balance, base, mix, strength, least, high, gain, supply, _, _ = node
+        wealth = gain + MISSING
+        for left in lefts:
+            wealth = wealth << PAIR | left.thrift
+        for rank in (balance, base, mix, strength, wide - least, high):
+            wealth = wealth << BITS | rank
+        wealth = wealth << len(PAIRS) * PAIR | supply
+        guards = self._guards
+        seen = self._seen.setdefault((support, wide), [])
         for other in seen:
-            if (other | GUARDS) - wealth & GUARDS == GUARDS:
+            if (other | guards) - wealth & guards == guards:
                 return True
         seen.append(wealth)
         return False
 
     def _finish(self, node: Node) -> None:
-        """Take a plan for complete, if it is high enough."""
-        if node.high < FESTIVAL_LEVELS:
+        """Take a plan for complete, if it is high enough and may end."""
+        if node.high < FESTIVAL_LEVELS or node.least:
             return
-        points = self._all + node.gain
-        for place in self._places:
-            if pair := node.supply >> PAIR * place & PAIR_MASK:
-                points -= self._loss(place, pair)
+        points = self._all + node.gain - sum(left.loss for left in self._lefts_of(node))
         if points > self._points:
             self._points = points
             self._best = node
 
-    def _loss(self, place: int, pair: int) -> int:
-        """What is lost if no more of these castellers comes into the tower."""
-        known = self._idle.get((place, pair))
-        if known is not None:
-            return known
-        (larger, smaller), (_, few, both) = PAIRS[place], _fields(pair)
-        idle = max(0, both - few) if self._worth[larger] >= self._worth[smaller] else min(pair & FIELD, both)
-        left = {larger: idle, smaller: both - idle}
-        loss = sum(self._worth[size] * many for size, many in left.items())
-        if any(size in self._needed and many >= self._team[size - 1] for size, many in left.items()):
-            loss = MISSING
-        self._idle[place, pair] = loss
-        return loss
 
-    def _priced(self, node: Node, place: int, pair: int, is_shared: bool, is_lowest: bool) -> list[list[int]]:
-        """What is lost of a pair at least, by its share of the Strength and by the number of further levels.
-
-        A row tells what can be with no larger share; the last row, what can be anyway. There is only that one if the
-        Strength ``is_shared`` with no other pair.
-        """
-        many, few, both = _fields(pair)
-        larger, smaller = PAIRS[place]
-        can_mix = place < len(MIXES) and node.mix > 0 and many > 0 and few > 0
-        most = self._reach.levels(*node[:6])
-        prices = [[0] * (most + 1) for _ in range(node.strength + 1 if is_shared else 1)]
-        for size, own, other in ((larger, many, few), (smaller, few, many)):
-            support = larger if can_mix else size
-            if not self._worth[size] or support <= node.load - node.strength:
-                continue
-            idle = max(0, both - other)
-            rows = [[MISSING] * (most + 1) for _ in prices]
-            if size not in self._needed or idle < self._team[size - 1]:
-                rows[0][most] = self._worth[size] * idle
-            widest_with_it = both if can_mix else min(own, both)
-            for share, levels, taken in self._chances(node, size, can_mix, idle, widest_with_it, is_lowest):
-                row = rows[share if is_shared else 0]
-                row[levels] = min(row[levels], self._worth[size] * (idle - taken))
-            _add_least(rows, prices)
-        return prices
-
-    def _chances(
-        self, node: Node, size: int, can_mix: bool, idle: int, most: int, is_lowest: bool
-    ) -> Iterator[tuple[int, int, int]]:
-        """How what is idle of a size may still be used: share of the Strength, further levels, castellers taken.
-
-        Gone through are the Strength that is spent up to the widest level with the size, and the width of that level,
-        which is ``most`` at most. They tell how many levels there can be up to it, how many castellers they can take,
-        and how many levels can follow. A share counts the levels with the size that are not larger than all above
-        them: every such level takes Strength of its own. Of the largest size of worth it counts, too, what is spent
-        below, as far as that is too little to come back to other sizes of worth.
-        """
-        load, wide, balance, base, mix, strength = node[:6]
-        reach = self._reach
-        limit = reach.levels(load, wide, balance, base, mix, strength)
-        lax_mixes = mix if self._lax else 0
-        rise = size + (can_mix and size % 2) - load + lax_mixes
-        firsts = (load < size) + (max(size % 2, lax_mixes) if can_mix else 0)
-        near = self._near[size] if is_lowest else 0
-        for spent in range(strength + 1):
-            for width in range(max(1, wide), (most if base else min(most, self._limit)) + 1):
-                levels = min(rise + spent, width - wide + balance)
-                possible = min(levels, firsts - max(0, load - size) + spent)
-                if possible < 1:
-                    continue
-                rest = balance - max(0, levels - width + wide)
-                base_left = base - (width > self._limit)
-                for below in range(strength - spent + 1) if near else (strength - spent,):
-                    after = reach.levels(size - self._lax, width, rest, base_left, mix, below)
-                    for again in range(max(0, 1 - firsts), spent + 1):
-                        taken = _room(min(possible, firsts + again), width, balance)
-                        yield again + min(below, near), min(limit, levels + after), min(idle, taken)
-                        if taken >= idle or firsts + again >= possible:
-                            break
+def _shared(lost: list[int], price: list[int]) -> list[int]:
+    """What is lost at least of both, by the Strength that they share."""
+    return [min(map(add, lost[: share + 1], price[share::-1])) for share in range(len(price))]
 
 
-def _shared(prices: list[list[list[int]]], levels: int) -> int:
-    """What is lost at least of all pairs together, for so many further levels: the Strength is spent only once."""
-    if len(prices) < 2 or len(prices[0]) == 1:
-        return sum(price[-1][levels] for price in prices)
-    first, *others, last = prices
-    lost = [price[levels] for price in first]
-    for rows in others:
-        more = [price[levels] for price in rows]
-        lost = [min(map(add, lost[: spent + 1], more[spent::-1])) for spent in range(len(lost))]
-    return min(spent + price[levels] for spent, price in zip(lost, reversed(last), strict=True))
-
-
-def _add_least(rows: list[list[int]], prices: list[list[int]]) -> None:
-    """Add to each price the least of these rows for no larger share and for no fewer levels."""
-    least = [MISSING] * len(prices[0])
-    for row, into in zip(rows, prices, strict=True):
-        low = MISSING
-        for levels in reversed(range(len(row))):
-            low = least[levels] = min(low, least[levels], row[levels])
-            into[levels] += low
-
-
-def _room(levels: int, width: int, balance: int) -> int:
+def room(levels: int, width: int, balance: int) -> int:
     """How many castellers so many levels have at most if the lowest is so wide."""
-    narrower = max(0, levels - 1 - balance)
-    return levels * width - narrower * (narrower + 1) // 2
-
-
-def _fields(pair: int) -> tuple[int, int, int]:
-    """What is left of the larger size, of the smaller, and of both."""
-    return pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+    equal = min(levels, balance + 1)
+    narrower = max(0, min(levels - equal, width - 1))
+    return equal * width + narrower * width - narrower * (narrower + 1) // 2
 
 
 def _plans(node: Node) -> Iterator[Plan]:
     """The levels of a plan, the highest first."""
-    if node.above is not None and node.kind is not None:
-        yield from _plans(node.above)
+    while node.below is not None and node.kind is not None:
         yield Plan(node.kind, node.wide)
+        node = node.below

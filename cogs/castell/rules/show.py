@@ -7,16 +7,14 @@ from heapq import heappop, heappush
 from itertools import count, pairwise, zip_longest
 from typing import NamedTuple
 
+from cogs.castell.rules.reach import Reach, Stand, narrowest
 from cogs.castell.rules.supply import (
     ALIVE,
     MIXED_LEAST,
     Kind,
     Plan,
-    Reach,
-    Stand,
     kinds_of,
     mixable,
-    narrowest,
     supply_of,
     tower_of,
     widest,
@@ -55,7 +53,7 @@ class Show:
         self.ranks = ranks
         self.lax = lax
         self.reach = Reach(team, ranks[4], lax)
-        self.stand = Stand(team, self.reach, lax)
+        self.stand = Stand(team, lax)
         self.kinds = [kind for kind in reversed(kinds_of(team, lax)) if ranks[2] or not kind.is_mixed]
 
     def shaped(self, widths: Sequence[int]) -> Tower | None:
