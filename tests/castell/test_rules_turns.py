@@ -13,6 +13,7 @@ from cogs.castell.components import (
     HOSTS,
     NEIGHBOURS,
     PROGRAMME,
+    REFILLS,
     REGIONS,
     SEATS,
     SECTORS,
@@ -431,6 +432,17 @@ def test_a_turn_is_final_only_when_it_is_ended() -> None:
         assert not step.final
         state = step.state
     assert state.apply(0, END).final
+
+
+def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> None:
+    """RULES 10.6, 2.2."""
+    state, drawing = dealt(3), []
+    while state.round < 4:
+        step = state.apply(state.turn, END)
+        assert step.reveals == any(isinstance(event, Arrived) for event in step.events)
+        drawing += [state.round] if step.reveals else []
+        state = step.state
+    assert drawing == [round_before - 1 for round_before in REFILLS if round_before <= 4]
 
 
 def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> None:
