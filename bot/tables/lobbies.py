@@ -5,18 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.engine.rng import Rng
-from bot.tables import timing
+from bot.tables import motions, timing
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
-from bot.tables.ledger import Ledger, check_host
+from bot.tables.ledger import Ledger, check_host, host_after
 from bot.tables.limits import check_room_at, check_room_for, check_welcome
 from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
-from bot.tables.work import worked_out
-from storage.rows import Away, SeatRow, Status, TableRow
+from storage.rows import SeatRow, Status, TableRow
 from storage.store import IdTaken
 
 
@@ -67,8 +65,7 @@ class Lobbies(Ledger):
             seats = self._seated(table, person)
             if table.is_lobby:
                 return await self._change(table, table.row, seats)
-            row = replace(table.row, host_id=_host_after(table.row, seats))
-            return await self._store(replace(table, row=row, seats=seats), self._course(table))
+            return await self._take_over(table, seats)
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
@@ -97,11 +94,8 @@ class Lobbies(Ledger):
             if table.is_lobby:
                 return await self._leave_lobby(table, person)
             course = self._course(table)
-            await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = table.with_seat(replace(table.seats[seat], user_id=None, name=person.name, away=Away.HERE)).seats
-            table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
-            if table.row.host_id == 0 and course.outcome is None:
-                course.close()
+            table = table.with_seat(replace(table.seats[seat], name=person.name))
+            table = await self._vacated(table, course, seat)
             return await self._store(table, course)
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
@@ -224,6 +218,14 @@ class Lobbies(Ledger):
             row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
             return await self._change(table, row)
 
+    async def _take_over(self, table: Table, seats: tuple[SeatRow, ...]) -> Table:
+        """Go on with another player on one of the seats, who has no say in what the one before was asked."""
+        course = self._course(table)
+        (taken,) = (row.seat for row, before in zip(seats, table.seats, strict=True) if row.user_id != before.user_id)
+        row = replace(table.row, host_id=host_after(table.row, seats))
+        table = replace(table, row=row, seats=seats, motion=motions.without(table.motion, taken))
+        return await self._store(await self._agreed(table, course), course)
+
     async def _create(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Table:
         while True:
             row = replace(row, id=self._new_id())
@@ -263,7 +265,7 @@ class Lobbies(Ledger):
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))
         if not seats:
             return await self._change(table, replace(table.row, status=Status.CLOSED))
-        return await self._change(table, replace(table.row, host_id=_host_after(table.row, seats)), seats)
+        return await self._change(table, replace(table.row, host_id=host_after(table.row, seats)), seats)
 
 
 def _check_lobby(table: Table) -> None:
@@ -278,11 +280,3 @@ def _shuffled(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
     """
     others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffled(seats[1:])
     return seat_rows((seats[0], *others))
-
-
-def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """The host if still there, else whoever sits first; 0 when nobody is left."""
-    users = [seat.user_id for seat in seats if seat.user_id is not None]
-    if row.host_id in users:
-        return row.host_id
-    return users[0] if users else 0
