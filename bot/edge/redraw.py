@@ -217,7 +217,7 @@ class Redraw:
             return
         self._lane.begin_writing(row.message_id)
         try:
-            is_over = self._table.is_over
+            is_over = self._table.is_over or (bool(voters(row.asked)) and not voters(asked))
             await self._means.messenger.edit(row.channel_id, row.message_id, drawing, is_call_over=is_over)
             self._note_edit(key, row, drawing, asked)
         except Gone:
