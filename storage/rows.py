@@ -73,12 +73,14 @@ class MotionKind(StrEnum):
 
 
 class MotionEnding(StrEnum):
-    """What became of a motion; of one that was carried nothing is kept."""
+    """What became of a motion."""
 
     OPEN = ""
     """It stands."""
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
+    OVER = "over"
+    """It was carried, or has lapsed: only its number is still of use."""
 
 
 NOBODY = -1
@@ -219,7 +221,7 @@ class MotionRow:
 
     table_id: str
     number: int
-    """Rises within a table: buttons of an earlier motion are told by it."""
+    """Counts the motions of a table: buttons of an earlier one are told by it."""
     kind: MotionKind
     seat: int
     """Who put it."""

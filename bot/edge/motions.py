@@ -25,7 +25,7 @@ def proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
 def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
     """The line about it below the game's own on the table that everybody sees."""
     motion = table.motion
-    if motion is None or not table.is_running or motion.ending is MotionEnding.WITHDRAWN:
+    if motion is None or not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
         return
     names = {"name": sitting.names[motion.seat], "other": sitting.names[motion.target] if _is_removal(motion) else ""}
     if motion.ending is MotionEnding.REFUSED:

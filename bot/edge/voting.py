@@ -81,7 +81,7 @@ async def vote(visit: Visit, table_id: str, payload: str) -> None:
 
 def _notice(table: Table) -> str:
     """The key of what somebody is told after an answer."""
-    if table.motion is None:
+    if table.motion is None or table.motion.ending is MotionEnding.OVER:
         return "notice-carried"
     if table.motion.ending is MotionEnding.WITHDRAWN:
         return "notice-withdrawn"

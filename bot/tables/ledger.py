@@ -264,7 +264,7 @@ class Ledger:
         motion = table.motion
         if motion is None or course.outcome is not None or not motions.is_decided(motion):
             return table
-        table, agreed = replace(table, motion=None), motions.seats_of(motion.agreed)
+        table, agreed = replace(table, motion=motions.over(motion)), motions.seats_of(motion.agreed)
         if motion.kind is MotionKind.REMOVE:
             return await self._vacated(table, course, motion.target, agreed)
         course.close(agreed)

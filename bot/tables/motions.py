@@ -63,24 +63,31 @@ def voted(motion: MotionRow, seat: int, *, is_agreed: bool) -> MotionRow:
     return _settled(replace(motion, agreed=seats_text(agreed), refused=seats_text(refused)))
 
 
+def over(motion: MotionRow | None) -> MotionRow | None:
+    """What is kept of a motion that nobody has to know of any more."""
+    if motion is None:
+        return None
+    return replace(motion, asked="", agreed="", refused="", ending=MotionEnding.OVER)
+
+
 def after_steps(motion: MotionRow | None, steps: Sequence[StepRow]) -> MotionRow | None:
     """What is left of a motion after something happened in the game."""
     if motion is None or all(step.kind == "aside" for step in steps):
         return motion
-    return None if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
+    return over(motion) if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
 
 
 def with_back(motion: MotionRow | None, seat: int) -> MotionRow | None:
     """What is left of a motion when the seat's player turns out to be there."""
     is_about = motion is not None and motion.kind is MotionKind.REMOVE and motion.target == seat
-    return None if is_about else motion
+    return over(motion) if is_about else motion
 
 
 def without(motion: MotionRow | None, seat: int) -> MotionRow | None:
     """What is left of a motion when the seat's player goes, or somebody else takes the seat."""
     motion = with_back(motion, seat)
     if motion is None or motion.kind is MotionKind.UNDO or motion.seat == seat:
-        return None
+        return over(motion)
     asked, agreed, refused = (
         seats_text(seats_of(text) - {seat}) for text in (motion.asked, motion.agreed, motion.refused)
     )
@@ -94,7 +101,7 @@ def deadline(motion: MotionRow, now: float) -> DeadlineRow:
 
 def deadlines(motion: MotionRow | None, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
     """Of the deadlines that stand, that of the motion."""
-    if motion is None:
+    if motion is None or motion.ending is MotionEnding.OVER:
         return ()
     return tuple(row for row in running if row.kind == MOTION and row.question == str(motion.number))
 

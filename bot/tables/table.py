@@ -67,7 +67,7 @@ class Table:
     """None before the deal."""
     newest: StepRow | None
     motion: MotionRow | None = None
-    """What is put to the people of the table, or was until the next move; None if nothing is."""
+    """What is put to the people of the table, or was put to them last; None if nothing ever was."""
 
     @property
     def id(self) -> str:

@@ -150,7 +150,8 @@ class Upkeep(Ledger):
     async def _lapse(self, table: Table, deadline: DeadlineRow) -> None:
         """Forget what was put to the table's people too long ago."""
         others = [row for row in await self.store.deadlines(table.id) if row != deadline]
-        await self.store.change_table(table.row, deadlines=others, motions=())
+        over = motions.over(table.motion)
+        await self.store.change_table(table.row, deadlines=others, motions=() if over is None else (over,))
         self.announce(table.id)
 
     async def _prolong(self, table: Table, deadline: DeadlineRow) -> None:

@@ -87,7 +87,8 @@ class Voting(Play):
         before = table.motion
         if motions.is_open(before):
             raise Refused("motion-open", table)
-        if before is not None and (before.seat, before.kind) == (seat, kind):
+        is_settled = before is None or before.ending is MotionEnding.OVER
+        if before is not None and not is_settled and (before.seat, before.kind) == (seat, kind):
             raise Refused("motion-again", table)
         present = await self._present(table) | {seat}
         asked = present
@@ -100,7 +101,7 @@ class Voting(Play):
             asked = present - {target}
         return MotionRow(
             table_id=table.id,
-            number=table.row.revision + 1,
+            number=1 if before is None else before.number + 1,
             kind=kind,
             seat=seat,
             target=target,
@@ -159,7 +160,7 @@ class Voting(Play):
         if motion is not None and motion.kind is MotionKind.UNDO:
             state = await self._state_at(table, motion.target)
             course.go_back(motion.seat, motion.target, state, motions.seats_of(motion.agreed))
-            return await self._store(replace(table, motion=None), course)
+            return await self._store(replace(table, motion=motions.over(motion)), course)
         return await self._store(await self._agreed(table, course), course)
 
     async def _put(self, table: Table, motion: MotionRow) -> Table:

@@ -37,6 +37,11 @@ async def castell(hall: Hall, *people: Person, **options: str) -> Table:
     return await hall.tables.act(table.id, ANNA, "E", None)
 
 
+def is_past(table: Table) -> bool:
+    """True if something was put to the table that nobody has to know of any more."""
+    return table.motion is not None and table.motion.ending is MotionEnding.OVER
+
+
 async def ask(hall: Hall, table: Table, person: Person = ANNA) -> Table:
     return await hall.tables.propose(table.id, person, UNDO)
 
@@ -77,7 +82,7 @@ async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(ha
     table = await answered(hall, table, CARLA)
     assert table.asked == {2}
     table = await answered(hall, table, BIEL)
-    assert table.motion is None
+    assert is_past(table)
     assert table.asked == {0}
     newest = await hall.store.step(table.id, table.row.seq)
     assert newest is not None
@@ -119,7 +124,7 @@ async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall:
     with pytest.raises(Refused, match="motion-again"):
         await ask(hall, table)
     table = await hall.tables.act(table.id, BIEL, "E", None)
-    assert table.motion is None
+    assert is_past(table)
     assert motions.is_open((await ask(hall, table)).motion)
 
 
@@ -141,7 +146,8 @@ async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
     old = table.motion
     assert old is not None
     table = await hall.tables.act(table.id, BIEL, "E", None)
-    assert (table.motion, (await hall.tables.read(table.id)).motion) == (None, None)
+    assert is_past(table)
+    assert is_past(await hall.tables.read(table.id))
     assert not [row for row in await hall.store.deadlines(table.id) if row.kind == motions.MOTION]
     with pytest.raises(Refused, match="motion-over"):
         await hall.tables.vote(table.id, CARLA, old.number, is_agreed=True)
@@ -197,7 +203,7 @@ async def test_somebodys_going_cannot_be_passed(hall: Hall) -> None:
     table = await castell(hall)
     table = await ask(hall, table)
     table = await hall.tables.leave(table.id, CARLA)
-    assert table.motion is None
+    assert is_past(table)
     with pytest.raises(Refused, match="no-undo"):
         await ask(hall, table)
 
@@ -267,7 +273,7 @@ async def test_a_question_lapses_after_three_days_and_the_bots_own_absence_does_
     hall.now += 60
     hall.changes.clear()
     await clock.serve()
-    assert (await hall.tables.read(table.id)).motion is None
+    assert is_past(await hall.tables.read(table.id))
     assert table.id in hall.changes
     assert motions.is_open((await ask(hall, table)).motion)
 
@@ -398,7 +404,8 @@ async def test_with_whoever_put_it_a_vote_goes_too(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
     table = await hall.tables.propose(table.id, BIEL, CLOSE)
     table = await hall.tables.leave(table.id, BIEL)
-    assert (table.is_running, table.motion) == (True, None)
+    assert table.is_running
+    assert is_past(table)
 
 
 async def test_alone_among_absent_ones_one_decides_at_once(hall: Hall) -> None:
@@ -451,7 +458,8 @@ async def test_whoever_comes_back_before_it_is_decided_stays(hall: Hall) -> None
             table = await answered(hall, table, ANNA, is_agreed=False)
         else:
             table = await hall.tables.act(table.id, ANNA, "W0.smallsteps", None)
-        assert (table.motion, (await hall.tables.read(table.id)).motion) == (None, None)
+        assert is_past(table)
+        assert is_past(await hall.tables.read(table.id))
         assert table.seats[0].away is Away.HERE
 
 
@@ -462,7 +470,7 @@ async def test_who_waits_too_long_where_the_table_waits_can_be_removed_until_the
     await late(hall)
     table = await hall.tables.propose(table.id, BIEL, REMOVE, 0)
     table = await hall.turn(table, ANNA)
-    assert table.motion is None
+    assert is_past(table)
     with pytest.raises(Refused, match="not-absent"):
         await hall.tables.propose(table.id, BIEL, REMOVE, 0)
 
@@ -484,6 +492,33 @@ async def test_a_substitute_has_no_say_in_what_the_one_before_was_asked(hall: Ha
     with pytest.raises(Refused, match="not-concerned"):
         await answered(hall, table, DAVID)
     assert (await answered(hall, table, CARLA)).is_over
+
+
+async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret(hall: Hall) -> None:
+    """It stands in the public buttons, and who lets everything pass is nobody's business."""
+    numbers = []
+    for is_quiet in (True, False):
+        table = await dealt(hall, "sealed", ANNA, BIEL, CARLA)
+        assert table.state is not None
+        table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
+        for _ in range(3 if is_quiet else 0):
+            table = await hall.tables.quiet(table.id, ANNA, table.token(0), is_quiet=True)
+        table = await ask(hall, table)
+        numbers.append(table.asked_text)
+    assert numbers[0] == numbers[1]
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: str) -> None:
+    table = await dealt(hall, game, ANNA, BIEL, CARLA)
+    for person in (BIEL, ANNA, CARLA):
+        if table.is_running:
+            table = await hall.tables.leave(table.id, person)
+            assert table.is_over or table.asked
+    assert table.is_over
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert await hall.store.deadlines(table.id) == ()
 
 
 async def test_who_puts_something_is_there_again(hall: Hall) -> None:
