@@ -61,6 +61,28 @@ class Calls(StrEnum):
     NONE = "none"
 
 
+class MotionKind(StrEnum):
+    """What may be put to those who sit at a table."""
+
+    UNDO = "undo"
+    """To take back a move that its player cannot take back alone."""
+    CLOSE = "close"
+    """To end the table."""
+    REMOVE = "remove"
+    """To let the game go on as if somebody who is absent had left."""
+
+
+class MotionEnding(StrEnum):
+    """What became of a motion."""
+
+    OPEN = ""
+    """It stands."""
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    OVER = "over"
+    """It was carried, or has lapsed: only its number is still of use."""
+
+
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
@@ -174,7 +196,10 @@ class StepRow:
     kind: str
     """``deal``, ``act``, ``aside``, ``default``, ``order``, ``undo``, ``leave``, ``join`` or ``close``."""
     action: str
-    """Short form; empty where there is none."""
+    """Short form; empty where there is none. Of an undo, the number of the step it went back to.
+
+    Of an undo, a leave and a close on which people agreed it ends in a colon and their seats: ``12:0,2``.
+    """
     events: str
     """JSON."""
     at: float
@@ -205,6 +230,25 @@ class DeadlineRow:
 
 
 @dataclass(frozen=True, slots=True)
+class MotionRow:
+    """What is put to those who sit at a table; seats are written as numbers with commas between them."""
+
+    table_id: str
+    number: int
+    """Counts the motions of a table: buttons of an earlier one are told by it."""
+    kind: MotionKind
+    seat: int
+    """Who put it."""
+    target: int
+    """With ``UNDO`` the step to go back to, with ``REMOVE`` the seat."""
+    asked: str
+    """Who may answer: with ``UNDO`` all others who were there, else all who were there and are not concerned."""
+    agreed: str = ""
+    refused: str = ""
+    ending: MotionEnding = MotionEnding.OPEN
+
+
+@dataclass(frozen=True, slots=True)
 class MessageRow:
     """A message of the bot and what it shows."""
 
@@ -218,8 +262,8 @@ class MessageRow:
     """The table's revision it was last compared with."""
     digest: str
     asked: str = ""
-    """With the public table: whom it asks what. With a hand: a text that is the same as long as its seat is the same
-    user's."""
+    """With the public table: whom it asks what, and who is to vote. With a hand: a text that is the same as long as its
+    seat is the same user's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,8 +367,9 @@ class ServerRow:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table with its seats and its newest step (None before the deal), read in one go."""
+    """A table with its seats, its newest step (None before the deal) and what is put to its people, read in one go."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
     newest: StepRow | None
+    motion: MotionRow | None = None

@@ -11,13 +11,14 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken
-from storage.rows import DeadlineRow, FormerRow, ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import DeadlineRow, FormerRow, MotionRow, ResultRow, SeatRow, Status, StepRow, TableRow
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
 DEADLINES = Columns(DeadlineRow)
 RESULTS = Columns(ResultRow)
 FORMER = Columns(FormerRow)
+MOTIONS = Columns(MotionRow)
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -37,6 +38,12 @@ def table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
 def seats(database: sqlite3.Connection, table_id: str) -> tuple[SeatRow, ...]:
     """The seats of a table in their order."""
     return rows(SEATS, database, f"SELECT {SEATS.listed} FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+
+
+def motion(database: sqlite3.Connection, table_id: str) -> MotionRow | None:
+    """What is put to the people of a table; None if nothing is."""
+    found = rows(MOTIONS, database, f"SELECT {MOTIONS.listed} FROM motions WHERE table_id = ?", (table_id,))
+    return found[0] if found else None
 
 
 def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
@@ -76,8 +83,9 @@ def change(
     values: Mapping[str, Any],
     seats: Sequence[SeatRow] | None,
     deadlines: Sequence[DeadlineRow] | None,
+    motions: Sequence[MotionRow] | None = None,
 ) -> TableRow:
-    """Write columns of a table, its seats and its deadlines where given; the row as it is then.
+    """Write columns of a table, its seats, deadlines and motion where given; the row as it is then.
 
     :raises NoSuchTable: if there is none with this id.
     """
@@ -87,6 +95,8 @@ def change(
         replace_seats(database, table_id, seats)
     if deadlines is not None:
         replace_deadlines(database, table_id, deadlines)
+    if motions is not None:
+        replace_motions(database, table_id, motions)
     raise_revision(database, table_id)
     changed = table(database, table_id)
     assert changed is not None
@@ -175,7 +185,7 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )
-    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests", "former"):
+    for name in ("seats", "former", "steps", "archives", "messages", "deadlines", "guests", "motions", "followers"):
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
@@ -197,6 +207,14 @@ def replace_deadlines(database: sqlite3.Connection, table_id: str, rows: Sequenc
     database.executemany(
         f"INSERT INTO deadlines ({DEADLINES.listed}) VALUES ({DEADLINES.places})",
         [DEADLINES.values(row) for row in rows],
+    )
+
+
+def replace_motions(database: sqlite3.Connection, table_id: str, rows: Sequence[MotionRow]) -> None:
+    """Let this be what is put to the people of a table: one motion, or none."""
+    database.execute("DELETE FROM motions WHERE table_id = ?", (table_id,))
+    database.executemany(
+        f"INSERT INTO motions ({MOTIONS.listed}) VALUES ({MOTIONS.places})", [MOTIONS.values(row) for row in rows]
     )
 
 

@@ -19,6 +19,7 @@ from storage.rows import (
     DeadlineRow,
     FormerRow,
     MessageRow,
+    MotionRow,
     OrderRow,
     ResultRow,
     SeatRow,
@@ -115,8 +116,11 @@ class Store:
         table: TableRow,
         seats: Sequence[SeatRow] | None = None,
         deadlines: Sequence[DeadlineRow] | None = None,
+        motions: Sequence[MotionRow] | None = None,
     ) -> TableRow:
-        """Store a changed table, all but its numbers of steps, and its seats and deadlines where given.
+        """Store a changed table, all but its numbers of steps, and its seats, deadlines and motion where given.
+
+        ``motions`` has the one that stands, or none.
 
         Returns the row as it is now.
 
@@ -125,7 +129,7 @@ class Store:
         columns = zip(TABLES.names, TABLES.values(table), strict=True)
         values = {name: value for name, value in columns if name not in _OWNED}
         return await self._connection.write(
-            lambda database: statements.change(database, table.id, values, seats, deadlines)
+            lambda database: statements.change(database, table.id, values, seats, deadlines, motions)
         )
 
     async def append(
@@ -141,6 +145,7 @@ class Store:
         host_id: int | None = None,
         seats: Sequence[SeatRow] | None = None,
         deadlines: Sequence[DeadlineRow] | None = None,
+        motions: Sequence[MotionRow] | None = None,
         results: Sequence[ResultRow] = (),
         former: Sequence[FormerRow] = (),
     ) -> TableRow:
@@ -171,7 +176,7 @@ class Store:
             if status is Status.ENDED:
                 statements.archive(database, table_id)
                 statements.keep_results(database, results)
-            return statements.change(database, table_id, values, seats, deadlines)
+            return statements.change(database, table_id, values, seats, deadlines, motions)
 
         return await self._connection.write(work)
 
@@ -222,6 +227,7 @@ class Store:
             database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
             database.execute("DELETE FROM guests WHERE user_id = ?", (user_id,))
+            database.execute("DELETE FROM followers WHERE user_id = ?", (user_id,))
             database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
             for (table_id,) in seats:
                 statements.raise_revision(database, table_id)
@@ -297,7 +303,8 @@ class Store:
             if table is None:
                 return None
             newest = statements.step(database, table_id, table.seq)
-            return Snapshot(table, statements.seats(database, table_id), newest)
+            seats, motion = statements.seats(database, table_id), statements.motion(database, table_id)
+            return Snapshot(table, seats, newest, motion)
 
         return await self._connection.read(work)
 
@@ -521,6 +528,37 @@ class Store:
         await self._execute(
             "DELETE FROM calls WHERE table_id = ? AND seat = ? AND question = ? AND user_id = ?",
             (row.table_id, row.seat, row.question, row.user_id),
+        )
+
+    # Those who look on
+
+    async def followers(self, table_id: str) -> tuple[int, ...]:
+        """Who wants to be told when a table is over."""
+
+        def work(database: sqlite3.Connection) -> tuple[int, ...]:
+            found = database.execute("SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,))
+            return tuple(user_id for (user_id,) in found)
+
+        return await self._connection.read(work)
+
+    async def put_follower(self, table_id: str, user_id: int) -> None:
+        """Note that a user wants to be told when a table is over."""
+        await self._execute("INSERT OR REPLACE INTO followers (table_id, user_id) VALUES (?, ?)", (table_id, user_id))
+
+    async def drop_follower(self, table_id: str, user_id: int) -> None:
+        """Note that a user was told, or wants to be no longer."""
+        await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
+
+    async def followed(self, user_id: int) -> tuple[str, ...]:
+        """The ids of the tables of which a user wants to be told when they are over."""
+        return await self._column("SELECT table_id FROM followers WHERE user_id = ? ORDER BY table_id", (user_id,))
+
+    async def over_and_followed(self) -> tuple[str, ...]:
+        """The ids of the tables that are over and of which somebody has not been told so yet."""
+        return await self._column(
+            "SELECT DISTINCT table_id FROM followers CROSS JOIN tables ON id = table_id"
+            " WHERE status IN ('ended', 'closed') ORDER BY table_id",
+            (),
         )
 
     # Settings

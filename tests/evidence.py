@@ -27,6 +27,7 @@ from bot.local.server import LocalDiscord
 from bot.local.world import Json, Message, World
 from bot.tables.clock import REMARK_SECONDS
 from bot.tables.codec import Codec
+from bot.tables.motions import undone_to
 from bot.tables.service import Tables
 from bot.tables.table import Table, asked_text
 from bot.text.texts import HOUSE, Texts
@@ -198,7 +199,7 @@ def _made_by(
     if step.kind == "deal":
         return table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
     if step.kind == "undo":
-        return _taken_back(int(step.action), states, steps[: step.seq], codec), ()
+        return _taken_back(undone_to(step), states, steps[: step.seq], codec), ()
     before = states[-1]
     if step.kind == "close":
         made = before.close()

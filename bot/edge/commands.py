@@ -15,6 +15,7 @@ from bot.edge.company import invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
+from bot.edge.followers import find_shown, toggle_follow
 from bot.edge.guidance import show_help
 from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
@@ -23,6 +24,7 @@ from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.servers import show_server
 from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
+from bot.edge.voting import take_back_at
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
 from storage.rows import Calls
@@ -63,6 +65,7 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
     for name, deed in (
         ("show", show_table),
         ("log", show_log),
+        ("undo", take_back_at),
         ("leave", leave_table),
         ("move", move_table),
         ("close", close_table),
@@ -71,6 +74,7 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+    group.add_command(_of_table(desk, words, "follow", "command-table-follow", toggle_follow, find_shown))
     for name, social in (("invite", invite), ("remove", send_away)):
         group.add_command(_about_person(desk, words, name, social))
     privacy = app_commands.Group(
@@ -124,14 +128,21 @@ def _plain(desk: Desk, words: Words, name: str, deed: Deed, key: str = "") -> Co
     return _command(name, words, key or f"command-{name}", callback)
 
 
-def _of_table(desk: Desk, words: Words, name: str, key: str, deed: TableDeed) -> Command:
+def _of_table(
+    desk: Desk,
+    words: Words,
+    name: str,
+    key: str,
+    deed: TableDeed,
+    find: Callable[[Visit, str | None], Awaitable[Table]] = Visit.find,
+) -> Command:
     """A command about one table, which need not be named."""
 
     @app_commands.describe(table=words("parameter-table"))
     @app_commands.autocomplete(table=completing(desk, complete_table))
     async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
         async def serve(visit: Visit) -> None:
-            await deed(visit, await visit.find(table))
+            await deed(visit, await find(visit, table))
 
         await desk.serve(interaction, serve)
 

@@ -9,11 +9,12 @@ from bot.edge.messenger import Trouble
 from bot.edge.scenes import Call, address
 from bot.edge.servers import check_server
 from bot.edge.visit import Visit
+from bot.edge.voting import suggest
 from bot.engine.panel import Panel
 from bot.logs import now_about
 from bot.tables.table import Refused, Table
 from bot.text.names import text_name
-from storage.rows import NOBODY, Role
+from storage.rows import NOBODY, MotionKind, Role
 
 
 async def open_rematch(visit: Visit, table: Table) -> None:
@@ -47,8 +48,16 @@ async def invite(visit: Visit, table: Table, guest: discord.abc.User) -> None:
 async def send_away(visit: Visit, table: Table, guest: discord.abc.User) -> None:
     """Take somebody's seat in the reader's lobby, for good unless they are invited again.
 
-    :raises Refused: if the reader is neither host nor moderator, or the game is on.
+    Once the game is on, those at the table are to decide about somebody who is absent.
+
+    :raises Refused: if the reader is neither host nor moderator, or the others cannot be asked about that.
     """
+    if table.is_running:
+        seat = table.seat_of(guest.id)
+        if seat is None:
+            raise Refused("guest-not-seated", table)
+        await suggest(visit, table, MotionKind.REMOVE, seat)
+        return
     is_moderator = visit.is_moderator_of(table)
     await visit.house.tables.send_away(table.id, visit.person, guest.id, is_moderator=is_moderator)
     await visit.tell(visit.say("notice-sent-away", name=text_name(guest.display_name), table=table.id))

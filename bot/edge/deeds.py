@@ -13,13 +13,14 @@ from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_ord
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.servers import SERVER_SETTING, change_server, check_server
 from bot.edge.visit import Visit
+from bot.edge.voting import suggest
 from bot.engine.panel import Verb
 from bot.logs import now_about
 from bot.tables.options import LANGUAGE
 from bot.tables.story import log_page
 from bot.tables.table import LIVE, Refused, Table
 from bot.text.texts import LANGUAGES
-from storage.rows import NOBODY, Role, UserRow
+from storage.rows import NOBODY, MotionKind, Role, UserRow
 
 
 async def open_hand(visit: Visit, table: Table) -> None:
@@ -58,12 +59,15 @@ async def leave_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
 
 
 async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False) -> None:
-    """End the table for everybody, after asking once more."""
+    """End the table for everybody, after asking once more; who is not the host may put it to the others."""
     is_moderator = visit.is_moderator_of(table)
     if table.is_over:
         raise Refused("over", table)
     if not is_moderator and visit.person.id != table.row.host_id:
-        raise Refused("host-only", table)
+        if not table.is_running or table.seat_of(visit.person.id) is None:
+            raise Refused("host-only", table)
+        await suggest(visit, table, MotionKind.CLOSE)
+        return
     if not is_confirmed:
         await visit.show(pages.confirmation(Verb.CLOSE, table, visit.say), table)
         return

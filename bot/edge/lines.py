@@ -25,7 +25,10 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     if line.begins is not None:
         texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
+    agreed = ", ".join(sitting.names[seat] for seat in line.agreed)
     match line.kind:
+        case "undo" | "leave" | "close" if agreed:
+            texts.insert(0, say(f"log-{line.kind}-agreed", name=name, names=agreed))
         case "deal" | "close" | "order":
             texts.insert(0, say(f"log-{line.kind}"))
         case "undo" | "leave" | "default":

@@ -23,7 +23,7 @@ def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
     link = f"<#{table.row.home_id}>"
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
-    return Panel(title, f"{_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
+    return Panel(title, f"{result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
 
 
 def option_key(game: str, name: str) -> str:
@@ -48,6 +48,12 @@ def parse_choice(value: str) -> tuple[str, str]:
     return name, chosen
 
 
+def result(table: Table, say: Say) -> str:
+    """How the game ended; empty while it runs, and if nothing was ever dealt."""
+    outcome = table.state.outcome if table.state is not None else None
+    return table.entry.face.result(outcome, table.sitting(), say) if outcome is not None else ""
+
+
 def _gathering(table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say) -> Panel:
     least = table.entry.game.seats[0]
     host = table.sitting().names[table.seat_of(table.row.host_id) or 0]
@@ -62,11 +68,6 @@ def _gathering(table: Table, title: str, fields: tuple[Field, ...], codec: Codec
         rows=(_buttons(can_start=len(table.seats) >= least, say=say), _option_list(table, codec, say)),
         tone=Tone.ASKING,
     )
-
-
-def _result(table: Table, say: Say) -> str:
-    outcome = table.state.outcome if table.state is not None else None
-    return table.entry.face.result(outcome, table.sitting(), say) if outcome is not None else ""
 
 
 def _players(table: Table, say: Say) -> Field:

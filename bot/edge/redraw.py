@@ -13,6 +13,7 @@ import discord
 
 from bot.edge import ids
 from bot.edge.draw import Drawing
+from bot.edge.herald import Herald
 from bot.edge.lane import LOBBY, TABLE, UNKNOWN, Key, Lane
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, TooFast, Trouble, Weather
 from bot.edge.pace import OLD_AFTER_SECONDS, Pace
@@ -20,7 +21,7 @@ from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.engine.panel import Sitting
 from bot.tables.service import Tables
 from bot.tables.story import asked_by_own_press
-from bot.tables.table import Refused, Table, questions
+from bot.tables.table import Refused, Table, questions, voters
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow
 
@@ -68,6 +69,8 @@ class Redraw:
         self._table = table
         self._compared: set[Key] = set()
         self._is_without_place = False
+        self._is_told = False
+        """True once those who look on were told of the end where the table is."""
         self.is_complete = True
         """False once something had to be left for later."""
         self.is_weather = False
@@ -87,6 +90,8 @@ class Redraw:
                 *(self._guarded((Role.HAND, seat.seat), self._show_hand(seat, sitting)) for seat in self._table.seats),
             )
         await self._guarded(LOBBY, self._show_lobby())
+        if self._table.is_over and self.is_complete:
+            await self._guarded(TABLE, self._tell_followers())
         for key in [key for key in self._lane.rows if key[0] is Role.OLD]:
             await self._guarded(key, self._clear_away(key))
         await self._finish()
@@ -98,13 +103,13 @@ class Redraw:
             return
         drawing = await self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
-        seats = await self._newly_asked(row)
+        seats, called = await self._newly_asked(row), self._newly_put(row)
         if self._lane.is_resumed and row is not None and row.asked != self._table.asked_text:
             self._lane.uncertain.setdefault(TABLE, self._table.asked_text)  # perhaps it was posted anew, unnoted
-        if row is not None and row.channel_id == home and not seats:
+        if row is not None and row.channel_id == home and not (seats or called):
             await self._update(TABLE, row, drawing, self._table.asked_text)
         elif row is None or not self._is_held(row):
-            call = self._means.scenes.call(self._table, seats)
+            call = self._means.scenes.call(self._table, seats, called)
             await self._post(TABLE, home, drawing, self._table.asked_text, call)
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
@@ -179,6 +184,11 @@ class Redraw:
         know_already = await asked_by_own_press(self._means.tables, self._table)
         return tuple(seat for seat in seats if seat not in know_already and self._table.user_of(seat) is not None)
 
+    def _newly_put(self, row: MessageRow | None) -> tuple[int, ...]:
+        """The seats to which something is put that its message did not put to them yet."""
+        before = voters(row.asked) if row is not None else {}
+        return tuple(seat for seat, motion in voters(self._table.asked_text).items() if before.get(seat) != motion)
+
     def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """What the player is putting together in the message, as long as the question has not changed."""
         if row is None:
@@ -207,7 +217,7 @@ class Redraw:
             return
         self._lane.begin_writing(row.message_id)
         try:
-            is_over = self._table.is_over
+            is_over = self._table.is_over or (bool(voters(row.asked)) and not voters(asked))
             await self._means.messenger.edit(row.channel_id, row.message_id, drawing, is_call_over=is_over)
             self._note_edit(key, row, drawing, asked)
         except Gone:
@@ -319,10 +329,19 @@ class Redraw:
             await self._mark_shown()
         await self._lane.save(self._means.tables.store)
 
+    async def _tell_followers(self) -> None:
+        """Tell those who look on, once everybody can see how it ended."""
+        means = self._means
+        rest = means.no_dms_before - means.clock()
+        if rest > 0 and await means.tables.store.followers(self._table.id):
+            self._leave_for(rest)
+            return
+        self._is_told = await Herald(means.messenger, means.tables, means.scenes).tell(self._table)
+
     async def _mark_shown(self) -> None:
         rows, revision = self._lane.rows, self._table.row.revision
         is_new = any(rows[key].shown != revision for key in self._compared & rows.keys())
-        if self._table.is_over and is_new:
+        if self._table.is_over and (is_new or self._is_told):
             await self._archive()
         for key in self._compared & rows.keys():
             rows[key] = replace(rows[key], shown=revision)

@@ -13,11 +13,13 @@ from bot.edge.absence import come_back
 from bot.edge.company import open_rematch
 from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
+from bot.edge.followers import toggle_follow
 from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
 from bot.edge.servers import turn_setting
 from bot.edge.tutorial import go_on
 from bot.edge.visit import Visit
+from bot.edge.voting import propose, take_back, vote
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Stale, Table
@@ -61,6 +63,9 @@ class Router:
             Verb.FORGET: _forget,
             Verb.REMATCH: _rematch,
             Verb.TUTORIAL: _tutorial,
+            Verb.PROPOSE: _propose,
+            Verb.VOTE: _vote,
+            Verb.FOLLOW: _follow,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -163,9 +168,7 @@ async def _at_table(visit: Visit, pressed: Pressed) -> tuple[Table, int]:
 
 
 async def _undo(visit: Visit, pressed: Pressed) -> None:
-    async with visit.answering(pressed.id.table):
-        table = await visit.house.tables.undo(pressed.id.table, visit.person, pressed.id.question)
-        await visit.show_hand(table)
+    await take_back(visit, pressed.id.table, pressed.id.question)
 
 
 async def _quiet(visit: Visit, pressed: Pressed) -> None:
@@ -221,6 +224,22 @@ async def _forget(visit: Visit, pressed: Pressed) -> None:
     if pressed.id.payload != str(visit.person.id):
         raise ids.MalformedId(pressed.id.payload)
     await forget_reader(visit)
+
+
+# Agreeing, and looking on
+
+
+async def _propose(visit: Visit, pressed: Pressed) -> None:
+    await propose(visit, await visit.table(pressed.id.table), pressed.id.payload)
+
+
+async def _vote(visit: Visit, pressed: Pressed) -> None:
+    await visit.table(pressed.id.table)
+    await vote(visit, pressed.id.table, pressed.id.payload)
+
+
+async def _follow(visit: Visit, pressed: Pressed) -> None:
+    await toggle_follow(visit, await visit.table(pressed.id.table))
 
 
 # Coming and going

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.edge import ids, lines, lobby
+from bot.edge import ids, lines, lobby, motions
 from bot.edge.clocks import Hours, has_open_seat, has_somebody_away, remarks
-from bot.edge.draw import Drawing, Link, Stamp, draw
+from bot.edge.draw import BUTTONS, Drawing, Link, Stamp, draw
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.tables import story
 from bot.tables.orders import can_be_quiet
@@ -52,6 +52,10 @@ class Scenes:
         server = await self._tables.store.server(guild_id)
         return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
 
+    def say_at(self, table: Table) -> Say:
+        """The texts in the table's own language."""
+        return self._texts.say(table.row.language)
+
     async def sitting(self, table: Table) -> Sitting:
         """The people of the table and the record they play against."""
         return table.sitting(await self._tables.record(table))
@@ -60,7 +64,7 @@ class Scenes:
         self, table: Table, sitting: Sitting, turn: ids.Turn | None = None, say: Say | None = None
     ) -> Drawing:
         """The public message of a table that was dealt: in the table's language, or in that of one who looks at it."""
-        say = say or self._texts.say(table.row.language)
+        say = say or self.say_at(table)
         events = await story.news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
         hours = Hours(
@@ -69,6 +73,7 @@ class Scenes:
             await self._tables.on_vacation(table),
         )
         panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, hours, say)))
+        panel = replace(panel, rows=(*panel.rows, *motions.rows(table, say)))
         if table.is_over:
             panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))
         return draw(panel, self._stamp(table, _public_question(table), turn=turn), say, own=_public_row(table, say))
@@ -111,7 +116,7 @@ class Scenes:
 
         Once the game runs it leads to the table's thread, and afterwards to its last message.
         """
-        say = self._texts.say(table.row.language)
+        say = self.say_at(table)
         links: tuple[Link, ...] = ()
         if table.is_running and table.row.home_id != table.row.channel_id:
             links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
@@ -135,11 +140,27 @@ class Scenes:
 
     def title(self, table: Table, say: Say | None = None) -> str:
         """What the game is called, in the table's language if no other is given."""
-        say = say or self._texts.say(table.row.language)
+        say = say or self.say_at(table)
         return say(f"{table.row.game}-title")
 
-    def call(self, table: Table, seats: Sequence[int]) -> Call:
-        """What notifies these seats that the table asks them something; what it is, only if it asks all the same.
+    def call(self, table: Table, seats: Sequence[int], voters: Sequence[int] = ()) -> Call:
+        """What notifies these seats that the game asks them something, and the voters what is put to them."""
+        asked = self._asked(table, seats)
+        users = tuple(user for seat in voters if (user := table.user_of(seat)) is not None)
+        if not users:
+            return asked
+        mentions = " ".join(f"<@{user}>" for user in users)
+        words = f"{mentions} {motions.words(table, self.say_at(table))}"
+        return Call(_lines(asked.words, words), tuple(dict.fromkeys((*asked.user_ids, *users))))
+
+    def set_aside(self, table_id: str, language: str) -> Drawing:
+        """The public message of a table whose saved game does not load."""
+        say = self._texts.say(language)
+        panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
+        return draw(panel, Stamp(table_id), say)
+
+    def _asked(self, table: Table, seats: Sequence[int]) -> Call:
+        """What the game asks these seats is told only if it asks all the same.
 
         So a call tells no more than whom the table waits for.
         """
@@ -150,14 +171,8 @@ class Scenes:
         kinds = {question.kind for seat in table.asked if (question := table.state.question(seat)) is not None}
         if len(kinds) > 1:
             return Call(mentions, users)
-        say = self._texts.say(table.row.language)
+        say = self.say_at(table)
         return Call(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
-
-    def set_aside(self, table_id: str, language: str) -> Drawing:
-        """The public message of a table whose saved game does not load."""
-        say = self._texts.say(language)
-        panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
-        return draw(panel, Stamp(table_id), say)
 
     def _stamp(self, table: Table, question: str, draft: Draft | None = None, turn: ids.Turn | None = None) -> Stamp:
         codec = self._tables.codec(table.row.game)
@@ -182,6 +197,7 @@ def _remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator
     """What the host has to say about a table that its game knows nothing of."""
     if table.newest is not None and table.newest.kind == "undo":
         yield say("table-undone", name=sitting.names[table.newest.seat])
+    yield from motions.remarks(table, sitting, say)
     yield from remarks(table, sitting, hours, say)
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
@@ -242,4 +258,6 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
     if has_somebody_away(table):
         row.append(Button(say("button-back"), Press(Verb.BACK)))
+    if len(row) < BUTTONS:
+        row.append(Button(say("button-follow"), Press(Verb.FOLLOW)))
     return tuple(row)

@@ -114,6 +114,11 @@ class Step(Generic[S]):
     events: tuple[Event, ...]
     final: bool
     """True when chance was drawn or an opponent learned something: nobody takes it back alone."""
+    reveals: bool = True
+    """With a final step: False if nobody, the seat that acted included, has learned more by it than what was done.
+
+    The end of a turn may be such a step: it is taken back if those concerned agree.
+    """
 
 
 class State(ABC, Generic[A, V]):

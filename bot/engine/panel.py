@@ -61,6 +61,12 @@ class Verb(StrEnum):
     """Let everything pass until my next turn, or do so no longer."""
     BACK = "b"
     """I am back: play no longer for me."""
+    PROPOSE = "n"
+    """Put what is in the payload to those at the table."""
+    VOTE = "v"
+    """Answer what is put to those at the table."""
+    FOLLOW = "w"
+    """Tell me when the table is over, or do so no longer."""
 
 
 class Style(StrEnum):

@@ -9,8 +9,9 @@ from typing import Any
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
 from bot.tables import orders
 from bot.tables.codec import Codec
+from bot.tables.motions import seats_text
 from bot.tables.table import Table, asked_text
-from storage.rows import NOBODY, NOT_YET, StepRow
+from storage.rows import NOBODY, NOT_YET, FormerRow, StepRow
 
 
 class Course:
@@ -20,6 +21,8 @@ class Course:
         self.state = state
         self.branch = table.row.branch
         self.steps: list[StepRow] = []
+        self.got_up: list[FormerRow] = []
+        """Those who have left their seats, or lost them."""
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
         """By seat, as :attr:`SeatRow.quiet_until` has it."""
         self._codec = codec
@@ -59,21 +62,23 @@ class Course:
         while question is not None and self.state.question(seat) == question:
             self.take_default(seat)
 
-    def leave(self, seat: int) -> None:
-        """Let the rules know that the seat's player has gone for good."""
+    def leave(self, seat: int, agreed: frozenset[int] = frozenset()) -> None:
+        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without."""
         self.quiet_until.pop(seat, None)
-        self._follow("leave", seat, "", self.state.leave(seat))
+        self._follow("leave", seat, _by(agreed), self.state.leave(seat))
 
     def join(self, seat: int) -> None:
         """Record that somebody else sits on the seat from here on, and knows what it knows."""
         self._record("join", seat, "", (), is_final=True)
 
-    def close(self) -> None:
-        """End the game by agreement."""
-        self._follow("close", NOBODY, "", self.state.close())
+    def close(self, agreed: frozenset[int] = frozenset()) -> None:
+        """End the game by agreement, of these seats if it was put to the vote."""
+        self._follow("close", NOBODY, _by(agreed), self.state.close())
 
-    def go_back(self, seat: int, to: int, state: State[Any, Any]) -> None:
+    def go_back(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
         """Go on from an old state: the steps after number ``to`` become a branch that is dead.
+
+        ``agreed`` are the seats that were asked whether the seat's move is to be taken back.
 
         Whoever was quiet until one of these is so again, but for those who are asked once more what they let pass.
         """
@@ -85,7 +90,7 @@ class Course:
                 del self.quiet_until[quiet]
             elif until > to:
                 self.quiet_until[quiet] = NOT_YET
-        self._record("undo", seat, str(to), (), is_final=False)
+        self._record("undo", seat, f"{to}{_by(agreed)}", (), is_final=False)
 
     def play_absent(
         self,
@@ -159,6 +164,11 @@ class Course:
                 asked=asked_text(self.state, self.branch),
             )
         )
+
+
+def _by(agreed: frozenset[int]) -> str:
+    """How a step tells who agreed on it."""
+    return f":{seats_text(agreed)}" if agreed else ""
 
 
 def _questions(state: State[Any, Any]) -> dict[int, Question]:

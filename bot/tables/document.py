@@ -37,7 +37,10 @@ class StepDocument(_Strict):
     kind: Literal["deal", "act", "aside", "default", "undo", "leave", "join", "close"] = Field(
         description="Whose doing it was; an act also where a standing order gave the answer."
     )
-    action: str = Field(description="The action in short form; of an undo, the number of the step it went back to.")
+    action: str = Field(
+        description="The action in short form; of an undo, the number of the step it went back to."
+        " Behind a colon, of an undo, a leave or a close, the seats that agreed on it, where any were asked."
+    )
     events: JsonValue = Field(description="What happened: pairs of the name of an event and its fields.")
     at: float = Field(description="When, in seconds since 1970-01-01 UTC.")
     is_final: bool = Field(description="True if chance was drawn or an opponent learned something.")

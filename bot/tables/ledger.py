@@ -12,17 +12,30 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
-from bot.tables import timing, windows
+from bot.tables import motions, timing, windows
 from bot.tables.absence import absent
 from bot.tables.codec import Codec, SavedGameError
 from bot.tables.course import Course
+from bot.tables.former import former_row
 from bot.tables.limits import MINUTE, UNLIMITED, Limits, Rate
 from bot.tables.statistics import results
 from bot.tables.table import LIVE, Person, Refused, Table
 from bot.tables.timing import Moment
 from bot.tables.work import worked_out
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import NOBODY, Absence, DeadlineRow, FormerRow, ResultRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import (
+    NOBODY,
+    Absence,
+    Away,
+    DeadlineRow,
+    MotionKind,
+    MotionRow,
+    ResultRow,
+    SeatRow,
+    Snapshot,
+    Status,
+    TableRow,
+)
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -148,13 +161,14 @@ class Ledger:
         log.error("table %s is set aside: %s", row.id, why)
         self.announce(row.id)
 
-    async def _store(self, table: Table, course: Course, former: Sequence[FormerRow] = ()) -> Table:
+    async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps and who got up by them, and tell whoever listens."""
         ordered, moment = await self._ordered(table), await self._moment(table)
         away = absent(table, moment.vacations, moment.now)
         is_advised = table.row.absence is Absence.COMPUTER
         play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
         await worked_out(table.entry.game, play)
+        table = replace(table, motion=_motion_after(table, course))
         seats, deadlines = self._timed(table, course, moment)
         if not course.steps:
             return await self._rest(table, seats, deadlines)
@@ -171,8 +185,9 @@ class Ledger:
             host_id=table.row.host_id,
             seats=seats,
             deadlines=deadlines,
+            motions=_motions(table),
             results=await self._results(table, course),
-            former=former,
+            former=course.got_up,
         )
         self.announce(table.id)
         return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
@@ -221,13 +236,42 @@ class Ledger:
         in_windows = windows.deadlines(
             table.id, course.state, course.branch, moment.running, moment.now, table.row.window_seconds
         )
-        return seats, (*in_windows, *timing.deadlines(table, seats, asked, moment))
+        of_motion = motions.deadlines(table.motion, moment.running)
+        return seats, (*in_windows, *timing.deadlines(table, seats, asked, moment), *of_motion)
 
     async def _rest(self, table: Table, seats: tuple[SeatRow, ...], deadlines: tuple[DeadlineRow, ...]) -> Table:
         """Store who is away, and what runs, as nothing happens in the game itself."""
-        stored = await self.store.change_table(table.row, seats, deadlines)
+        stored = await self.store.change_table(table.row, seats, deadlines, _motions(table))
         self.announce(table.id)
         return replace(table, row=stored, seats=seats)
+
+    async def _vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
+        """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
+
+        The game is closed by the course if that was the last player.
+        """
+        await worked_out(table.entry.game, partial(course.leave, seat, agreed))
+        course.got_up.append(former_row(table, seat, course.steps[-1].seq))
+        table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
+        table = replace(
+            table,
+            row=replace(table.row, host_id=host_after(table.row, table.seats)),
+            motion=motions.without(table.motion, seat),
+        )
+        if table.row.host_id == 0 and course.outcome is None:
+            course.close()
+        return await self._agreed(table, course)
+
+    async def _agreed(self, table: Table, course: Course) -> Table:
+        """The table after what a vote of its people has decided, if it has decided anything."""
+        motion = table.motion
+        if motion is None or course.outcome is not None or not motions.is_decided(motion):
+            return table
+        table, agreed = replace(table, motion=motions.over(motion)), motions.seats_of(motion.agreed)
+        if motion.kind is MotionKind.REMOVE:
+            return await self._vacated(table, course, motion.target, agreed)
+        course.close(agreed)
+        return table
 
     def _lobby_deadline(self, table_id: str) -> DeadlineRow:
         return DeadlineRow(table_id, NOBODY, "lobby", self._clock() + LOBBY_SECONDS)
@@ -244,7 +288,7 @@ class Ledger:
         newest = snapshot.newest
         state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
         options = codec.options_from_json(row.options)
-        return Table(row, snapshot.seats, self.catalogue[row.game], options, state, newest)
+        return Table(row, snapshot.seats, self.catalogue[row.game], options, state, newest, snapshot.motion)
 
 
 def check_host(table: Table, person: Person) -> None:
@@ -254,3 +298,21 @@ def check_host(table: Table, person: Person) -> None:
     """
     if person.id != table.row.host_id:
         raise Refused("host-only", table)
+
+
+def host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
+    """The host if still there, else whoever sits first; 0 when nobody is left."""
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    if row.host_id in users:
+        return row.host_id
+    return users[0] if users else 0
+
+
+def _motion_after(table: Table, course: Course) -> MotionRow | None:
+    """What is left of what was put to the table's people after the course."""
+    return motions.after_steps(table.motion, course.steps) if course.outcome is None else None
+
+
+def _motions(table: Table) -> tuple[MotionRow, ...]:
+    """What is put to the table's people, as the store takes it."""
+    return () if table.motion is None else (table.motion,)

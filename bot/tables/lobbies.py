@@ -5,19 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.engine.rng import Rng
-from bot.tables import timing
+from bot.tables import motions, timing
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
 from bot.tables.former import former_row
-from bot.tables.ledger import Ledger, check_host
+from bot.tables.ledger import Ledger, check_host, host_after
 from bot.tables.limits import check_room_at, check_room_for, check_welcome
 from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
-from bot.tables.work import worked_out
-from storage.rows import Away, SeatRow, Status, TableRow
+from storage.rows import SeatRow, Status, TableRow
 from storage.store import IdTaken
 
 
@@ -95,13 +93,10 @@ class Lobbies(Ledger):
                 raise Refused("not-seated", table)
             if table.is_lobby:
                 return await self._leave_lobby(table, person)
-            course, former = self._course(table), former_row(table, seat, table.row.seq + 1)
-            await worked_out(table.entry.game, partial(course.leave, seat))
-            seats = table.with_seat(replace(table.seats[seat], user_id=None, name=person.name, away=Away.HERE)).seats
-            table = replace(table, seats=seats, row=replace(table.row, host_id=_host_after(table.row, seats)))
-            if table.row.host_id == 0 and course.outcome is None:
-                course.close()
-            return await self._store(table, course, (former,))
+            course = self._course(table)
+            table = table.with_seat(replace(table.seats[seat], name=person.name))
+            table = await self._vacated(table, course, seat)
+            return await self._store(table, course)
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
         """Set one option of a lobby: of its game, or one that every table has.
@@ -250,26 +245,28 @@ class Lobbies(Ledger):
     async def _take_seat(self, table: Table, person: Person) -> Table:
         """Let the person play on for whoever left a seat of a running game, or is away from it.
 
-        Who had a seat before gets that one or none: nobody is to know the hands of two.
+        Who had a seat before gets that one or none: nobody is to know the hands of two. The newcomer has no say in what
+        the one before was asked.
         """
         places, former = open_seats(table), await self.store.former(table.id)
         if own := {row.seat for row in former if row.user_id == person.id}:
             places = tuple(seat for seat in places if seat in own)
         if not places:
             raise Refused("own-seat-taken" if own else "no-vacant-seat", table)
-        before = table.seats[places[0]]
-        got_up = () if before.user_id is None else (former_row(table, before.seat, table.row.seq),)
-        course = self._course(table)
-        course.join(before.seat)
-        table = table.with_seat(SeatRow(before.seat, person.id, person.name, bank=timing.full_bank(table.row)))
-        host_id = _host_after(table.row, table.seats)
-        return await self._store(replace(table, row=replace(table.row, host_id=host_id)), course, got_up)
+        seat, course = places[0], self._course(table)
+        if table.user_of(seat) is not None:
+            course.got_up.append(former_row(table, seat, table.row.seq))
+        course.join(seat)
+        table = table.with_seat(SeatRow(seat, person.id, person.name, bank=timing.full_bank(table.row)))
+        row = replace(table.row, host_id=host_after(table.row, table.seats))
+        table = replace(table, row=row, motion=motions.without(table.motion, seat))
+        return await self._store(await self._agreed(table, course), course)
 
     async def _leave_lobby(self, table: Table, person: Person) -> Table:
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))
         if not seats:
             return await self._change(table, replace(table.row, status=Status.CLOSED))
-        return await self._change(table, replace(table.row, host_id=_host_after(table.row, seats)), seats)
+        return await self._change(table, replace(table.row, host_id=host_after(table.row, seats)), seats)
 
 
 def _one_more(table: Table, person: Person) -> tuple[SeatRow, ...]:
@@ -291,11 +288,3 @@ def _shuffled(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
     """
     others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffled(seats[1:])
     return seat_rows((seats[0], *others))
-
-
-def _host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """The host if still there, else whoever sits first; 0 when nobody is left."""
-    users = [seat.user_id for seat in seats if seat.user_id is not None]
-    if row.host_id in users:
-        return row.host_id
-    return users[0] if users else 0

@@ -30,6 +30,7 @@ async def written(tables: Tables, user_id: int) -> bytes:
         "settings": _without(asdict(await store.user(user_id)), "user_id"),
         "orders": [_without(asdict(order), "user_id") for order in await store.orders([user_id])],
         "invitations": list(await store.invitations(user_id)),
+        "followed": list(await store.followed(user_id)),
         "seats": [await _seat(tables, row, seat) for row, seat in found],
         "former_seats": [await _former_seat(tables, row) for row in await store.former_of(user_id)],
         "results": [_without(asdict(result), "user_id") for result in await store.results_of(user_id)],

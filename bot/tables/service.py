@@ -7,19 +7,19 @@ from collections.abc import Mapping
 
 from bot.tables import timing, windows
 from bot.tables.lobbies import Lobbies
-from bot.tables.play import Play
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.upkeep import Upkeep
+from bot.tables.voting import Voting
 
 log = logging.getLogger(__name__)
 
 
-class Tables(Lobbies, Play, Upkeep):
+class Tables(Lobbies, Voting, Upkeep):
     """All tables of one database.
 
     Every method either does the whole of what was asked, stored when it returns, or raises :class:`Refused` and
     changes nothing. What people do with a table is in :class:`Lobbies`, what they do in its game in :class:`Play`,
-    what the bot itself does in :class:`Upkeep`; here is what only looks.
+    what they agree upon in :class:`Voting`, what the bot itself does in :class:`Upkeep`; here is what only looks.
     """
 
     async def find(self, user_id: int, channel_id: int, table_id: str | None) -> Table:

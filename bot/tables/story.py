@@ -10,6 +10,7 @@ from typing import Any
 from bot.engine.contract import Event
 from bot.tables.codec import Codec
 from bot.tables.former import People
+from bot.tables.motions import agreed_on, undone_to
 from bot.tables.service import Tables
 from bot.tables.table import Table, questions
 from storage.rows import StepRow
@@ -19,6 +20,9 @@ PAGE = 12
 
 PRESSED = ("act", "aside", "undo")
 """The kinds of steps that a player takes; all others happen by themselves, or to the whole table."""
+
+AGREED = ("undo", "leave", "close")
+"""The kinds of steps on which people may have agreed."""
 
 NEWS_STEPS = 60
 """How far back the news of a table may reach, in steps."""
@@ -40,6 +44,8 @@ class Line:
     """What those were called who sat there then, by seat; empty: as they are now."""
     replaced: str = ""
     """With a ``join`` whose seat it was before; empty for somebody who came back."""
+    agreed: tuple[int, ...] = ()
+    """With an ``undo``, a ``leave`` or a ``close`` the seats that agreed on it; none where nobody was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,8 @@ def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people
     asked = tuple(questions(step.asked))
     begins = asked[0] if step.kind == "deal" and len(asked) == 1 else None
     replaced = people.replaced_by(step.seat, step.seq) if step.kind == "join" else ""
-    return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced)
+    agreed = tuple(sorted(agreed_on(step))) if kind in AGREED else ()
+    return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced, agreed)
 
 
 async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
@@ -123,7 +130,7 @@ def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
         if since is None:
             continue
         first = next(step for step in steps if step.at == steps[since + 1].at)
-        if first.kind in PRESSED and first.seat == seat:
+        if first.kind in PRESSED and first.seat == seat and not (first.kind in AGREED and agreed_on(first)):
             own.add(seat)
     return frozenset(own)
 
@@ -169,7 +176,7 @@ def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
     live: list[StepRow] = []
     for step in steps:
         if step.kind == "undo":
-            to = int(step.action)
+            to = undone_to(step)
             live = [earlier for earlier in live if earlier.seq <= to]
         elif step.kind != "aside":
             live.append(step)

@@ -9,9 +9,10 @@ from typing import Any
 from bot.catalogue import Entry
 from bot.engine.contract import State
 from bot.engine.panel import Sitting
+from bot.tables import motions
 from bot.tables.codec import token
 from bot.text.names import label_name, pseudonym, text_name
-from storage.rows import Away, SeatRow, Status, StepRow, TableRow
+from storage.rows import Away, MotionRow, SeatRow, Status, StepRow, TableRow
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 """Of tables at which something can still happen."""
@@ -66,6 +67,8 @@ class Table:
     state: State[Any, Any] | None
     """None before the deal."""
     newest: StepRow | None
+    motion: MotionRow | None = None
+    """What is put to the people of the table, or was put to them last; None if nothing ever was."""
 
     @property
     def id(self) -> str:
@@ -94,8 +97,14 @@ class Table:
 
     @property
     def asked_text(self) -> str:
-        """Whom the table asks what: ``0:c,2:c``, seats in order; empty when it waits for nobody."""
-        return asked_text(self.state, self.row.branch) if self.state is not None else ""
+        """Whom the table asks what: ``0:c,2:c``, seats in order; empty when it waits for nobody.
+
+        Where something is put to its people, those who have not answered that follow: ``0:c,2:c;1:57,2:57``.
+        """
+        asked = asked_text(self.state, self.row.branch) if self.state is not None else ""
+        if self.motion is None or not (seats := motions.waiting(self.motion)):
+            return asked
+        return f"{asked};{','.join(f'{seat}:{self.motion.number}' for seat in sorted(seats))}"
 
     @property
     def vacant(self) -> tuple[int, ...]:
@@ -108,7 +117,8 @@ class Table:
 
     def with_back(self, seat: int) -> Table:
         """The table with nobody away from this seat."""
-        return self.with_seat(replace(self.seats[seat], away=Away.HERE))
+        table = self.with_seat(replace(self.seats[seat], away=Away.HERE))
+        return replace(table, motion=motions.with_back(self.motion, seat))
 
     def with_seat(self, changed: SeatRow) -> Table:
         """The table with this seat in the place of the one of its number."""
@@ -172,8 +182,14 @@ def asked_text(state: State[Any, Any], branch: int) -> str:
 
 def questions(asked: str) -> dict[int, str]:
     """What each seat is asked, without the branch; ``asked`` is an :attr:`Table.asked_text`."""
-    items = (item.split(":") for item in asked.split(",") if item)
+    items = (item.split(":") for item in asked.partition(";")[0].split(",") if item)
     return {int(seat): question.partition(".")[0] for seat, question in items}
+
+
+def voters(asked: str) -> dict[int, str]:
+    """Which motion each seat is asked to answer; ``asked`` is an :attr:`Table.asked_text`."""
+    items = (item.split(":") for item in asked.partition(";")[2].split(",") if item)
+    return {int(seat): motion for seat, motion in items}
 
 
 def seat_rows(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

@@ -1,10 +1,14 @@
-"""What a player may take back alone: found in the log, as undo itself is a step in it."""
+"""What may be taken back, alone or by consent: found in the log, as undo itself is a step in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.tables.motions import undone_to
 from storage.rows import StepRow
+
+DECISIONS = ("act", "default", "order")
+"""The kinds of steps that may be taken back."""
 
 
 def may_be_taken_back(newest: StepRow) -> bool:
@@ -23,7 +27,7 @@ def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
     at = steps[-1].seq
     while step := by_seq.get(at):
         if step.kind == "undo":
-            at = int(step.action)
+            at = undone_to(step)
         elif step.kind == "aside":
             at -= 1
         elif step.kind != "act" or step.seat != seat or step.is_final or submitted not in (None, step.at):
@@ -32,3 +36,29 @@ def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
             submitted = step.at
             at -= 1
     return at if submitted is not None else None
+
+
+def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+    """The steps to take back for the seat's newest move to be undone, the newest first; none if there is no way.
+
+    Asides are passed over, and an undo leads to the step it went back to. Steps of others are among them, and final
+    ones, which not everybody may be free to forget; somebody's going cannot be passed.
+    """
+    by_seq = {step.seq: step for step in steps}
+    submitted: float | None = None
+    back: list[StepRow] = []
+    at = steps[-1].seq
+    while step := by_seq.get(at):
+        if step.kind == "undo":
+            at = undone_to(step)
+            continue
+        is_own = step.seat == seat
+        if step.kind in DECISIONS:
+            if submitted is not None and not (is_own and step.at == submitted):
+                break
+            submitted = step.at if is_own else None
+            back.append(step)
+        elif step.kind != "aside":
+            break
+        at -= 1
+    return back if submitted is not None else []

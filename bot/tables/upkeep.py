@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 from functools import partial
 
-from bot.tables import timing
+from bot.tables import motions, timing
 from bot.tables.codec import SavedGameError
 from bot.tables.ledger import Ledger
 from bot.tables.statistics import results
@@ -45,6 +45,8 @@ class Upkeep(Ledger):
         async with self._table(deadline.table_id) as table:
             if deadline.kind == "lobby" and table.is_lobby:
                 await self._change(table, replace(table.row, status=Status.CLOSED))
+            elif deadline.kind == motions.MOTION:
+                await self._lapse(table, deadline)
             elif deadline.kind == timing.WAKE and table.is_running:
                 await self._store(table, self._course(table))
             elif not table.is_running or table.token(deadline.seat) != deadline.question:
@@ -144,6 +146,13 @@ class Upkeep(Ledger):
         if row.absence is Absence.DEFAULT:
             await worked_out(table.entry.game, partial(course.end_question, deadline.seat))
         await self._store(table.with_seat(seat), course)
+
+    async def _lapse(self, table: Table, deadline: DeadlineRow) -> None:
+        """Forget what was put to the table's people too long ago."""
+        others = [row for row in await self.store.deadlines(table.id) if row != deadline]
+        over = motions.over(table.motion)
+        await self.store.change_table(table.row, deadlines=others, motions=() if over is None else (over,))
+        self.announce(table.id)
 
     async def _prolong(self, table: Table, deadline: DeadlineRow) -> None:
         """Let the seat have its whole time once more, as nobody can see a table that is paused."""

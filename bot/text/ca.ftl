@@ -26,6 +26,10 @@ button-quiet-on = Passo fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
 button-back = Ja soc aquí
 button-forget = Oblida'm
+button-ask = Pregunta-ho a la resta
+button-agree = D'acord
+button-refuse = Millor que no
+button-follow = Segueix la taula
 
 ## Llistes llargues
 
@@ -42,14 +46,16 @@ command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
 command-table-show = La taula tal com està, només per a tu
 command-table-log = Què ha passat a la taula, només per a tu
+command-table-undo = Desfés la teva darrera jugada; si cal, ho pregunto a la resta
+command-table-follow = Segueix una taula, i t'aviso quan s'acabi; o deixa de seguir-la
 command-table-replay = Mira una partida acabada pas a pas, amb totes les mans obertes
 command-table-verify = Comprova que una partida acabada es va repartir amb la seva clau
 command-table-export = Desa una partida acabada en un fitxer (JSON)
-command-table-leave = Deixa la taula per sempre
+command-table-leave = Deixa la taula per sempre: abandona la partida
 command-table-move = Mostra la taula en aquest canal a partir d'ara
-command-table-close = Acaba la partida per a tothom
+command-table-close = Acaba la partida per a tothom; si no portes la taula, es vota
 command-table-invite = Convida algú a la teva taula; a una de privada només s'hi apunta qui hi és convidat
-command-table-remove = Treu algú de la teva taula abans de començar
+command-table-remove = Treu algú de la teva taula abans de començar; després, per votació, si no hi és
 command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
@@ -152,6 +158,13 @@ table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
 table-key = Clau del repartiment: { $key }
 table-closed = La taula queda tancada.
+table-asked-undo = { $name } vol desfer la seva darrera jugada.
+table-asked-close = { $name } proposa tancar la taula.
+table-asked-remove = { $name } proposa continuar sense { $other }, que no hi és.
+table-votes = A favor: { $agreed }; en calen { $needed }.
+table-refused-undo = No hi ha acord: la jugada de { $name } val.
+table-refused-close = No hi ha majoria per tancar la taula: es continua.
+table-refused-remove = No hi ha majoria per continuar sense { $other }.
 
 ## Recordatoris
 
@@ -191,6 +204,9 @@ log-leave = { $name } deixa la taula.
 log-join = { $name } s'asseu al lloc de { $replaced }.
 log-return = { $name } torna a seure.
 log-close = Es tanca la taula.
+log-undo-agreed = { $name } desfà una jugada, amb el vistiplau de { $names }.
+log-leave-agreed = { $name } deixa la taula per votació. A favor: { $names }.
+log-close-agreed = Es tanca la taula per votació. A favor: { $names }.
 log-default = Juga el bot per { $name }.
 log-order = He respost per tu, tal com ho tenies dit.
 
@@ -333,7 +349,7 @@ help-play-text =
     El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
 help-table = Les teves taules
 help-table-text =
-    `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la, canviar-la de canal i tancar-la. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
+    `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la (rendir-te), canviar-la de canal i tancar-la. `/table undo` desfà la teva darrera jugada, preguntant-ho a la resta si cal; el que no pots fer per compte propi, com tancar la taula o continuar sense algú que no hi és (`/table remove`), es vota. `/table follow` et diu quan s'acaba una partida d'altres. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
 help-more = Llengua i regles
 help-more-text =
     Amb `/settings` tries la llengua i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
@@ -386,6 +402,14 @@ refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i 
 refusal-no-table = Aquesta taula no existeix.
 refusal-no-tables = No jugues a cap taula.
 refusal-no-undo = No hi ha res que puguis desfer.
+refusal-undo-revealed = Després de la teva darrera jugada s'ha vist alguna cosa que ningú no pot deixar de saber. Ja no es pot desfer, ni amb l'acord de tothom.
+refusal-nobody-there = Ara no hi ha ningú a qui preguntar-ho: tothom és fora.
+refusal-motion-open = En aquesta taula ja hi ha una pregunta pendent. Quan estigui resolta, ho podràs proposar.
+refusal-motion-again = Això ja ho has preguntat. Espera que algú jugui abans de tornar-hi.
+refusal-motion-over = Aquesta pregunta ja no està oberta.
+refusal-own-motion = Això ho has preguntat tu; ara ho diuen els altres. Amb l'altre botó ho retires.
+refusal-not-concerned = Això s'ha preguntat als qui hi eren quan s'ha proposat, i tu no hi constaves.
+refusal-not-absent = { $name } sí que hi és. Per votació només se'n va qui és fora, ha esgotat el temps o ja no és al servidor.
 refusal-no-vacant-seat = La partida ja és en marxa i no hi ha cap lloc lliure.
 refusal-own-seat-taken = El lloc que tenies en aquesta partida és ocupat, i ningú no ha de conèixer dues mans.
 refusal-not-asked = Ara no et toca.
@@ -439,11 +463,23 @@ notice-back = Tornes a jugar a la taula { $table }.
 notice-vacation = Bones vacances! Fins a { $when } el teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Les taules ho diuen.
 notice-vacation-over = Ja no consta que siguis de vacances.
 notice-played = Has jugat: { $move }
+notice-proposed = Ja ho he preguntat. La taula dirà com acaba; si canvies d'idea, ho retires amb el segon botó.
+notice-carried = Hi ha acord, i ja està fet.
+notice-voted = Resposta anotada.
+notice-withdrawn = Fet: ho retiro.
+notice-followed-dm = Segueixes la taula { $table }: quan s'acabi, t'ho diré per missatge directe.
+notice-followed-channel = Segueixes la taula { $table }: quan s'acabi, t'ho diré al seu canal.
+notice-followed-none = Segueixes la taula { $table }, però has dit que no et recordi res: no t'avisaré si no ho canvies amb /reminders.
+notice-unfollowed = Ja no segueixes la taula { $table }.
+notice-follow-note = Avís per a qui seguia aquesta taula.
 
 ## Abans de fer-ho
 
 confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
 confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
+confirm-ask-undo = Aquesta jugada no la pots desfer pel teu compte. Ho pregunto a la resta? Si tothom hi està d'acord, es torna al moment d'abans, i el que s'ha jugat després també es desfà. Si algú juga mentrestant, la pregunta caduca.
+confirm-ask-close = Només qui porta la taula la pot tancar sense preguntar. Ho poso a votació? Es tanca si ho volen més de la meitat dels qui hi són, comptant-t'hi, i la partida no compta per a ningú.
+confirm-ask-remove = Poso a votació continuar sense { $name }? Si ho volen més de la meitat dels qui hi són, comptant-t'hi, és com si { $name } hagués deixat la taula.
 confirm-forget =
     Això no es pot desfer. Deixes totes les taules on jugues, i el bot hi juga fins que algú ocupi el teu lloc. Oblido el teu compte, el teu nom, la configuració i els resultats.
 

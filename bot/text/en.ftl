@@ -58,6 +58,10 @@ button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
 button-back = I'm back
 button-forget = Forget me
+button-ask = Ask the others
+button-agree = Agreed
+button-refuse = Rather not
+button-follow = Follow
 
 ## Long lists
 
@@ -74,14 +78,16 @@ command-play = Choose a move from all that you may do now
 command-table = A table: look at it, leave it, move it, close it
 command-table-show = The table as it stands, only for you
 command-table-log = What has happened at the table, only for you
+command-table-undo = Take back your newest move; where needed, I ask the others
+command-table-follow = Follow a table to be told when it is over, or follow it no longer
 command-table-replay = Look at a finished game step by step, with every hand open
 command-table-verify = Check that a finished game was dealt from its key
 command-table-export = Save a finished game to a file (JSON)
-command-table-leave = Leave the table for good
+command-table-leave = Leave the table for good: resign
 command-table-move = Show the table in this channel from now on
-command-table-close = End the table for everybody
+command-table-close = End the table for everybody; who is not the host puts it to the vote
 command-table-invite = Invite somebody to your table; only invited people join a private one
-command-table-remove = Remove somebody from your table before it starts
+command-table-remove = Remove somebody from your table before it starts; later by vote, if they are absent
 command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
@@ -184,6 +190,13 @@ table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-key = Key of the deal: { $key }
 table-closed = The table is closed.
+table-asked-undo = { $name } would like to take back their last move.
+table-asked-close = { $name } proposes to close the table.
+table-asked-remove = { $name } proposes to go on without { $other }, who is not here.
+table-votes = In favour: { $agreed }; it takes { $needed }.
+table-refused-undo = No agreement: the move of { $name } stands.
+table-refused-close = No majority for closing the table: the game goes on.
+table-refused-remove = No majority for going on without { $other }.
 
 ## Reminders
 
@@ -224,6 +237,9 @@ log-leave = { $name } leaves the table.
 log-join = { $name } sits down in { $replaced }'s place.
 log-return = { $name } sits down again.
 log-close = The table is closed.
+log-undo-agreed = { $name } takes a move back, as agreed by { $names }.
+log-leave-agreed = { $name } leaves the table by vote. In favour: { $names }.
+log-close-agreed = The table is closed by vote. In favour: { $names }.
 log-default = The bot plays for { $name }.
 log-order = I have answered for you, as you had ordered.
 
@@ -363,7 +379,7 @@ help-play-text =
     The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play` you choose your move by typing.
 help-table = Your tables
 help-table-text =
-    `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
+    `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say; to leave is to resign. `/table undo` takes your last move back, asking the others where needed; what you cannot do alone, like closing the table or going on without somebody who is absent (`/table remove`), is put to the vote. `/table follow` tells you when a game of others is over. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
 help-more = Language and rules
 help-more-text =
     `/settings` sets your language and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
@@ -416,6 +432,14 @@ refusal-no-move = That is not among your moves now. Type a little and choose fro
 refusal-no-table = There is no such table.
 refusal-no-tables = You don't sit at any table.
 refusal-no-undo = There is nothing you could take back.
+refusal-undo-revealed = Since your last move something has come to light that nobody can unsee. It cannot be taken back any more, even if all agree.
+refusal-nobody-there = There is nobody to ask right now: everybody else is away.
+refusal-motion-open = Something is being asked at this table already. Once that is settled, you can propose this.
+refusal-motion-again = You have asked that already. Wait until somebody has moved before you ask again.
+refusal-motion-over = That question is no longer open.
+refusal-own-motion = You asked this yourself, and now it is up to the others. With the other button you withdraw it.
+refusal-not-concerned = This was asked of those who were here when it came up, and you were not among them.
+refusal-not-absent = { $name } is here. A vote is only for those who are away, out of time, or no longer on the server.
 refusal-no-vacant-seat = The game is on and no seat is free.
 refusal-own-seat-taken = The seat you had in this game is taken, and nobody is to know two hands.
 refusal-not-asked = It's not your turn right now.
@@ -469,11 +493,23 @@ notice-back = You play again at the table { $table }.
 notice-vacation = Enjoy your vacation! Until { $when } your clock stands still at the tables that have it so; at others you count as away. The tables say so.
 notice-vacation-over = You are no longer on vacation.
 notice-played = You have played: { $move }
+notice-proposed = I have asked. The table will tell how it ends; if you change your mind, its second button withdraws it.
+notice-carried = It is agreed, and done.
+notice-voted = Your answer is noted.
+notice-withdrawn = Done: it is withdrawn.
+notice-followed-dm = You follow table { $table }: when it is over, I tell you by direct message.
+notice-followed-channel = You follow table { $table }: when it is over, I tell you in its channel.
+notice-followed-none = You follow table { $table }, but you have said that I remind you of nothing: I won't tell you unless you change that with /reminders.
+notice-unfollowed = You no longer follow table { $table }.
+notice-follow-note = For those who followed this table.
 
 ## Before it is done
 
 confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
 confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
+confirm-ask-undo = You cannot take this move back alone. Shall I ask the others? If all agree, the game goes back to before it, and what was played since is taken back too. If somebody moves meanwhile, the question lapses.
+confirm-ask-close = Only the host may close the table without asking. Shall I put it to the vote? It is closed if more than half of those here want it, you included, and the game counts for nobody.
+confirm-ask-remove = Shall I put it to the vote to go on without { $name }? If more than half of those here want it, you included, it is as if { $name } had left the table.
 confirm-forget =
     This cannot be undone. You leave all tables where you play, and the bot plays there until somebody takes your seat. I forget your account, your name, your settings and your results.
 

@@ -26,6 +26,10 @@ button-quiet-on = Paso hasta mi turno
 button-quiet-off = Vuelve a preguntarme
 button-back = Ya estoy aquí
 button-forget = Olvídame
+button-ask = Pregúntaselo al resto
+button-agree = De acuerdo
+button-refuse = Mejor que no
+button-follow = Seguir la mesa
 
 ## Listas largas
 
@@ -42,14 +46,16 @@ command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
 command-table-show = La mesa tal como está, solo para ti
 command-table-log = Qué ha pasado en la mesa, solo para ti
+command-table-undo = Deshaz tu última jugada; si hace falta, se lo pregunto al resto
+command-table-follow = Sigue una mesa, y te aviso cuando acabe; o deja de seguirla
 command-table-replay = Mira una partida acabada paso a paso, con todas las manos abiertas
 command-table-verify = Comprueba que una partida acabada se repartió con su clave
 command-table-export = Guarda una partida acabada en un archivo (JSON)
-command-table-leave = Deja la mesa para siempre
+command-table-leave = Deja la mesa para siempre: abandona la partida
 command-table-move = Muestra la mesa en este canal a partir de ahora
-command-table-close = Termina la partida para todo el mundo
+command-table-close = Acaba la partida para todos; si no llevas la mesa, se vota
 command-table-invite = Invita a alguien a tu mesa; a una privada solo se apunta quien está invitado
-command-table-remove = Saca a alguien de tu mesa antes de empezar
+command-table-remove = Saca a alguien de tu mesa antes de empezar; después, por votación, si no está
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
@@ -152,6 +158,13 @@ table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
 table-key = Clave del reparto: { $key }
 table-closed = La mesa queda cerrada.
+table-asked-undo = { $name } quiere deshacer su última jugada.
+table-asked-close = { $name } propone cerrar la mesa.
+table-asked-remove = { $name } propone seguir sin { $other }, que no está.
+table-votes = A favor: { $agreed }; hacen falta { $needed }.
+table-refused-undo = No hay acuerdo: la jugada de { $name } vale.
+table-refused-close = No hay mayoría para cerrar la mesa: se sigue jugando.
+table-refused-remove = No hay mayoría para seguir sin { $other }.
 
 ## Recordatorios
 
@@ -191,6 +204,9 @@ log-leave = { $name } deja la mesa.
 log-join = { $name } se sienta en el sitio de { $replaced }.
 log-return = { $name } vuelve a sentarse.
 log-close = Se cierra la mesa.
+log-undo-agreed = { $name } deshace una jugada, con el visto bueno de { $names }.
+log-leave-agreed = { $name } deja la mesa por votación. A favor: { $names }.
+log-close-agreed = Se cierra la mesa por votación. A favor: { $names }.
 log-default = Juega el bot por { $name }.
 log-order = He respondido por ti, como lo tenías dicho.
 
@@ -333,7 +349,7 @@ help-play-text =
     El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
 help-table = Tus mesas
 help-table-text =
-    `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla, cambiarla de canal y cerrarla. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
+    `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla (rendirte), cambiarla de canal y cerrarla. `/table undo` deshace tu última jugada, preguntándoselo al resto si hace falta; lo que no puedes hacer por tu cuenta, como cerrar la mesa o seguir sin alguien que no está (`/table remove`), se vota. `/table follow` te dice cuándo acaba una partida de otros. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
 help-more = Idioma y reglas
 help-more-text =
     Con `/settings` eliges el idioma y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
@@ -386,6 +402,14 @@ refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elig
 refusal-no-table = Esa mesa no existe.
 refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-undo = No hay nada que puedas deshacer.
+refusal-undo-revealed = Después de tu última jugada se ha visto algo que nadie puede dejar de saber. Ya no se puede deshacer, ni de común acuerdo.
+refusal-nobody-there = Ahora no hay nadie a quien preguntárselo: todos están fuera.
+refusal-motion-open = En esta mesa ya hay una pregunta pendiente. Cuando esté resuelta, podrás proponerlo.
+refusal-motion-again = Eso ya lo has preguntado. Espera a que alguien juegue antes de insistir.
+refusal-motion-over = Esa pregunta ya no está abierta.
+refusal-own-motion = Eso lo has preguntado tú; ahora les toca a los demás. Con el otro botón lo retiras.
+refusal-not-concerned = Esto se ha preguntado a quienes estaban cuando se propuso, y tú no constabas.
+refusal-not-absent = { $name } sí está. Por votación solo se va quien está fuera, ha agotado su tiempo o ya no está en el servidor.
 refusal-no-vacant-seat = La partida ya está en marcha y no hay ningún sitio libre.
 refusal-own-seat-taken = El sitio que tenías en esta partida está ocupado, y nadie debe conocer dos manos.
 refusal-not-asked = Ahora no te toca.
@@ -439,11 +463,23 @@ notice-back = Vuelves a jugar en la mesa { $table }.
 notice-vacation = ¡Felices vacaciones! Hasta { $when } tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Las mesas lo dicen.
 notice-vacation-over = Ya no consta que estés de vacaciones.
 notice-played = Has jugado: { $move }
+notice-proposed = Ya lo he preguntado. La mesa dirá cómo acaba; si cambias de idea, lo retiras con el segundo botón.
+notice-carried = Hay acuerdo, y ya está hecho.
+notice-voted = Respuesta anotada.
+notice-withdrawn = Hecho: lo retiro.
+notice-followed-dm = Sigues la mesa { $table }: cuando acabe, te lo diré por mensaje directo.
+notice-followed-channel = Sigues la mesa { $table }: cuando acabe, te lo diré en su canal.
+notice-followed-none = Sigues la mesa { $table }, pero has dicho que no te recuerde nada: no te avisaré si no lo cambias con /reminders.
+notice-unfollowed = Ya no sigues la mesa { $table }.
+notice-follow-note = Aviso para quien seguía esta mesa.
 
 ## Antes de hacerlo
 
 confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
 confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.
+confirm-ask-undo = Esta jugada no la puedes deshacer por tu cuenta. ¿Se lo pregunto al resto? Si todos están de acuerdo, se vuelve al momento anterior, y lo que se ha jugado después también se deshace. Si alguien juega mientras tanto, la pregunta caduca.
+confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Lo someto a votación? Se cierra si lo quiere más de la mitad de quienes están, contándote, y la partida no cuenta para nadie.
+confirm-ask-remove = ¿Someto a votación seguir sin { $name }? Si lo quiere más de la mitad de quienes están, contándote, es como si { $name } hubiera dejado la mesa.
 confirm-forget =
     Esto no se puede deshacer. Dejas todas las mesas en las que juegas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Olvido tu cuenta, tu nombre, la configuración y los resultados.
 

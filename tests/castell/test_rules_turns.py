@@ -13,6 +13,7 @@ from cogs.castell.components import (
     HOSTS,
     NEIGHBOURS,
     PROGRAMME,
+    REFILLS,
     REGIONS,
     SEATS,
     SECTORS,
@@ -431,6 +432,20 @@ def test_a_turn_is_final_only_when_it_is_ended() -> None:
         assert not step.final
         state = step.state
     assert state.apply(0, END).final
+
+
+def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> None:
+    """RULES 10.6, 2.2."""
+    state, drawing = dealt(3), []
+    while state.round < 4:
+        for kind in (Move, Recruit):
+            offered = [action for action in state.legal_actions(state.turn) if isinstance(action, kind)]
+            state = played(state, *offered[:1])
+        step = state.apply(state.turn, END)
+        assert step.reveals == any(isinstance(event, Arrived) for event in step.events)
+        drawing += [step.state.round] if step.reveals else []
+        state = step.state
+    assert drawing == [number for number in sorted(REFILLS) if number <= 4]
 
 
 def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> None:

@@ -299,7 +299,7 @@ class SealedState(State[Action, SealedView]):
                 return replace(self, hands=hands)._choose(seat, card, event)
             case Aim(target):
                 asking = replace(self, phase=Phase.ANSWER, number=self.number + 1, target=target)
-                return Step(asking, (Aimed(seat, target),), True)
+                return Step(asking, (Aimed(seat, target),), True, reveals=False)
             case Answer(is_shielding):
                 return self._choose(seat, int(is_shielding), HasAnswered(seat))
         raise TypeError(action)

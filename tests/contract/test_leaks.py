@@ -69,6 +69,16 @@ def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: 
             _check_twin(setup, state, seat)
 
 
+@every_game
+@given(data=data)
+@examples(60)
+def test_what_others_may_agree_to_take_back_has_told_nobody_anything(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _running(setup, 6):
+        for seat in range(setup.seats):
+            _check_reveals(setup, state, seat)
+
+
 def _running(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
     return [state for state in positions(setup, count) if state.outcome is None]
 
@@ -140,6 +150,22 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
         if not (same_state and same_news):
             return
         state, twin = step.state, twin_step.state
+
+
+def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
+    """Take every kind of action that is final and reveals nothing: for the seat it comes to the same in any deal."""
+    for actor in sorted(state.to_act):
+        for action in {type(action): action for action in state.legal_actions(actor)}.values():
+            step = state.apply(actor, action)
+            if not step.final or step.reveals or step.state.outcome is not None:
+                continue
+            for number in range(4):
+                twin = state.redeal(seat, Rng(key(number)))
+                assert twin.refusal(actor, action) is None
+                twin_step = twin.apply(actor, action)
+                assert _known(twin_step.state, seat) == _known(step.state, seat)
+                assert _heard(twin_step, seat) == _heard(step, seat)
+                assert not twin_step.reveals
 
 
 def _twin_action(twin: State[Any, Any], actor: int, action: Action, chance: Random) -> Action | None:
@@ -230,6 +256,14 @@ class PeekingState(SealedState):
         return legal[-1 if sees_high else 0]
 
 
+@dataclass(frozen=True, slots=True)
+class ForgettingState(SealedState):
+    """Says of everything that nobody learned anything by it."""
+
+    def apply(self, seat: int, action: Action) -> Any:
+        return replace(SealedState.apply(self, seat, action), reveals=False)
+
+
 def _aloud(event: Event) -> Event:
     return HasBid(event.card) if isinstance(event, sealed.Lost) else event
 
@@ -246,6 +280,7 @@ def _check_all(kind: type[SealedState]) -> None:
         lambda setup, state, seat: _check_redeals(trial, state, seat),
         lambda setup, state, seat: _check_reach(trial, state, seat),
         _check_twin,
+        _check_reveals,
     ]
     for seed in range(20):
         options = sealed.SealedOptions(shields=tuple(sealed.Shields)[seed % 2])
@@ -267,6 +302,7 @@ LEAKY = (
     TellingState,
     ReadingAloudState,
     PeekingState,
+    ForgettingState,
 )
 
 

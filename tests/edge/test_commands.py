@@ -46,7 +46,10 @@ NAMES = {
     "server-settings": [],
     "settings": [],
     "stats": [],
-    "table": ["show", "log", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"],
+    "table": [
+        *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"),
+        *("follow", "invite", "remove"),
+    ],
     "vacation": ["until"],
 }
 """The commands that belong to no game, with what each of them takes."""

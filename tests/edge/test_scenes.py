@@ -112,7 +112,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, scenes: Scene
 async def test_the_hosts_buttons_are_on_every_table(hall: Hall, scenes: Scenes) -> None:
     drawing = await public(scenes, await hall.game(ANNA, BIEL))
     say = Texts([HOUSE]).say("ca")
-    assert labels(drawing) == [say("button-hand"), say("button-log"), say("button-rules")]
+    assert labels(drawing) == [say(f"button-{name}") for name in ("hand", "log", "rules", "follow")]
     assert {verb for verb, _ in questions(drawing)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
 
 

@@ -48,6 +48,10 @@ CALLS: dict[str, Call] = {
     "put_guests": lambda store: store.put_guests("T000", [1, 2], is_welcome=True),
     "invitations": lambda store: store.invitations(1),
     "tables_after": lambda store: store.tables_after("T000"),
+    "followers": lambda store: store.followers("T000"),
+    "put_follower": lambda store: store.put_follower("T000", 1),
+    "drop_follower": lambda store: store.drop_follower("T000", 1),
+    "followed": lambda store: store.followed(1),
     "meta": lambda store: store.meta("key"),
 }
 """All but those that read an index from its beginning, and ``forget`` and ``integrity``, which nobody waits for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.edge.draw import (
@@ -35,6 +36,8 @@ LONGEST_BATCH = 80
 def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
     """Check that the panel is drawn whole: nothing is cut, with what the host adds to it."""
     own = _host_buttons(say) if is_public else ()
+    if is_public:
+        panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     drawing = draw(panel, stamp, say, own=own)
     assert size(panel.title) + len(f" · {TABLE_ID}") <= TITLE
@@ -63,6 +66,11 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
             assert len(draft_text(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 
 
+def _answers(say: Say) -> tuple[Button, ...]:
+    """The buttons with which something is answered that is put to the table."""
+    return tuple(Button(say(key), Press(Verb.VOTE, page="y.999999999")) for key in ("button-agree", "button-refuse"))
+
+
 def _host_buttons(say: Say) -> tuple[Button, ...]:
     keys = ("button-hand", "button-log", "button-rules", "table-take-seat", "button-back")
     verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN, Verb.BACK)
@@ -76,9 +84,11 @@ def _remarks(say: Say, *, is_public: bool) -> str:
     turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)
     away = "\n".join((say("table-away", names=names), say("table-away-substitute")))
     banks = ", ".join(say("table-bank-of", name=name, span=span) for name in people.names)
+    votes = say("table-votes", agreed=5, needed=5)
     public = "\n".join(
         (
             say("table-undone", name=people.names[0]),
+            f"{say('table-asked-remove', name=people.names[0], other=people.names[0])} {votes}",
             max(turns, away, key=size),  # nobody who is away is waited for until some time
             say("table-bank", banks=banks),
             say("table-given-back", span=span),

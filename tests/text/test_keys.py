@@ -15,7 +15,7 @@ from bot.tables.codec import Codec
 from bot.tables.options import TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from storage.rows import Calls
+from storage.rows import Calls, MotionKind
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -32,13 +32,28 @@ from tests.text.sources import (
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
     "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
-    "command-table-{}": ("show", "log", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"),
+    "command-table-{}": (
+        "show",
+        "log",
+        "leave",
+        "move",
+        "close",
+        "replay",
+        "verify",
+        "export",
+        "invite",
+        "remove",
+        "undo",
+    ),
     "command-privacy-{}": ("export", "forget"),
     "confirm-{}": ("close", "leave"),
+    "confirm-ask-{}": tuple(MotionKind),
     "language-{}": LANGUAGES,
     "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
     "lobby-{}-{}": (),
     "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "order"),
+    "log-{}-agreed": ("undo", "leave", "close"),
+    "notice-followed-{}": tuple(Calls),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": (*(option.name for option in TABLE_OPTIONS), "where", "quiet", "digest", "zone"),
@@ -48,6 +63,8 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
     "table-away-{}": ("default", "computer", "substitute"),
+    "table-asked-{}": tuple(MotionKind),
+    "table-refused-{}": tuple(MotionKind),
     "span-{}": ("days", "hours", "minutes", "seconds"),
     "server-channels-{}": ("allow", "forbid"),
     "server-openers-{}": ("anybody", "moderators"),

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.catalogue import catalogue
-from bot.edge import guidance, lobby, mine, pages, servers
+from bot.edge import guidance, herald, lobby, mine, motions, pages, servers
 from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
@@ -18,7 +18,7 @@ from bot.tables.codec import Codec
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from storage.rows import SeatRow, ServerRow, Status, TableRow, UserRow
+from storage.rows import MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages
@@ -98,6 +98,9 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     check_fits(lobby.panel(table, Codec(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(pages.confirmation(verb, table, say), say)
+    for kind in MotionKind:
+        check_fits(motions.proposal(table, kind, 0, say), say)
+    check_fits(herald.over_page(table, say), say)
 
 
 @every_language

@@ -89,7 +89,8 @@ class Castell(Position, State[Deed, View]):
             case Place() | Join():
                 return Step(self.but(towers=put(self.towers, seat, built(self.towers[seat], [action]))), (), False)
             case End():
-                return Step(rounds.turn_ended(self, news), tuple(news), True)
+                ended = rounds.turn_ended(self, news)
+                return Step(ended, tuple(news), True, reveals=ended.rng != self.rng)
             case Submit():
                 return self._submitted(seat, self.towers[seat])
             case Best():

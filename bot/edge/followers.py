@@ -1,0 +1,44 @@
+"""Following a table at which others play, by a press or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.edge.visit import Visit
+from bot.tables.followers import follow
+from bot.tables.table import LIVE, Table
+from storage.rows import TableRow
+
+
+async def toggle_follow(visit: Visit, table: Table) -> None:
+    """Let the reader follow the table, or no longer.
+
+    :raises Refused: if it is over.
+    """
+    tables = visit.house.tables
+    if await follow(tables, table, visit.person.id):
+        calls = (await tables.store.user(visit.person.id)).calls
+        await visit.tell(visit.say(f"notice-followed-{calls}", table=table.id))
+    else:
+        await visit.tell(visit.say("notice-unfollowed", table=table.id))
+    visit.house.presenter.refresh(table.id)  # it may have ended just now
+
+
+async def find_shown(visit: Visit, table_id: str | None) -> Table:
+    """The table that is named, else the one that is shown where the reader is, else one of the reader's own.
+
+    :raises Refused: if there is none, or the reader has no business looking at it.
+    """
+    if table_id is None:
+        channel_id = visit.reader.place.channel_id
+        rows = [row for row in await _rows(visit) if channel_id in (row.home_id, row.channel_id)]
+        rows.sort(key=lambda row: row.home_id != channel_id)
+        for row in rows[:1]:
+            return await visit.table(row.id)
+    return await visit.find(table_id)
+
+
+async def _rows(visit: Visit) -> Sequence[TableRow]:
+    """The lobbies and running tables of the reader's server, what changed last first."""
+    guild_id = visit.reader.place.guild_id
+    return await visit.house.tables.store.tables_at(guild_id, LIVE) if guild_id else ()

@@ -1,0 +1,59 @@
+"""What is put to the people of a table, as it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.panel import Button, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.tables import motions
+from bot.tables.table import Table
+from storage.rows import MotionEnding, MotionKind, MotionRow
+
+YES, NO = "y", "n"
+"""How the payload of a ``VOTE`` begins; the number of the motion follows."""
+
+
+def proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
+    """What would be put to the others, and the button that does it."""
+    name = table.sitting().names[target] if kind is MotionKind.REMOVE else ""
+    payload = f"{kind}.{target}" if kind is MotionKind.REMOVE else f"{kind}"
+    button = Button(say("button-ask"), Press(Verb.PROPOSE, page=payload), Style.MAIN)
+    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    return Panel(title, say(f"confirm-ask-{kind}", name=name), rows=((button,),), tone=Tone.ASKING)
+
+
+def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """The line about it below the game's own on the table that everybody sees."""
+    motion = table.motion
+    if motion is None or not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
+        return
+    names = {"name": sitting.names[motion.seat], "other": sitting.names[motion.target] if _is_removal(motion) else ""}
+    if motion.ending is MotionEnding.REFUSED:
+        yield say(f"table-refused-{motion.kind}", **names)
+        return
+    agreed, asked = len(motions.seats_of(motion.agreed)), len(motions.seats_of(motion.asked))
+    needed = asked if motion.kind is MotionKind.UNDO else asked // 2 + 1
+    yield f"{say(f'table-asked-{motion.kind}', **names)} {say('table-votes', agreed=agreed, needed=needed)}"
+
+
+def rows(table: Table, say: Say) -> tuple[Row, ...]:
+    """The row of buttons with which those concerned answer, while there is something to answer."""
+    motion = table.motion
+    if motion is None or not table.is_running or not motions.is_open(motion):
+        return ()
+    agree = Button(say("button-agree"), Press(Verb.VOTE, page=f"{YES}.{motion.number}"), Style.GOOD)
+    refuse = Button(say("button-refuse"), Press(Verb.VOTE, page=f"{NO}.{motion.number}"))
+    return ((agree, refuse),)
+
+
+def words(table: Table, say: Say) -> str:
+    """What is written above the table when those concerned are called."""
+    motion = table.motion
+    if motion is None:
+        return ""
+    other = table.sitting().names[motion.target] if _is_removal(motion) else ""
+    return say(f"table-asked-{motion.kind}", name=table.sitting().names[motion.seat], other=other)
+
+
+def _is_removal(motion: MotionRow) -> bool:
+    return motion.kind is MotionKind.REMOVE

@@ -1,0 +1,95 @@
+"""Putting something to the people of a table, by command, and answering it, by the buttons of the public table."""
+
+from __future__ import annotations
+
+import re
+
+from bot.edge import ids
+from bot.edge.motions import YES, proposal
+from bot.edge.visit import Visit
+from bot.tables import motions
+from bot.tables.table import Refused, Table
+from storage.rows import NOBODY, MotionEnding, MotionKind
+
+_PROPOSAL = re.compile(r"(?P<kind>undo|close|remove)(?:\.(?P<target>[0-9]{1,2}))?")
+_VOTE = re.compile(r"(?P<answer>[yn])\.(?P<number>[0-9]{1,9})")
+
+
+async def take_back(visit: Visit, table_id: str, asked: str | None = None) -> None:
+    """Take back the reader's newest move; where that cannot be done alone, offer to ask the others.
+
+    ``asked`` is the question under which a button was drawn.
+
+    :raises Refused: if there is no way.
+    """
+    async with visit.answering(table_id):
+        try:
+            table = await visit.house.tables.undo(table_id, visit.person, asked)
+        except Refused as refused:
+            if refused.key != "no-undo" or refused.table is None:
+                raise
+            await suggest(visit, refused.table, MotionKind.UNDO)
+            return
+        await visit.show_hand(table)
+
+
+async def take_back_at(visit: Visit, table: Table) -> None:
+    """Take back the reader's newest move at the table, or offer to ask the others."""
+    await take_back(visit, table.id)
+
+
+async def suggest(visit: Visit, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
+    """Show the reader what would be put to the others, with the button that does it.
+
+    :raises Refused: if it cannot be put now.
+    """
+    gone = await _gone(visit, table)
+    table = await visit.house.tables.check_proposal(table.id, visit.person, kind, target, gone)
+    await visit.show(proposal(table, kind, target, visit.say), table)
+
+
+async def propose(visit: Visit, table: Table, payload: str) -> None:
+    """Put it to the others.
+
+    :raises MalformedId: if the payload is none of ours.
+    :raises Refused: if it cannot be put now.
+    """
+    match = _PROPOSAL.fullmatch(payload)
+    if match is None:
+        raise ids.MalformedId(payload)
+    kind, target = MotionKind(match["kind"]), NOBODY if match["target"] is None else int(match["target"])
+    gone = await _gone(visit, table)
+    async with visit.answering(table.id):
+        table = await visit.house.tables.propose(table.id, visit.person, kind, target, gone)
+        await visit.tell(visit.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
+
+
+async def vote(visit: Visit, table_id: str, payload: str) -> None:
+    """Answer what is put to the table.
+
+    :raises MalformedId: if the payload is none of ours.
+    :raises Refused: if it is not for the reader to answer, or is over.
+    """
+    match = _VOTE.fullmatch(payload)
+    if match is None:
+        raise ids.MalformedId(payload)
+    async with visit.answering(table_id):
+        is_agreed = match["answer"] == YES
+        table = await visit.house.tables.vote(table_id, visit.person, int(match["number"]), is_agreed=is_agreed)
+        await visit.tell(visit.say(_notice(table)))
+
+
+def _notice(table: Table) -> str:
+    """The key of what somebody is told after an answer."""
+    if table.motion is None or table.motion.ending is MotionEnding.OVER:
+        return "notice-carried"
+    if table.motion.ending is MotionEnding.WITHDRAWN:
+        return "notice-withdrawn"
+    return "notice-voted"
+
+
+async def _gone(visit: Visit, table: Table) -> frozenset[int]:
+    """Those at the table who are known to be no longer on the server; nobody else is asked about."""
+    others = [row.user_id for row in table.seats if row.user_id not in (None, visit.person.id) and not row.away]
+    messenger, guild_id = visit.house.messenger, table.row.guild_id
+    return frozenset([user for user in others if user is not None and not await messenger.is_member(guild_id, user)])

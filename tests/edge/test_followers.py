@@ -1,0 +1,192 @@
+"""Following a table: by button or command, and one ping when it is over, wherever it is wished, over restarts too."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.local.driver import Person
+from bot.local.permissions import Permission
+from bot.tables.privacy import forget, written
+from bot.tables.table import Person as Player
+from bot.tables.table import Table
+from storage.rows import Calls, Role
+from tests.edge.conftest import Venue
+
+
+async def game(venue: Venue) -> Table:
+    """A running game of Anna and Biel, which Carla watches."""
+    table = await venue.game(venue.biel)
+    venue.calls.clear()
+    return await venue.tables.read(table.id)
+
+
+async def choose(venue: Venue, person: Person, calls: Calls) -> None:
+    await venue.store.put_user(replace(await venue.store.user(person.id), calls=calls))
+
+
+async def follow(venue: Venue, table: Table, person: Person) -> str:
+    reply = await person.click(await venue.message(table, Role.TABLE), label=venue.word("button-follow"))
+    assert reply.is_ephemeral
+    return reply.text
+
+
+async def end(venue: Venue, table: Table) -> None:
+    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+
+
+def home(venue: Venue, table: Table) -> str:
+    return venue.discord.room(table.row.home_id).name
+
+
+async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
+    table = await game(venue)
+    assert await follow(venue, table, venue.carla) == venue.word("notice-followed-dm", table=table.id)
+    assert await venue.store.followers(table.id) == (venue.carla.id,)
+    assert await follow(venue, table, venue.carla) == venue.word("notice-unfollowed", table=table.id)
+    assert await venue.store.followers(table.id) == ()
+
+
+async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue: Venue) -> None:
+    table = await game(venue)
+    thread = venue.discord.room(table.row.home_id)
+    for room, is_following in ((thread, True), (venue.room, False)):
+        await venue.carla.slash(room, "table follow")
+        assert bool(await venue.store.followers(table.id)) is is_following
+    elsewhere = venue.guild.add_text_channel("altres")
+    nothing = await venue.carla.slash(elsewhere, "table follow")
+    assert nothing.text == venue.word("refusal-no-tables")
+    await venue.carla.slash(elsewhere, "table follow", table=table.id)
+    assert await venue.store.followers(table.id) == (venue.carla.id,)
+    own = await venue.anna.slash(venue.anna.dm, "table follow")
+    assert own.text == venue.word("notice-followed-dm", table=table.id)
+
+
+async def test_who_may_not_see_a_table_cannot_follow_it(venue: Venue) -> None:
+    table = await game(venue)
+    venue.room.deny(venue.carla, Permission.VIEW_CHANNEL)
+    elsewhere = venue.guild.add_text_channel("altres")
+    reply = await venue.carla.slash(elsewhere, "table follow", table=table.id)
+    assert reply.text == venue.word("refusal-no-table")
+    assert await venue.store.followers(table.id) == ()
+
+
+async def test_what_is_over_cannot_be_followed(venue: Venue) -> None:
+    table = await game(venue)
+    old = await venue.message(table, Role.TABLE)
+    custom_id = f"w:{table.id}:-:"
+    await end(venue, table)
+    await venue.settled()
+    assert custom_id not in str((await venue.message(table, Role.TABLE)).components)
+    reply = await venue.carla.press_raw(old, custom_id=custom_id)
+    assert reply.text == venue.word("refusal-over")
+
+
+async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_the_channel(venue: Venue) -> None:
+    table = await game(venue)
+    await choose(venue, venue.biel, Calls.CHANNEL)
+    for person in (venue.biel, venue.carla):
+        await follow(venue, table, person)
+    await end(venue, table)
+    await venue.settled()
+    dm = venue.last_of(venue.carla).text
+    assert table.id in dm
+    assert venue.word("lobby-ended", link=f"<#{table.row.home_id}>") in dm
+    assert venue.word("thegame-ending-closed") in dm
+    assert venue.calls == [("Biel", home(venue, table))]
+    assert await venue.store.followers(table.id) == ()
+    await venue.store.touch(table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.calls == [("Biel", home(venue, table))]
+
+
+async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> None:
+    table = await game(venue)
+    for person in (venue.anna, venue.carla):
+        await choose(venue, person, Calls.CHANNEL)
+        await follow(venue, table, person)
+    await end(venue, table)
+    await venue.settled()
+    assert venue.calls == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
+    told = venue.discord.room(table.row.home_id).messages[-1]
+    assert told.pinged == {venue.anna.id, venue.carla.id}
+
+
+async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venue: Venue) -> None:
+    table = await game(venue)
+    await choose(venue, venue.carla, Calls.NONE)
+    assert await follow(venue, table, venue.carla) == venue.word("notice-followed-none", table=table.id)
+    sent = len(venue.discord.room(venue.carla.dm.id).messages)
+    await end(venue, table)
+    await venue.settled()
+    assert venue.calls == []
+    assert len(venue.discord.room(venue.carla.dm.id).messages) == sent
+    assert await venue.store.followers(table.id) == ()
+
+
+async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue) -> None:
+    table = await game(venue)
+    await follow(venue, table, venue.carla)
+    venue.carla.close_dms()
+    await end(venue, table)
+    await venue.settled()
+    assert venue.calls == [("Carla", home(venue, table))]
+
+
+async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
+    lobby = await venue.lobby(venue.biel)
+    await choose(venue, venue.carla, Calls.CHANNEL)
+    await venue.carla.slash(venue.room, "table follow", table=lobby.id)
+    venue.calls.clear()
+    await end(venue, lobby)
+    await venue.settled()
+    assert venue.calls == [("Carla", "taules")]
+    assert venue.word("lobby-closed") in venue.room.messages[-1].text
+
+
+@pytest.mark.parametrize("calls", [Calls.DM, Calls.CHANNEL])
+async def test_a_restart_between_the_end_and_the_ping_loses_and_repeats_nothing(stage: Venue, calls: Calls) -> None:
+    async with stage.running():
+        table = await game(stage)
+        await choose(stage, stage.carla, calls)
+        await follow(stage, table, stage.carla)
+        await stage.until_drawn()
+    async with stage.running():
+        stage.tables.on_change.clear()  # killed before anything was drawn
+        await end(stage, table)
+    assert stage.calls == []
+    before = len(stage.discord.room(stage.carla.dm.id).messages)
+    for _ in range(2):
+        async with stage.running():
+            await stage.until_drawn()
+            await stage.settled()
+    told = len(stage.discord.room(stage.carla.dm.id).messages) - before
+    if calls is Calls.DM:
+        assert told == 1
+    else:
+        assert stage.calls == [("Carla", home(stage, table))]
+
+
+async def test_whom_an_earlier_process_did_not_tell_is_told_though_all_is_drawn(stage: Venue) -> None:
+    async with stage.running():
+        table = await game(stage)
+        await choose(stage, stage.carla, Calls.CHANNEL)
+        await end(stage, table)
+        await stage.until_drawn()
+        await stage.store.put_follower(table.id, stage.carla.id)
+    for _ in range(2):
+        async with stage.running():
+            await stage.settled()
+    assert stage.calls == [("Carla", home(stage, table))]
+    assert stage.discord.world.channels[table.row.home_id].is_archived
+
+
+async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:
+    table = await game(venue)
+    await follow(venue, table, venue.carla)
+    assert json.loads(await written(venue.tables, venue.carla.id))["followed"] == [table.id]
+    await forget(venue.tables, venue.carla.id)
+    assert await venue.store.followers(table.id) == ()

@@ -1,0 +1,537 @@
+"""What people put to those at their table: moves taken back by consent, tables ended, absentees gone without."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.tables import motions
+from bot.tables.motions import STANDS_SECONDS
+from bot.tables.replay import moment
+from bot.tables.story import asked_by_own_press, log_page, not_taken_back
+from bot.tables.table import Person, Refused, Table, questions, voters
+from bot.tables.undo import steps_back
+from storage.rows import Away, MotionEnding, MotionKind, Status, StepRow
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
+
+UNDO, CLOSE, REMOVE = MotionKind
+DAVID = Person(4, "David")
+DAY = 86_400.0
+
+
+async def dealt(hall: Hall, game: str, *people: Person, **options: str) -> Table:
+    if game in ("thegame", "castell"):
+        options = {"starter": "first", **options}
+    table = await hall.tables.open(game, people[0], HOME, options, "ca")
+    for person in people[1:]:
+        await hall.tables.join(table.id, person)
+    return await hall.tables.start(table.id, people[0])
+
+
+async def castell(hall: Hall, *people: Person, **options: str) -> Table:
+    """A game of Castell in which Anna has ended her turn, and Biel is to move."""
+    table = await dealt(hall, "castell", *(people or (ANNA, BIEL, CARLA)), **options)
+    return await hall.tables.act(table.id, ANNA, "E", None)
+
+
+def is_past(table: Table) -> bool:
+    """True if something was put to the table that nobody has to know of any more."""
+    return table.motion is not None and table.motion.ending is MotionEnding.OVER
+
+
+async def ask(hall: Hall, table: Table, person: Person = ANNA) -> Table:
+    return await hall.tables.propose(table.id, person, UNDO)
+
+
+async def answered(hall: Hall, table: Table, person: Person, *, is_agreed: bool = True) -> Table:
+    """The table after the person has answered what is put to it."""
+    assert table.motion is not None
+    return await hall.tables.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
+
+
+async def late(hall: Hall) -> None:
+    """Let eight hours pass in which people can reach the bot."""
+    clock = hall.clock()
+    await clock.serve()
+    hall.now += 8 * 3600
+    await clock.serve()
+
+
+async def left_out(hall: Hall, *people: Person, **options: str) -> Table:
+    """A game of The Game with a clock, from which its first player is away."""
+    table = await hall.game(*people, clock="hours-8", absence="computer", **options)
+    await late(hall)
+    table = await hall.tables.read(table.id)
+    assert table.seats[0].away is Away.LATE
+    return table
+
+
+# Taking back by consent
+
+
+async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(hall: Hall) -> None:
+    table = await castell(hall)
+    before = (await hall.store.step(table.id, 0)) or pytest.fail("there is no deal")
+    table = await hall.tables.act(table.id, BIEL, "E", None)
+    table = await ask(hall, table)
+    assert table.motion is not None
+    assert (table.motion.asked, table.motion.agreed, table.motion.target) == ("1,2", "", 0)
+    table = await answered(hall, table, CARLA)
+    assert table.asked == {2}
+    table = await answered(hall, table, BIEL)
+    assert is_past(table)
+    assert table.asked == {0}
+    newest = await hall.store.step(table.id, table.row.seq)
+    assert newest is not None
+    assert (newest.kind, newest.seat, newest.action, newest.state) == ("undo", 0, "0:1,2", before.state)
+    assert (await hall.tables.read(table.id)).state == table.state
+    assert [step.seq for step in not_taken_back(await hall.store.steps(table.id))] == [0]
+
+
+async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    table = await answered(hall, await answered(hall, table, BIEL), CARLA)
+    for reader in (None, ANNA.id, CARLA.id):
+        line = (await log_page(hall.tables, table, reader, 0)).lines[-1]
+        assert (line.kind, line.seat, line.agreed) == ("undo", 0, (1, 2))
+    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    found = await moment(hall.tables, table, table.row.seq - 1)
+    assert found.line.agreed == (1, 2)
+    closed = (await log_page(hall.tables, table, None, 0)).lines[-1]
+    assert (closed.kind, closed.agreed) == ("close", ())
+
+
+async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) -> None:
+    table = await castell(hall)
+    asked_before = questions(table.asked_text)
+    table = await ask(hall, table)
+    table = await answered(hall, await answered(hall, table, BIEL), CARLA)
+    assert set(questions(table.asked_text)) - set(asked_before) == {0}
+    assert 0 not in await asked_by_own_press(hall.tables, table)
+
+
+async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    number = table.motion.number if table.motion else 0
+    table = await answered(hall, table, BIEL, is_agreed=False)
+    assert table.motion is not None
+    assert table.motion.ending is MotionEnding.REFUSED
+    with pytest.raises(Refused, match="motion-over"):
+        await hall.tables.vote(table.id, CARLA, number, is_agreed=True)
+    with pytest.raises(Refused, match="motion-again"):
+        await ask(hall, table)
+    table = await hall.tables.act(table.id, BIEL, "E", None)
+    assert is_past(table)
+    assert motions.is_open((await ask(hall, table)).motion)
+
+
+async def test_whoever_asked_withdraws_by_refusing_and_cannot_agree_alone(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    with pytest.raises(Refused, match="own-motion"):
+        await answered(hall, table, ANNA)
+    table = await answered(hall, table, ANNA, is_agreed=False)
+    assert table.motion is not None
+    assert table.motion.ending is MotionEnding.WITHDRAWN
+    with pytest.raises(Refused, match="motion-over"):
+        await answered(hall, table, BIEL)
+    with pytest.raises(Refused, match="motion-again"):
+        await ask(hall, table)
+
+
+async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    old = table.motion
+    assert old is not None
+    table = await hall.tables.act(table.id, BIEL, "E", None)
+    assert is_past(table)
+    assert is_past(await hall.tables.read(table.id))
+    assert not [row for row in await hall.store.deadlines(table.id) if row.kind == motions.MOTION]
+    with pytest.raises(Refused, match="motion-over"):
+        await hall.tables.vote(table.id, CARLA, old.number, is_agreed=True)
+    table = await ask(hall, table)
+    assert table.motion is not None
+    assert table.motion.number > old.number
+    with pytest.raises(Refused, match="motion-over"):
+        await hall.tables.vote(table.id, CARLA, old.number, is_agreed=True)
+
+
+async def test_a_wish_makes_nothing_lapse_and_outlasts_what_is_taken_back(hall: Hall) -> None:
+    table = await dealt(hall, "sealed", ANNA, BIEL, CARLA)
+    assert table.state is not None
+    table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
+    assert table.state is not None
+    table = await hall.tables.act(table.id, BIEL, f"B{table.state.view(1).hand[0]}", None)
+    table = await ask(hall, table)
+    table = await hall.tables.act(table.id, CARLA, "Fglad", None)
+    assert motions.is_open(table.motion)
+    table = await answered(hall, await answered(hall, table, BIEL), CARLA)
+    assert table.state is not None
+    assert table.asked == {0, 1, 2}
+    assert table.state.view(None).moods[2] == "glad"
+
+
+async def test_what_others_have_hidden_meanwhile_makes_no_difference_to_the_question(hall: Hall) -> None:
+    """A bid is taken back though others have bid after it; once all bids were shown, none is."""
+    table = await dealt(hall, "sealed", ANNA, BIEL)
+    assert table.state is not None
+    hands = [table.state.view(seat).hand for seat in (0, 1)]
+    table = await hall.tables.act(table.id, ANNA, f"B{hands[0][0]}", None)
+    await hall.tables.check_proposal(table.id, ANNA, UNDO)
+    table = await hall.tables.act(table.id, BIEL, f"B{hands[1][0]}", None)
+    for person in (ANNA, BIEL):
+        with pytest.raises(Refused, match="undo-revealed"):
+            await ask(hall, table, person)
+        assert (await hall.tables.read(table.id)).row == table.row
+
+
+async def test_a_final_step_that_revealed_nothing_can_be_passed_and_one_that_did_cannot(hall: Hall) -> None:
+    table = await castell(hall, ANNA, BIEL)
+    with pytest.raises(Refused, match="no-undo"):
+        await hall.tables.undo(table.id, ANNA)
+    await hall.tables.check_proposal(table.id, ANNA, UNDO)
+    the_game = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+    with pytest.raises(Refused, match="undo-revealed"):
+        await ask(hall, the_game)
+    with pytest.raises(Refused, match="no-undo"):
+        await ask(hall, the_game, BIEL)
+
+
+async def test_somebodys_going_cannot_be_passed(hall: Hall) -> None:
+    table = await castell(hall)
+    table = await ask(hall, table)
+    table = await hall.tables.leave(table.id, CARLA)
+    assert is_past(table)
+    with pytest.raises(Refused, match="no-undo"):
+        await ask(hall, table)
+
+
+async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
+    table = await castell(hall, ANNA, BIEL, CARLA, DAVID)
+    await hall.tables.take_vacation(CARLA.id, hall.now + DAY)
+    table = await hall.tables.propose(table.id, ANNA, UNDO, gone=frozenset({DAVID.id}))
+    assert table.motion is not None
+    assert table.motion.asked == "1"
+    assert (await hall.tables.read(table.id)).seats[3].away is Away.GONE
+    for person in (CARLA, DAVID):
+        with pytest.raises(Refused, match="not-concerned"):
+            await answered(hall, table, person)
+    assert (await answered(hall, table, BIEL)).asked == {0}
+
+
+async def test_where_everybody_else_is_away_nobody_can_agree(hall: Hall) -> None:
+    table = await castell(hall, ANNA, BIEL)
+    await hall.tables.take_vacation(BIEL.id, hall.now + DAY)
+    with pytest.raises(Refused, match="nobody-there"):
+        await ask(hall, table)
+    hall.now += 2 * DAY
+    assert motions.is_open((await ask(hall, table)).motion)
+
+
+async def test_those_who_do_not_sit_there_can_neither_ask_nor_answer(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    with pytest.raises(Refused, match="not-seated"):
+        await answered(hall, table, STRANGER)
+    with pytest.raises(Refused, match="not-seated"):
+        await ask(hall, table, STRANGER)
+    assert (await hall.tables.read(table.id)).motion == table.motion
+
+
+async def test_one_thing_is_put_at_a_time(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    for kind in MotionKind:
+        with pytest.raises(Refused, match="motion-open"):
+            await hall.tables.propose(table.id, BIEL, kind)
+
+
+async def test_nothing_is_put_before_the_deal_or_after_the_end(hall: Hall) -> None:
+    lobby = await hall.tables.open("castell", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="not-started"):
+        await hall.tables.propose(lobby.id, ANNA, CLOSE)
+    table = await ask(hall, await castell(hall))
+    over = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    assert (over.motion, (await hall.tables.read(table.id)).motion) == (None, None)
+    with pytest.raises(Refused, match="over"):
+        await hall.tables.propose(table.id, BIEL, UNDO)
+    with pytest.raises(Refused, match="over"):
+        await answered(hall, table, BIEL)
+
+
+async def test_a_question_lapses_after_three_days_and_the_bots_own_absence_does_not_count(hall: Hall) -> None:
+    clock = hall.clock()
+    await clock.serve()
+    table = await ask(hall, await castell(hall))
+    hall.now += DAY
+    clock.set_connected(False)
+    clock.set_connected(True)
+    await clock.serve()
+    hall.now += STANDS_SECONDS - 60
+    await clock.serve()
+    assert motions.is_open((await hall.tables.read(table.id)).motion)
+    hall.now += 60
+    hall.changes.clear()
+    await clock.serve()
+    assert is_past(await hall.tables.read(table.id))
+    assert table.id in hall.changes
+    assert motions.is_open((await ask(hall, table)).motion)
+
+
+async def test_a_restart_between_asking_and_agreeing_changes_nothing(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    hall.tables = hall.service()
+    table = await answered(hall, table, BIEL)
+    hall.tables = hall.service()
+    assert (await hall.tables.read(table.id)).motion == table.motion
+    assert (await answered(hall, table, CARLA)).asked == {0}
+
+
+async def test_all_answers_at_once_take_back_once(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    await asyncio.gather(
+        *(answered(hall, table, person) for person in (BIEL, CARLA) for _ in range(5)), return_exceptions=True
+    )
+    assert [step.kind for step in await hall.store.steps(table.id)] == ["deal", "act", "undo"]
+
+
+async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    assert table.motion is not None
+    number = str(table.motion.number)
+    assert voters(table.asked_text) == {1: number, 2: number}
+    assert questions(table.asked_text).keys() == {1}
+    table = await answered(hall, table, CARLA)
+    assert voters(table.asked_text) == {1: number}
+    assert voters((await answered(hall, table, BIEL)).asked_text) == {}
+
+
+@pytest.mark.parametrize("game", [*catalogue(), "sealed"])
+async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learned(hall: Hall, game: str) -> None:
+    """All along a game: either it is refused kindly, or no step on the way reveals anything."""
+    table, refusals = await dealt(hall, game, ANNA, BIEL), set()
+    for _ in range(30):
+        if not table.is_running or table.state is None:
+            break
+        for person in (ANNA, BIEL):
+            try:
+                await hall.tables.check_proposal(table.id, person, UNDO)
+            except Refused as refused:
+                refusals.add(refused.key)
+                continue
+            back = steps_back(await hall.store.steps(table.id), table.seat_of(person.id) or 0)
+            states = [await hall.tables._state_at(table, step.seq - 1) for step in back]
+            for step, state in zip(back, states, strict=True):
+                (action,) = hall.tables.codec(game).batch_from_short(step.action)
+                made = state.apply(step.seat, action)
+                assert not (made.final and made.reveals)
+        seat = min(table.asked)
+        action = table.state.default(seat)
+        person = ANNA if table.user_of(seat) == ANNA.id else BIEL
+        table = await hall.tables.act(table.id, person, hall.tables.codec(game).short(action), None)
+    assert refusals <= {"no-undo", "undo-revealed"}
+
+
+def a_step(seq: int, seat: int, kind: str = "act", action: str = "", *, at: float | None = None) -> StepRow:
+    return StepRow(seq, 0, seat, kind, action, "[]", float(seq) if at is None else at, False, 1, b"")
+
+
+def test_the_way_back_leads_over_others_to_the_whole_newest_move() -> None:
+    steps = [a_step(0, -1, "deal"), a_step(1, 0), a_step(2, 0, at=1.0), a_step(3, 1), a_step(4, 2, "aside")]
+    assert [step.seq for step in steps_back(steps, 0)] == [3, 2, 1]
+    assert [step.seq for step in steps_back(steps, 1)] == [3]
+    assert steps_back(steps, 2) == []
+    undone = [*steps, a_step(5, 1, "undo", "2:0"), a_step(6, 2, "default")]
+    assert [step.seq for step in steps_back(undone, 0)] == [6, 2, 1]
+    assert [step.seq for step in steps_back(undone, 2)] == [6]
+    assert steps_back([*undone, a_step(7, 1, "leave")], 0) == []
+
+
+# Ending the table
+
+
+async def test_more_than_half_of_those_there_close_the_table_and_it_counts_for_nobody(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, DAVID)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    assert table.motion is not None
+    assert (table.motion.asked, table.motion.agreed) == ("0,1,2,3", "1")
+    table = await answered(hall, table, CARLA)
+    assert table.is_running
+    table = await answered(hall, table, DAVID)
+    assert (table.row.status, table.motion) == (Status.ENDED, None)
+    assert (await hall.store.results_of(BIEL.id)) == ()
+    line = (await log_page(hall.tables, table, None, 0)).lines[-1]
+    assert (line.kind, line.agreed) == ("close", (1, 2, 3))
+
+
+async def test_a_vote_outlasts_moves_and_is_lost_once_half_are_against_it(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, DAVID)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.turn(table, ANNA)
+    table = await answered(hall, table, ANNA, is_agreed=False)
+    assert motions.is_open(table.motion)
+    table = await answered(hall, table, CARLA, is_agreed=False)
+    assert table.motion is not None
+    assert table.motion.ending is MotionEnding.REFUSED
+    with pytest.raises(Refused, match="motion-again"):
+        await hall.tables.propose(table.id, BIEL, CLOSE)
+    assert motions.is_open((await hall.tables.propose(table.id, CARLA, CLOSE)).motion)
+
+
+async def test_minds_can_be_changed_until_it_is_decided(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, DAVID)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await answered(hall, table, CARLA, is_agreed=False)
+    table = await answered(hall, table, CARLA)
+    assert table.motion is not None
+    assert (table.motion.agreed, table.motion.refused) == ("1,2", "")
+    assert (await answered(hall, table, ANNA)).is_over
+
+
+async def test_who_leaves_is_no_longer_counted_and_may_so_decide_it(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, DAVID)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await answered(hall, table, CARLA)
+    table = await hall.tables.leave(table.id, DAVID)
+    assert table.is_over
+    assert [(step.kind, step.action) for step in await hall.store.steps(table.id)][-2:] == [
+        ("leave", ""),
+        ("close", ":1,2"),
+    ]
+
+
+async def test_with_whoever_put_it_a_vote_goes_too(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.leave(table.id, BIEL)
+    assert table.is_running
+    assert is_past(table)
+
+
+async def test_alone_among_absent_ones_one_decides_at_once(hall: Hall) -> None:
+    table = await left_out(hall, ANNA, BIEL)
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    assert table.is_over
+
+
+# Going on without somebody
+
+
+async def test_who_is_there_is_not_removed_by_vote(hall: Hall) -> None:
+    table = await left_out(hall, ANNA, BIEL, CARLA)
+    for target, key in ((1, "not-absent"), (2, "not-absent"), (3, "guest-not-seated"), (-1, "guest-not-seated")):
+        with pytest.raises(Refused, match=key):
+            await hall.tables.propose(table.id, BIEL, REMOVE, target)
+    assert (await hall.tables.read(table.id)).row == table.row
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Hall, game: str) -> None:
+    people = (ANNA, BIEL, CARLA)
+    tables = [await dealt(hall, game, *people, clock="hours-8") for _ in range(2)]
+    voted, left = tables
+    first = min(voted.asked)
+    absent = next(person for person in people if voted.seat_of(person.id) == first)
+    others = [person for person in people if person != absent]
+    await late(hall)
+    voted = await hall.tables.propose(voted.id, others[0], REMOVE, first)
+    assert voted.motion is not None
+    assert first not in motions.seats_of(voted.motion.asked)
+    voted = await answered(hall, voted, others[1])
+    left = await hall.tables.leave(left.id, absent)
+    assert voted.state == left.state
+    assert (voted.seats[first].user_id, voted.row.host_id) == (None, left.row.host_id)
+    steps = [step for step in await hall.store.steps(voted.id) if step.kind == "leave"]
+    assert [motions.agreed_on(step) for step in steps] == [{0, 1, 2} - {first}]
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.propose(voted.id, absent, CLOSE)
+
+
+async def test_whoever_comes_back_before_it_is_decided_stays(hall: Hall) -> None:
+    for way in ("back", "vote", "act"):
+        table = await left_out(hall, ANNA, BIEL, CARLA)
+        table = await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+        assert motions.is_open(table.motion)
+        if way == "back":
+            table = await hall.tables.come_back(table.id, ANNA)
+        elif way == "vote":
+            table = await answered(hall, table, ANNA, is_agreed=False)
+        else:
+            table = await hall.tables.act(table.id, ANNA, "W0.smallsteps", None)
+        assert is_past(table)
+        assert is_past(await hall.tables.read(table.id))
+        assert table.seats[0].away is Away.HERE
+
+
+async def test_who_waits_too_long_where_the_table_waits_can_be_removed_until_they_move(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="wait")
+    with pytest.raises(Refused, match="not-absent"):
+        await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+    await late(hall)
+    table = await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+    table = await hall.turn(table, ANNA)
+    assert is_past(table)
+    with pytest.raises(Refused, match="not-absent"):
+        await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+
+
+async def test_who_has_left_the_server_can_be_removed_without_any_clock(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.tables.propose(table.id, BIEL, REMOVE, 0, gone=frozenset({ANNA.id}))
+    assert (table.is_running, table.vacant, table.row.host_id) == (True, (0,), BIEL.id)
+
+
+async def test_a_substitute_has_no_say_in_what_the_one_before_was_asked(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="substitute")
+    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    await late(hall)
+    table = await hall.tables.read(table.id)
+    table = await hall.tables.join(table.id, DAVID)
+    assert table.motion is not None
+    assert (table.seat_of(DAVID.id), table.motion.asked) == (0, "1,2")
+    with pytest.raises(Refused, match="not-concerned"):
+        await answered(hall, table, DAVID)
+    assert (await answered(hall, table, CARLA)).is_over
+
+
+async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret(hall: Hall) -> None:
+    """It stands in the public buttons, and who lets everything pass is nobody's business."""
+    numbers = []
+    for is_quiet in (True, False):
+        table = await dealt(hall, "sealed", ANNA, BIEL, CARLA)
+        assert table.state is not None
+        table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
+        for _ in range(3 if is_quiet else 0):
+            table = await hall.tables.quiet(table.id, ANNA, table.token(0), is_quiet=True)
+        table = await ask(hall, table)
+        numbers.append(table.asked_text)
+    assert numbers[0] == numbers[1]
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: str) -> None:
+    table = await dealt(hall, game, ANNA, BIEL, CARLA)
+    for person in (BIEL, ANNA, CARLA):
+        if table.is_running:
+            table = await hall.tables.leave(table.id, person)
+            assert table.is_over or table.asked
+    assert table.is_over
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert await hall.store.deadlines(table.id) == ()
+
+
+async def test_who_puts_something_is_there_again(hall: Hall) -> None:
+    table = await left_out(hall, ANNA, BIEL, CARLA)
+    table = await hall.tables.propose(table.id, ANNA, CLOSE)
+    assert table.seats[0].away is Away.HERE
+    assert motions.is_open((await hall.tables.read(table.id)).motion)
+
+
+async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> None:
+    """A step that the rules would make otherwise today is not taken back past."""
+    table = await castell(hall)
+    (_, step) = await hall.store.steps(table.id)
+    assert not await hall.tables._has_revealed(table, step)
+    assert await hall.tables._has_revealed(table, replace(step, seat=1))
+    assert await hall.tables._has_revealed(table, replace(step, seq=99))
