@@ -11,12 +11,14 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken
-from storage.rows import DeadlineRow, ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import DeadlineRow, ResultRow, SeatRow, ServerRow, Status, StepRow, TableRow, UserRow
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
 DEADLINES = Columns(DeadlineRow)
 RESULTS = Columns(ResultRow)
+USERS = Columns(UserRow)
+SERVERS = Columns(ServerRow)
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -166,7 +168,7 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )
-    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests"):
+    for name in ("seats", "steps", "archives", "messages", "deadlines", "guests", "calls"):
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
@@ -189,6 +191,38 @@ def replace_deadlines(database: sqlite3.Connection, table_id: str, rows: Sequenc
         f"INSERT INTO deadlines ({DEADLINES.listed}) VALUES ({DEADLINES.places})",
         [DEADLINES.values(row) for row in rows],
     )
+
+
+def know_user(database: sqlite3.Connection, user_id: int) -> None:
+    """Let there be a row of the user, with the defaults if there was none."""
+    values = USERS.values(UserRow(user_id))
+    database.execute(f"INSERT OR IGNORE INTO users ({USERS.listed}) VALUES ({USERS.places})", values)
+
+
+def set_user(database: sqlite3.Connection, user_id: int, columns: Mapping[str, Any]) -> None:
+    """Write these columns of a user, and leave the others as they are.
+
+    :raises ValueError: if there is no such column.
+    """
+    assignments = _assignments(USERS, columns)
+    know_user(database, user_id)
+    database.execute(f"UPDATE users SET {assignments} WHERE user_id = :user_id", {**columns, "user_id": user_id})
+
+
+def set_server(database: sqlite3.Connection, guild_id: int, columns: Mapping[str, Any]) -> None:
+    """Write these columns of a server, and leave the others as they are.
+
+    :raises ValueError: if there is no such column.
+    """
+    assignments, values = _assignments(SERVERS, columns), SERVERS.values(ServerRow(guild_id))
+    database.execute(f"INSERT OR IGNORE INTO servers ({SERVERS.listed}) VALUES ({SERVERS.places})", values)
+    database.execute(f"UPDATE servers SET {assignments} WHERE guild_id = :guild_id", {**columns, "guild_id": guild_id})
+
+
+def _assignments(kind: Columns[Any], columns: Mapping[str, Any]) -> str:
+    if unknown := columns.keys() - {*kind.names[1:]}:
+        raise ValueError(f"no columns to choose: {sorted(unknown)}")
+    return ", ".join(f"{name} = :{name}" for name in columns)
 
 
 def _packed(step: StepRow) -> StepRow:

@@ -29,7 +29,7 @@ from storage.rows import (
     UserRow,
 )
 from storage.schema import migrate, shipped
-from storage.statements import DEADLINES, RESULTS, TABLES
+from storage.statements import DEADLINES, RESULTS, SERVERS, TABLES, USERS
 
 __all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
 
@@ -37,10 +37,8 @@ PATIENCE = 2.0
 """Seconds to wait for another process's lock; less than what Discord waits for an answer."""
 
 _MESSAGES = Columns(MessageRow)
-_USERS = Columns(UserRow)
 _CALLS = Columns(CallRow)
 _ORDERS = Columns(OrderRow)
-_SERVERS = Columns(ServerRow)
 
 _LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 _OWNED = ("id", "seq", "branch", "revision")
@@ -484,8 +482,7 @@ class Store:
         """Note that the user was reminded of these questions, in place of what reminded of them before."""
 
         def work(database: sqlite3.Connection) -> None:
-            clocks.know_user(database, user_id)
-            database.execute("UPDATE users SET called_at = ? WHERE user_id = ?", (at, user_id))
+            statements.set_user(database, user_id, {"called_at": at})
             database.executemany(
                 f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
                 [_CALLS.values(row) for row in rows],
@@ -504,14 +501,12 @@ class Store:
 
     async def user(self, user_id: int) -> UserRow:
         """What a user has chosen; the defaults if nothing."""
-        found = await self._select(_USERS, f"SELECT {_USERS.listed} FROM users WHERE user_id = ?", (user_id,))
+        found = await self._select(USERS, f"SELECT {USERS.listed} FROM users WHERE user_id = ?", (user_id,))
         return found[0] if found else UserRow(user_id)
 
-    async def put_user(self, row: UserRow) -> None:
-        """Store what a user has chosen."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO users ({_USERS.listed}) VALUES ({_USERS.places})", _USERS.values(row)
-        )
+    async def set_user(self, user_id: int, /, **columns: str | float) -> None:
+        """Store what a user has chosen now; what else the user chose stays as it is."""
+        await self._connection.write(lambda database: statements.set_user(database, user_id, columns))
 
     async def orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
         """The standing orders of these users, for all games."""
@@ -533,14 +528,12 @@ class Store:
 
     async def server(self, guild_id: int) -> ServerRow:
         """What a server has chosen; the defaults if nothing."""
-        found = await self._select(_SERVERS, f"SELECT {_SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+        found = await self._select(SERVERS, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
         return found[0] if found else ServerRow(guild_id)
 
-    async def put_server(self, row: ServerRow) -> None:
-        """Store what a server has chosen."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO servers ({_SERVERS.listed}) VALUES ({_SERVERS.places})", _SERVERS.values(row)
-        )
+    async def set_server(self, guild_id: int, /, **columns: str | float) -> None:
+        """Store what a server has chosen now; what else it chose stays as it is."""
+        await self._connection.write(lambda database: statements.set_server(database, guild_id, columns))
 
     async def meta(self, key: str) -> str:
         """What the program noted for itself; empty if nothing."""

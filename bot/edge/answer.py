@@ -77,6 +77,20 @@ class Answer:
         file = discord.File(BytesIO(data), name)
         return await self._post({"content": text, "file": file}, is_private=True) is not None
 
+    async def ask(self, modal: discord.ui.Modal) -> bool:
+        """Answer with a form; False if the guard has asked for time already, after which Discord takes none."""
+        response = self.interaction.response
+        async with self._lock:
+            if response.is_done():
+                return False
+            try:
+                await _insist(lambda: response.send_modal(modal))
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                self._pass_over(error)
+            else:
+                self.is_given = True
+        return True
+
     async def publish(self, drawing: Drawing) -> int | None:
         """Answer with a message for everybody; its id, or None if it did not arrive."""
         return await self._post({"embed": drawing.embed, "view": drawing.view()}, is_private=False)

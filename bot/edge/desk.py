@@ -119,7 +119,7 @@ class Desk:
         user, locale = await store.user(interaction.user.id), str(interaction.locale)
         if user.locale != locale:
             user = replace(user, locale=locale)
-            await store.put_user(user)
+            await store.set_user(user.user_id, locale=locale)
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         server = "" if _has_language(user.language, locale) else await self._server_language(place, table_id)
         return Reader(

@@ -13,7 +13,7 @@ from bot.tables.retention import sweep
 from bot.tables.table import Refused, Table
 from bot.text.names import pseudonym
 from storage.errors import IdTaken
-from storage.rows import OrderRow, SeatRow, Status, UserRow
+from storage.rows import OrderRow, SeatRow, Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 DAY = 86_400.0
@@ -33,7 +33,7 @@ async def document(hall: Hall, user_id: int) -> Any:
 
 
 async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
-    await hall.store.put_user(UserRow(ANNA.id, "ca", "es-ES", is_hand_by_dm=False))
+    await hall.store.set_user(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
     await hall.store.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
@@ -61,7 +61,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     running = await hall.game(ANNA, BIEL)
     lobby = await hall.tables.open("thegame", BIEL, HOME, {}, "ca")
     await hall.tables.join(lobby.id, ANNA)
-    await hall.store.put_user(UserRow(ANNA.id, "ca"))
+    await hall.store.set_user(ANNA.id, language="ca")
     assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
     assert await hall.tables.mine(ANNA.id) == []
     running = await hall.tables.read(running.id)
