@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from storage import clocks, statements
+from storage import clocks, personal, statements
 from storage.archive import unpack
 from storage.columns import Columns, Row
 from storage.connection import Connection
@@ -29,7 +29,7 @@ from storage.rows import (
     UserRow,
 )
 from storage.schema import migrate, shipped
-from storage.statements import DEADLINES, RESULTS, SERVERS, TABLES, USERS
+from storage.statements import DEADLINES, RESULTS, SEATS, SERVERS, TABLES, USERS
 
 __all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
 
@@ -195,26 +195,11 @@ class Store:
 
         Returns the ids of the tables of any status at which the user sat, all of which have to be drawn again.
         """
+        return await self._connection.write(lambda database: personal.forget(database, user_id))
 
-        def work(database: sqlite3.Connection) -> tuple[str, ...]:
-            seats = database.execute(
-                "SELECT table_id FROM seats WHERE user_id = ? ORDER BY table_id", (user_id,)
-            ).fetchall()
-            database.execute(
-                "UPDATE seats SET user_id = NULL, name = '', quiet_until = NULL, away = '' WHERE user_id = ?",
-                (user_id,),
-            )
-            database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
-            database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM guests WHERE user_id = ?", (user_id,))
-            database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
-            for (table_id,) in seats:
-                statements.raise_revision(database, table_id)
-            return tuple(table_id for (table_id,) in seats)
-
-        return await self._connection.write(work)
+    async def about(self, user_id: int) -> dict[str, list[personal.Values]]:
+        """All rows about a user, by table and column, but for the seats and what was done on them."""
+        return await self._connection.read(lambda database: personal.about(database, user_id))
 
     async def guests(self, table_id: str) -> dict[int, bool]:
         """Who was made welcome at a table, and who (False) was sent away."""
@@ -232,12 +217,6 @@ class Store:
                 "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
                 [(table_id, user_id, is_welcome) for user_id in user_ids],
             ).close()
-        )
-
-    async def invitations(self, user_id: int) -> tuple[str, ...]:
-        """The ids of the tables at which a user was made welcome."""
-        return await self._column(
-            "SELECT table_id FROM guests WHERE user_id = ? AND is_welcome ORDER BY table_id", (user_id,)
         )
 
     async def tables_after(self, table_id: str) -> tuple[str, ...]:
@@ -305,6 +284,20 @@ class Store:
                 (user_id, *statuses),
             )
             return tuple((TABLES.row(values), seat) for seat, *values in found)
+
+        return await self._connection.read(work)
+
+    async def seats_of(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
+        """The tables of any status at which the user sits, each with the seat; what was opened first comes first."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, SeatRow], ...]:
+            found = database.execute(
+                f"SELECT {SEATS.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+                " WHERE user_id = ? ORDER BY opened_at, id",
+                (user_id,),
+            )
+            count = len(SEATS.names)
+            return tuple((TABLES.row(values[count:]), SEATS.row(values[:count])) for values in found)
 
         return await self._connection.read(work)
 

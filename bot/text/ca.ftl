@@ -407,6 +407,7 @@ refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat re
 refusal-bad-day = No entenc quin dia vols dir. Escriu-lo com ara 15/8 o 2026-08-15.
 refusal-bad-time = No entenc aquesta hora. Escriu-la com ara 9:30, i les hores de silenci com ara 22:30-8.
 refusal-bad-zone = No conec aquest fus horari. S'escriuen com ara Europe/Madrid o Atlantic/Canary.
+refusal-file-too-large = Discord no m'ha deixat passar el fitxer. Torna-ho a provar; si continua així, digues-ho a qui porta el bot.
 refusal-too-late = He trigat massa a obrir el formulari. Torna-ho a provar.
 refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.

@@ -437,6 +437,7 @@ refusal-bad-option = That option or value does not exist. Nothing has changed.
 refusal-bad-day = I don't understand which day you mean. Write it like 15/8 or 2026-08-15.
 refusal-bad-time = I don't understand that time. Write it like 9:30, and quiet hours like 22:30-8.
 refusal-bad-zone = I don't know that time zone. They are written like Europe/Madrid or America/New_York.
+refusal-file-too-large = Discord did not let the file through. Try again; if it goes on like this, tell whoever runs the bot.
 refusal-too-late = It took me too long to open the form. Try again.
 refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.

@@ -407,6 +407,7 @@ refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
 refusal-bad-day = No entiendo qué día quieres decir. Escríbelo como 15/8 o 2026-08-15.
 refusal-bad-time = No entiendo esa hora. Escríbela como 9:30, y las horas de silencio como 22:30-8.
 refusal-bad-zone = No conozco ese huso horario. Se escriben como Europe/Madrid o Atlantic/Canary.
+refusal-file-too-large = Discord no me ha dejado pasar el archivo. Inténtalo de nuevo; si sigue así, díselo a quien lleva el bot.
 refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
 refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
