@@ -219,7 +219,7 @@ class MessageRow:
     digest: str
     asked: str = ""
     """With the public table: whom it asks what. With a hand: a text that is the same as long as its seat is the same
-    user's."""
+    user's, and the number of the question for which it came anew, if it did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,11 @@ class Scenes:
         say = self._texts.say(table.row.language)
         return Call(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
 
+    def call_privately(self, table: Table, seat: int, say: Say) -> Call:
+        """What stands above a hand that comes anew because its player is asked something."""
+        question = table.state.question(seat) if table.state is not None else None
+        return Call(say(f"{table.row.game}-question-{question.kind}")) if question is not None else NO_CALL
+
     def set_aside(self, table_id: str, language: str) -> Drawing:
         """The public message of a table whose saved game does not load."""
         say = self._texts.say(language)

@@ -248,7 +248,6 @@ def settings_page(user: UserRow, server: str, now: float, say: Say, *, has_order
     ]
     ways = [_way(REMINDERS, say), _way(VACATION, say)]
     if has_orders:
-        told.append(Field(say("settings-orders"), say("settings-orders-note")))
         ways.append(_way(ORDERS, say))
     rows = (_list(LANGUAGE, languages, say), _list(ZONE, _zones(zone, now, say), say), _list(HAND, hand, say))
     return Panel(say("settings-title"), fields=tuple(told), rows=(*rows, tuple(ways)))

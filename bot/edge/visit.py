@@ -13,6 +13,7 @@ from bot.edge import ids
 from bot.edge.answer import Answer
 from bot.edge.draw import Stamp, draw
 from bot.edge.forms import Form
+from bot.edge.members import Members
 from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
@@ -37,6 +38,7 @@ class House:
     scenes: Scenes
     presenter: Presenter
     messenger: Messenger
+    members: Members
 
 
 @dataclass(frozen=True, slots=True)

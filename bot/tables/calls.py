@@ -164,7 +164,7 @@ class Caller:
         if not await self._post.has_left(deadline):
             return False
         try:
-            await self._tables.note_gone(deadline)
+            await self._tables.note_gone(deadline.table_id, deadline.seat, deadline.question)
         except Refused as refused:
             log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
         return True
