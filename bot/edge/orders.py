@@ -31,15 +31,15 @@ async def given_orders(visit: Visit) -> Given:
     return {(row.game, row.about): row.choice for row in rows}
 
 
-async def show_orders(visit: Visit, window: str = "") -> None:
+async def show_orders(visit: Visit, window: str | None = None) -> None:
     """Show the windows for which orders can be given; with one of them, its orders and which one holds.
 
     :raises Refused: if there is no such window.
     """
     catalogue = visit.house.tables.catalogue
-    if window and _window(window) not in _windows(catalogue):
+    shown = _window(window) if window is not None else None
+    if shown is not None and shown not in _windows(catalogue):
         raise Refused("malformed")
-    shown = _window(window) if window else None
     await visit.show(page(catalogue, shown, await given_orders(visit), visit.say), is_same_page=True)
 
 
