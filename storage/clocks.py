@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from storage.rows import Absence, Status, UserRow
-from storage.statements import raise_revision
+from storage.rows import Absence, Status
+from storage.statements import know_user, raise_revision
 
 HEARTBEAT = "heartbeat"
 """Under this the program notes when people could last reach the bot."""
@@ -67,15 +67,6 @@ def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: 
     for (table_id,) in tables:
         raise_revision(database, table_id)
     return tuple(table_id for (table_id,) in tables)
-
-
-def know_user(database: sqlite3.Connection, user_id: int) -> None:
-    """Let there be a row of the user, with the defaults if there was none."""
-    user = UserRow(user_id)
-    database.execute(
-        "INSERT OR IGNORE INTO users (user_id, language, locale, is_hand_by_dm) VALUES (?, ?, ?, ?)",
-        (user_id, user.language, user.locale, user.is_hand_by_dm),
-    )
 
 
 def _heartbeat(database: sqlite3.Connection, otherwise: float) -> float:

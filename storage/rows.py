@@ -54,11 +54,25 @@ class Away(StrEnum):
 
 
 class Calls(StrEnum):
-    """Where a player is reminded of turns that wait."""
+    """Where a player is called to a turn, and reminded of it later."""
 
+    BOTH = "both"
+    """Called at the table, reminded by direct message."""
     DM = "dm"
+    """By direct message: the hand comes anew when something is asked, and nobody is mentioned at the table."""
     CHANNEL = "channel"
+    """At the table."""
     NONE = "none"
+    """Called at the table, and not reminded."""
+
+
+class Often(StrEnum):
+    """How often a player is reminded of a turn."""
+
+    TWICE = "twice"
+    """At half of its time, and before its end."""
+    ONCE = "once"
+    """Before its end."""
 
 
 class MotionKind(StrEnum):
@@ -263,7 +277,7 @@ class MessageRow:
     digest: str
     asked: str = ""
     """With the public table: whom it asks what, and who is to vote. With a hand: a text that is the same as long as its
-    seat is the same user's."""
+    seat is the same user's, and the number of the question for which it came anew, if it did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +292,7 @@ class UserRow:
     is_hand_by_dm: bool = True
     vacation_until: float = 0.0
     """Seconds since the epoch; in the past for those who are not on vacation."""
-    calls: Calls = Calls.DM
+    calls: Calls = Calls.BOTH
     zone: str = ""
     """The IANA name of the player's time zone; empty: not chosen."""
     quiet_from: int = -1
@@ -288,6 +302,7 @@ class UserRow:
     """The minute of the day of the one reminder for everything; -1: reminders come one by one."""
     called_at: float = 0.0
     """When the player was reminded last."""
+    often: Often = Often.TWICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +378,8 @@ class ServerRow:
     most_tables: int = 0
     """How many lobbies and running tables there may be at once; 0: no number was chosen."""
     openers: Openers = Openers.ANYBODY
+    clock: str = "none"
+    """The clock with which its tables begin, as the lobby names it."""
 
 
 @dataclass(frozen=True, slots=True)

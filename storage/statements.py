@@ -11,7 +11,18 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken
-from storage.rows import DeadlineRow, FormerRow, MotionRow, ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import (
+    DeadlineRow,
+    FormerRow,
+    MotionRow,
+    ResultRow,
+    SeatRow,
+    ServerRow,
+    Status,
+    StepRow,
+    TableRow,
+    UserRow,
+)
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
@@ -19,6 +30,14 @@ DEADLINES = Columns(DeadlineRow)
 RESULTS = Columns(ResultRow)
 FORMER = Columns(FormerRow)
 MOTIONS = Columns(MotionRow)
+USERS = Columns(UserRow)
+SERVERS = Columns(ServerRow)
+
+_OF_TABLES = (
+    *("seats", "former", "steps", "archives", "messages", "deadlines"),
+    *("calls", "guests", "motions", "followers"),
+)
+"""What goes with a table; how it ended for its people stays."""
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -185,7 +204,7 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )
-    for name in ("seats", "former", "steps", "archives", "messages", "deadlines", "guests", "motions", "followers"):
+    for name in _OF_TABLES:
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
@@ -216,6 +235,38 @@ def replace_motions(database: sqlite3.Connection, table_id: str, rows: Sequence[
     database.executemany(
         f"INSERT INTO motions ({MOTIONS.listed}) VALUES ({MOTIONS.places})", [MOTIONS.values(row) for row in rows]
     )
+
+
+def know_user(database: sqlite3.Connection, user_id: int) -> None:
+    """Let there be a row of the user, with the defaults if there was none."""
+    values = USERS.values(UserRow(user_id))
+    database.execute(f"INSERT OR IGNORE INTO users ({USERS.listed}) VALUES ({USERS.places})", values)
+
+
+def set_user(database: sqlite3.Connection, user_id: int, columns: Mapping[str, Any]) -> None:
+    """Write these columns of a user, and leave the others as they are.
+
+    :raises ValueError: if there is no such column.
+    """
+    assignments = _assignments(USERS, columns)
+    know_user(database, user_id)
+    database.execute(f"UPDATE users SET {assignments} WHERE user_id = :user_id", {**columns, "user_id": user_id})
+
+
+def set_server(database: sqlite3.Connection, guild_id: int, columns: Mapping[str, Any]) -> None:
+    """Write these columns of a server, and leave the others as they are.
+
+    :raises ValueError: if there is no such column.
+    """
+    assignments, values = _assignments(SERVERS, columns), SERVERS.values(ServerRow(guild_id))
+    database.execute(f"INSERT OR IGNORE INTO servers ({SERVERS.listed}) VALUES ({SERVERS.places})", values)
+    database.execute(f"UPDATE servers SET {assignments} WHERE guild_id = :guild_id", {**columns, "guild_id": guild_id})
+
+
+def _assignments(kind: Columns[Any], columns: Mapping[str, Any]) -> str:
+    if unknown := columns.keys() - {*kind.names[1:]}:
+        raise ValueError(f"no columns to choose: {sorted(unknown)}")
+    return ", ".join(f"{name} = :{name}" for name in columns)
 
 
 def _packed(step: StepRow) -> StepRow:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from storage import clocks, statements
+from storage import clocks, personal, statements
 from storage.archive import unpack
 from storage.columns import Columns, Row
 from storage.connection import Connection
@@ -31,7 +31,7 @@ from storage.rows import (
     UserRow,
 )
 from storage.schema import migrate, shipped
-from storage.statements import DEADLINES, FORMER, RESULTS, TABLES
+from storage.statements import DEADLINES, FORMER, RESULTS, SEATS, SERVERS, TABLES, USERS
 
 __all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
 
@@ -39,10 +39,8 @@ PATIENCE = 2.0
 """Seconds to wait for another process's lock; less than what Discord waits for an answer."""
 
 _MESSAGES = Columns(MessageRow)
-_USERS = Columns(UserRow)
 _CALLS = Columns(CallRow)
 _ORDERS = Columns(OrderRow)
-_SERVERS = Columns(ServerRow)
 
 _LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 _OWNED = ("id", "seq", "branch", "revision")
@@ -207,33 +205,11 @@ class Store:
 
         Returns the ids of the tables of any status at which the user sat, all of which have to be drawn again.
         """
+        return await self._connection.write(lambda database: personal.forget(database, user_id))
 
-        def work(database: sqlite3.Connection) -> tuple[str, ...]:
-            seats = database.execute(
-                "SELECT table_id FROM seats WHERE user_id = ? ORDER BY table_id", (user_id,)
-            ).fetchall()
-            database.execute(
-                "UPDATE seats SET user_id = NULL, name = '', quiet_until = NULL, away = '' WHERE user_id = ?",
-                (user_id,),
-            )
-            database.execute(
-                "UPDATE seats SET name = '' WHERE user_id IS NULL AND EXISTS (SELECT 1 FROM former WHERE"
-                " former.table_id = seats.table_id AND former.seat = seats.seat AND former.user_id = ?)",
-                (user_id,),
-            )
-            database.execute("UPDATE former SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
-            database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
-            database.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM orders WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM calls WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM guests WHERE user_id = ?", (user_id,))
-            database.execute("DELETE FROM followers WHERE user_id = ?", (user_id,))
-            database.execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,))
-            for (table_id,) in seats:
-                statements.raise_revision(database, table_id)
-            return tuple(table_id for (table_id,) in seats)
-
-        return await self._connection.write(work)
+    async def about(self, user_id: int) -> dict[str, list[personal.Values]]:
+        """All rows about a user, by table and column, but for the seats and what was done on them."""
+        return await self._connection.read(lambda database: personal.about(database, user_id))
 
     async def former(self, table_id: str) -> tuple[FormerRow, ...]:
         """Who sat on the seats of a game before, in the order in which they got up."""
@@ -263,12 +239,6 @@ class Store:
                 "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
                 [(table_id, user_id, is_welcome) for user_id in user_ids],
             ).close()
-        )
-
-    async def invitations(self, user_id: int) -> tuple[str, ...]:
-        """The ids of the tables at which a user was made welcome."""
-        return await self._column(
-            "SELECT table_id FROM guests WHERE user_id = ? AND is_welcome ORDER BY table_id", (user_id,)
         )
 
     async def tables_after(self, table_id: str) -> tuple[str, ...]:
@@ -337,6 +307,20 @@ class Store:
                 (user_id, *statuses),
             )
             return tuple((TABLES.row(values), seat) for seat, *values in found)
+
+        return await self._connection.read(work)
+
+    async def seats_of(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
+        """The tables of any status at which the user sits, each with the seat; what was opened first comes first."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, SeatRow], ...]:
+            found = database.execute(
+                f"SELECT {SEATS.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+                " WHERE user_id = ? ORDER BY opened_at, id",
+                (user_id,),
+            )
+            count = len(SEATS.names)
+            return tuple((TABLES.row(values[count:]), SEATS.row(values[:count])) for values in found)
 
         return await self._connection.read(work)
 
@@ -514,8 +498,7 @@ class Store:
         """Note that the user was reminded of these questions, in place of what reminded of them before."""
 
         def work(database: sqlite3.Connection) -> None:
-            clocks.know_user(database, user_id)
-            database.execute("UPDATE users SET called_at = ? WHERE user_id = ?", (at, user_id))
+            statements.set_user(database, user_id, {"called_at": at})
             database.executemany(
                 f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
                 [_CALLS.values(row) for row in rows],
@@ -565,14 +548,12 @@ class Store:
 
     async def user(self, user_id: int) -> UserRow:
         """What a user has chosen; the defaults if nothing."""
-        found = await self._select(_USERS, f"SELECT {_USERS.listed} FROM users WHERE user_id = ?", (user_id,))
+        found = await self._select(USERS, f"SELECT {USERS.listed} FROM users WHERE user_id = ?", (user_id,))
         return found[0] if found else UserRow(user_id)
 
-    async def put_user(self, row: UserRow) -> None:
-        """Store what a user has chosen."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO users ({_USERS.listed}) VALUES ({_USERS.places})", _USERS.values(row)
-        )
+    async def set_user(self, user_id: int, /, **columns: str | float) -> None:
+        """Store what a user has chosen now; what else the user chose stays as it is."""
+        await self._connection.write(lambda database: statements.set_user(database, user_id, columns))
 
     async def orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
         """The standing orders of these users, for all games."""
@@ -594,14 +575,12 @@ class Store:
 
     async def server(self, guild_id: int) -> ServerRow:
         """What a server has chosen; the defaults if nothing."""
-        found = await self._select(_SERVERS, f"SELECT {_SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+        found = await self._select(SERVERS, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
         return found[0] if found else ServerRow(guild_id)
 
-    async def put_server(self, row: ServerRow) -> None:
-        """Store what a server has chosen."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO servers ({_SERVERS.listed}) VALUES ({_SERVERS.places})", _SERVERS.values(row)
-        )
+    async def set_server(self, guild_id: int, /, **columns: str | float) -> None:
+        """Store what a server has chosen now; what else it chose stays as it is."""
+        await self._connection.write(lambda database: statements.set_server(database, guild_id, columns))
 
     async def meta(self, key: str) -> str:
         """What the program noted for itself; empty if nothing."""

@@ -29,6 +29,10 @@ ANSWERED_BEFORE = 40060
 """What Discord says to a second answer; after a failed attempt the first one may be ours."""
 
 
+Attached = tuple[str, bytes] | None
+"""The name of a file that goes with a message, and what is in it."""
+
+
 class Answer:
     """What is said back to one interaction; a context within which the guard watches the time.
 
@@ -73,9 +77,25 @@ class Answer:
         return await self._post({"embed": drawing.embed, "view": drawing.view()}, is_private=True) is not None
 
     async def hand_over(self, text: str, name: str, data: bytes) -> bool:
-        """Answer with a sentence and a file that only the reader sees; True if it arrived."""
-        file = discord.File(BytesIO(data), name)
-        return await self._post({"content": text, "file": file}, is_private=True) is not None
+        """Answer with a sentence and a file that only the reader sees; True if it arrived.
+
+        Others may follow it: each is a message of its own.
+        """
+        return await self._post({"content": text}, is_private=True, attached=(name, data)) is not None
+
+    async def ask(self, modal: discord.ui.Modal) -> bool:
+        """Answer with a form; False if the guard has asked for time already, after which Discord takes none."""
+        response = self.interaction.response
+        async with self._lock:
+            if response.is_done():
+                return False
+            try:
+                await _insist(lambda: response.send_modal(modal))
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                self._pass_over(error)
+            else:
+                self.is_given = True
+        return True
 
     async def publish(self, drawing: Drawing) -> int | None:
         """Answer with a message for everybody; its id, or None if it did not arrive."""
@@ -103,32 +123,39 @@ class Answer:
             self.is_given = True
         return True
 
-    async def _post(self, message: dict[str, Any], *, is_private: bool) -> int | None:
+    async def _post(self, message: dict[str, Any], *, is_private: bool, attached: Attached = None) -> int | None:
         async with self._lock:
             try:
-                message_id = await self._post_now(message, is_private=is_private)
+                message_id = await self._post_now(message, attached, is_private=is_private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 self._pass_over(error)
                 return None
             self.is_given = True
         return message_id
 
-    async def _post_now(self, message: dict[str, Any], *, is_private: bool) -> int:
+    async def _post_now(self, message: dict[str, Any], attached: Attached, *, is_private: bool) -> int:
         response = self.interaction.response
         if response.is_done():
-            return await self._post_late(message, is_private=is_private)
-        sent = await _insist(lambda: response.send_message(**message, ephemeral=is_private, allowed_mentions=NO_PINGS))
+            return await self._post_late(message, attached, is_private=is_private)
+        sent = await _insist(
+            lambda: response.send_message(
+                **message, files=_files(attached), ephemeral=is_private, allowed_mentions=NO_PINGS
+            )
+        )
         return sent.message_id or 0
 
-    async def _post_late(self, message: dict[str, Any], *, is_private: bool) -> int:
+    async def _post_late(self, message: dict[str, Any], attached: Attached, *, is_private: bool) -> int:
         """Answer after the guard has asked for time: the waiting message becomes the answer where its eyes fit."""
-        is_waiting = not self.is_from_message
+        is_waiting = not self.is_from_message and not self.is_given
         if is_waiting and is_private is not self._is_public:
-            return (await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)).id
+            late = {**message, "attachments": _files(attached)}
+            return (await self.interaction.edit_original_response(**late, allowed_mentions=NO_PINGS)).id
         if is_waiting:  # as long as it waits, the next message takes its place, and is seen by the same eyes
             await self.interaction.edit_original_response(content=ELLIPSIS)
         followup = self.interaction.followup
-        sent = await followup.send(**message, ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True)
+        sent = await followup.send(
+            **message, files=_files(attached), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
+        )
         if is_waiting:
             await self.interaction.delete_original_response()
         return sent.id
@@ -159,6 +186,11 @@ class Answer:
         is_refused = isinstance(error, discord.HTTPException) and error.status < 500
         self.is_lost = not is_refused or getattr(error, "code", 0) == ANSWERED_BEFORE
         log.info("an answer did not arrive, what was done stands: %s", error)
+
+
+def _files(attached: Attached) -> list[discord.File]:
+    """The file to be sent, made anew for each attempt, as one reads it to its end."""
+    return [discord.File(BytesIO(attached[1]), attached[0])] if attached is not None else []
 
 
 async def _insist(request: Callable[[], Awaitable[T]]) -> T:

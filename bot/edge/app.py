@@ -22,6 +22,7 @@ from bot.edge.commands import Tree, commands
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
 from bot.edge.guidance import welcome
+from bot.edge.members import Members
 from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.router import Router
@@ -65,8 +66,9 @@ class Colla(discord.Client):
         scenes = Scenes(tables, texts)
         messenger = Messenger(self)
         self.postman = Postman(messenger, tables, scenes, texts)
-        self.presenter = Presenter(messenger, tables, scenes, clock=clock)
-        self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger), clock=clock)
+        members = Members(messenger, clock)
+        self.presenter = Presenter(messenger, tables, scenes, members, clock=clock)
+        self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger, members), clock=clock)
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)
         self.on_connection: list[Callable[[bool], None]] = []

@@ -1,4 +1,4 @@
-"""Reminders as messages, and the command by which players choose them."""
+"""Reminders as messages."""
 
 from __future__ import annotations
 
@@ -9,17 +9,12 @@ from bot.edge.draw import Drawing, Stamp, draw
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Trouble
 from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.edge.spans import moment
-from bot.edge.visit import Visit
 from bot.engine.panel import Panel, Say
-from bot.tables.calendar import minute_of_day, zone_named
 from bot.tables.calls import Reminder
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.text.texts import Texts
-from storage.rows import Calls, DeadlineRow, UserRow
-
-NOTHING = "-"
-"""What is typed for none."""
+from storage.rows import Calls, DeadlineRow
 
 
 class Postman:
@@ -45,7 +40,7 @@ class Postman:
         :raises ConnectionError: if it has to be tried again later.
         """
         try:
-            if reminder.user.calls is Calls.DM:
+            if reminder.user.calls is not Calls.CHANNEL:
                 try:
                     return await self._by_dm(reminder)
                 except NoWayIn:
@@ -102,55 +97,3 @@ def reminder_message(reminder: Reminder, tables: list[Table], say: Say) -> Drawi
     ]
     title = say("reminder-digest" if reminder.is_digest else "reminder-title")
     return draw(Panel(title, "\n".join(lines[:20]), footer=say("reminder-note")), Stamp(), say)
-
-
-async def choose_reminders(
-    visit: Visit, where: str | None, quiet: str | None, digest: str | None, zone: str | None
-) -> None:
-    """Set what the reader names, and tell how the reader is reminded then.
-
-    :raises Refused: if it is no time or no time zone.
-    """
-    tables = visit.house.tables
-    before = await tables.store.user(visit.person.id)
-    user = _chosen(before, where, quiet, digest, zone)
-    if user != before:
-        user = replace(user, called_at=max(user.called_at, tables.now()) if digest else user.called_at)
-        await tables.store.put_user(user)
-    await visit.tell(reminders_text(user, visit.say))
-
-
-def reminders_text(user: UserRow, say: Say) -> str:
-    """How the user is reminded, in a few sentences."""
-    lines = [say(f"reminders-{user.calls}")]
-    if user.calls is not Calls.NONE:
-        zone = zone_named(user.zone).key
-        if user.digest_at >= 0:
-            lines.append(say("reminders-daily", time=_time(user.digest_at), zone=zone))
-        elif user.quiet_from >= 0:
-            lines.append(say("reminders-quiet", begin=_time(user.quiet_from), end=_time(user.quiet_to), zone=zone))
-    return "\n".join(lines)
-
-
-def _chosen(user: UserRow, where: str | None, quiet: str | None, digest: str | None, zone: str | None) -> UserRow:
-    try:
-        if where is not None:
-            user = replace(user, calls=Calls(where))
-        if zone is not None:
-            user = replace(user, zone=zone_named(zone).key)
-    except ValueError as error:
-        raise Refused("bad-zone" if zone is not None else "malformed") from error
-    try:
-        if digest is not None:
-            user = replace(user, digest_at=-1 if digest.strip() == NOTHING else minute_of_day(digest))
-        if quiet is not None:
-            begin, _, end = quiet.strip().partition(NOTHING)
-            hours = (-1, -1) if not begin and not end else (minute_of_day(begin), minute_of_day(end))
-            user = replace(user, quiet_from=hours[0], quiet_to=hours[1])
-    except ValueError as error:
-        raise Refused("bad-time") from error
-    return user
-
-
-def _time(minute: int) -> str:
-    return f"{minute // 60}:{minute % 60:02}"

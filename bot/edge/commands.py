@@ -9,10 +9,8 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.edge.absence import go_on_vacation
-from bot.edge.calls import choose_reminders
 from bot.edge.company import invite, send_away
-from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_settings, show_table
+from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
 from bot.edge.followers import find_shown, toggle_follow
@@ -22,12 +20,12 @@ from bot.edge.play import complete_move, play
 from bot.edge.privacy import ask_to_forget, export_reader
 from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.servers import show_server
+from bot.edge.settings import show_reminders, show_settings, show_vacation
 from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.visit import Deed, Visit
 from bot.edge.voting import take_back_at
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
-from storage.rows import Calls
 
 log = logging.getLogger(__name__)
 
@@ -90,9 +88,9 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         _plain(desk, words, "my-games", show_my_games),
         _plain(desk, words, "stats", show_stats),
         _of_game(desk, words, "leaderboard", show_leaderboard),
-        _vacation(desk, words),
-        _reminders(desk, words),
         _plain(desk, words, "settings", show_settings),
+        _plain(desk, words, "reminders", show_reminders),
+        _plain(desk, words, "vacation", show_vacation),
         _plain(desk, words, "server-settings", show_server),
         _of_game(desk, words, "help", show_help, is_optional=True),
     )
@@ -198,37 +196,6 @@ def _of_game(
     callback = app_commands.choices(game=games)(optional if is_optional else required)
     app_commands.describe(game=words("parameter-game"))(callback)
     return _command(name, words, f"command-{name}", callback)
-
-
-def _vacation(desk: Desk, words: Words) -> Command:
-    @app_commands.describe(until=words("parameter-until"))
-    async def callback(interaction: discord.Interaction, until: str | None = None) -> None:
-        async def serve(visit: Visit) -> None:
-            await go_on_vacation(visit, until, visit.house.tables.now())
-
-        await desk.serve(interaction, serve)
-
-    return _command("vacation", words, "command-vacation", callback)
-
-
-def _reminders(desk: Desk, words: Words) -> Command:
-    @app_commands.describe(**{name: words(f"parameter-{name}") for name in ("where", "quiet", "digest", "zone")})
-    @app_commands.choices(
-        where=[app_commands.Choice(name=words(f"reminders-where-{place}"), value=place.value) for place in Calls]
-    )
-    async def callback(
-        interaction: discord.Interaction,
-        where: str | None = None,
-        quiet: str | None = None,
-        digest: str | None = None,
-        zone: str | None = None,
-    ) -> None:
-        async def serve(visit: Visit) -> None:
-            await choose_reminders(visit, where, quiet, digest, zone)
-
-        await desk.serve(interaction, serve)
-
-    return _command("reminders", words, "command-reminders", callback)
 
 
 def _command(name: str, words: Words, key: str, callback: Callback) -> Command:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import discord
 
 from bot.edge import pages
-from bot.edge.guidance import HELP_SETTING, show_help
-from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_orders, show_orders, window_list
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
-from bot.edge.servers import SERVER_SETTING, change_server, check_server
+from bot.edge.servers import check_server
 from bot.edge.visit import Visit
 from bot.edge.voting import suggest
 from bot.engine.panel import Verb
 from bot.logs import now_about
 from bot.tables.options import LANGUAGE
 from bot.tables.story import log_page
-from bot.tables.table import LIVE, Refused, Table
+from bot.tables.table import Refused, Table
 from bot.text.texts import LANGUAGES
-from storage.rows import NOBODY, MotionKind, Role, UserRow
+from storage.rows import NOBODY, MotionKind, Role
 
 
 async def open_hand(visit: Visit, table: Table) -> None:
@@ -116,55 +113,3 @@ def _check_place(visit: Visit) -> None:
     if missing := lacking(interaction.app_permissions, IN_THREAD if is_thread else IN_CHANNEL):
         names = (visit.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise Refused("missing-permissions", permissions=", ".join(names))
-
-
-async def show_settings(visit: Visit) -> None:
-    """Show what the reader can choose."""
-    await _show_settings(visit, await visit.house.tables.store.user(visit.person.id), is_same_page=False)
-
-
-async def change_setting(visit: Visit, name: str, value: str) -> None:
-    """Set one of the reader's settings, or the server's, and show them as they are then."""
-    if name.startswith(SERVER_SETTING):
-        await change_server(visit, name, value)
-        return
-    if name == HELP_SETTING:
-        await show_help(visit, value, is_same_page=True)
-        return
-    if name == WINDOW_SETTING:
-        await show_orders(visit, value)
-        return
-    if name.startswith(f"{ORDER_SETTING}."):
-        await give_order(visit, name, value)
-        return
-    store = visit.house.tables.store
-    user = await store.user(visit.person.id)
-    match name, value:
-        case pages.LANGUAGE_SETTING, _ if value in (*LANGUAGES, pages.AUTO):
-            user = replace(user, language="" if value == pages.AUTO else value)
-            await store.put_user(user)
-        case pages.HAND_SETTING, (pages.BY_DM | pages.BY_BUTTON):
-            user = replace(user, is_hand_by_dm=value == pages.BY_DM)
-            await store.put_user(user)
-        case _:
-            raise Refused("malformed")
-    await _show_settings(visit, user, is_same_page=True)
-    await _draw_hands_anew(visit, is_dm_wished=(name, value) == (pages.HAND_SETTING, pages.BY_DM))
-
-
-async def _show_settings(visit: Visit, user: UserRow, *, is_same_page: bool) -> None:
-    guild_id = visit.reader.place.guild_id
-    server = (await visit.house.tables.store.server(guild_id)).language if guild_id else ""
-    visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
-    orders = window_list(visit.house.tables.catalogue, await given_orders(visit), visit.say)
-    await visit.show(pages.settings(user, server, visit.say, orders), is_same_page=is_same_page)
-
-
-async def _draw_hands_anew(visit: Visit, *, is_dm_wished: bool) -> None:
-    """Let the reader's direct messages follow the new settings; who wishes them is sent them once more."""
-    tables = visit.house.tables
-    for row, seat in await tables.store.tables_of(visit.person.id, LIVE):
-        if is_dm_wished:
-            await tables.note_dm(row.id, seat, is_closed=False)
-        await tables.store.touch(row.id)
-        visit.house.presenter.refresh(row.id)

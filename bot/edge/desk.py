@@ -119,8 +119,10 @@ class Desk:
         user, locale = await store.user(interaction.user.id), str(interaction.locale)
         if user.locale != locale:
             user = replace(user, locale=locale)
-            await store.put_user(user)
+            await store.set_user(user.user_id, locale=locale)
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+        if place.guild_id:
+            self.house.members.note(place.guild_id, user.user_id)
         server = "" if _has_language(user.language, locale) else await self._server_language(place, table_id)
         return Reader(
             Person(interaction.user.id, _name(interaction.user), locale),

@@ -34,7 +34,7 @@ class Herald:
         here = []
         for user_id in await self._tables.store.followers(table.id):
             user = await self._tables.store.user(user_id)
-            if user.calls is Calls.CHANNEL or (user.calls is Calls.DM and not await self._by_dm(table, user)):
+            if await self._is_told_here(table, user):
                 here.append(user_id)
             else:
                 await self._tables.store.drop_follower(table.id, user_id)
@@ -44,6 +44,15 @@ class Herald:
         for user_id in here:
             await self._tables.store.drop_follower(table.id, user_id)
         return bool(here)
+
+    async def _is_told_here(self, table: Table, user: UserRow) -> bool:
+        """True if the user is to be told where the table is; False if that is done, or is not wanted."""
+        match user.calls:
+            case Calls.NONE:
+                return False
+            case Calls.DM:
+                return not await self._by_dm(table, user)
+        return True
 
     async def _by_dm(self, table: Table, user: UserRow) -> bool:
         """False if there is no such way to the user."""

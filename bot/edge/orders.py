@@ -8,7 +8,7 @@ from typing import Any
 from bot.catalogue import Entry
 from bot.edge.visit import Visit
 from bot.engine.contract import Game
-from bot.engine.panel import Choice, Panel, Press, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Panel, Press, Row, Say, Select, Verb
 from bot.tables.orders import ASK, AUTO, choices
 from bot.tables.table import Refused
 
@@ -31,16 +31,16 @@ async def given_orders(visit: Visit) -> Given:
     return {(row.game, row.about): row.choice for row in rows}
 
 
-async def show_orders(visit: Visit, window: str) -> None:
-    """Show which orders can be given for a window, and which one holds.
+async def show_orders(visit: Visit, window: str | None = None) -> None:
+    """Show the windows for which orders can be given; with one of them, its orders and which one holds.
 
     :raises Refused: if there is no such window.
     """
-    catalogue, (game, about) = visit.house.tables.catalogue, _window(window)
-    if (game, about) not in _windows(catalogue):
+    catalogue = visit.house.tables.catalogue
+    shown = _window(window) if window is not None else None
+    if shown is not None and shown not in _windows(catalogue):
         raise Refused("malformed")
-    panel = page(catalogue, (game, about), await given_orders(visit), visit.say)
-    await visit.show(panel, is_same_page=True)
+    await visit.show(page(catalogue, shown, await given_orders(visit), visit.say), is_same_page=True)
 
 
 async def give_order(visit: Visit, name: str, order: str) -> None:
@@ -50,8 +50,14 @@ async def give_order(visit: Visit, name: str, order: str) -> None:
     await show_orders(visit, window)
 
 
-def page(catalogue: Mapping[str, Entry], window: Window, given: Given, say: Say) -> Panel:
-    """The orders for one window, and the way to the other windows."""
+def page(catalogue: Mapping[str, Entry], window: Window | None, given: Given, say: Say) -> Panel:
+    """The orders for one window, if one is looked at, and the ways to the other windows and to the settings."""
+    ways: tuple[Row, ...] = (
+        *_window_list(catalogue, given, say, window),
+        (Button(say("settings-back"), Press(Verb.SETTING, page="settings")),),
+    )
+    if window is None:
+        return Panel(say("settings-orders"), say("settings-orders-note"), rows=ways)
     key, about = window
     game = catalogue[key].game
     held = _held(catalogue, window, given)
@@ -62,16 +68,11 @@ def page(catalogue: Mapping[str, Entry], window: Window, given: Given, say: Say)
     return Panel(
         say("settings-orders"),
         f"**{_title(window, say)}**\n{order_text(game, about, held, say)}\n\n{say('settings-orders-note')}",
-        rows=(
-            Select(say("settings-orders-choose"), Press(Verb.SETTING, page=name), orders),
-            *window_list(catalogue, given, say, shown=window),
-        ),
+        rows=(Select(say("settings-orders-choose"), Press(Verb.SETTING, page=name), orders), *ways),
     )
 
 
-def window_list(
-    catalogue: Mapping[str, Entry], given: Given, say: Say, shown: Window | None = None
-) -> tuple[Select, ...]:
+def _window_list(catalogue: Mapping[str, Entry], given: Given, say: Say, shown: Window | None) -> tuple[Select, ...]:
     """The list of all windows of all games, each with the order that holds; nothing if no game has any."""
     lines = tuple(
         Choice(
@@ -82,7 +83,7 @@ def window_list(
         )
         for window in _windows(catalogue)
     )
-    return (Select(say("settings-orders"), Press(Verb.SETTING, page=WINDOW_SETTING), lines),) if lines else ()
+    return (Select(say("settings-orders-window"), Press(Verb.SETTING, page=WINDOW_SETTING), lines),) if lines else ()
 
 
 def order_text(game: Game[Any], about: str, order: str, say: Say) -> str:

@@ -1,24 +1,18 @@
-"""Pages that one reader sees alone: the log, settings, and what has to be confirmed."""
+"""Pages that one reader sees alone: the log, and what has to be confirmed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.edge.lines import told
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
+from bot.engine.panel import Button, Choice, Panel, Press, Say, Style, Tone, Verb
 from bot.tables.story import LogPage
 from bot.tables.table import Table
-from bot.text.texts import LANGUAGES, Texts
-from storage.rows import UserRow
+from bot.text.texts import LANGUAGES
 
 YES = "yes"
 """The payload of a press that confirms what was asked first."""
 
 AUTO = "auto"
 """The value of a language that was not chosen."""
-
-LANGUAGE_SETTING, HAND_SETTING = "language", "hand"
-BY_DM, BY_BUTTON = "dm", "button"
 
 
 def log(table: Table, page: LogPage, say: Say) -> Panel:
@@ -42,27 +36,6 @@ def log(table: Table, page: LogPage, say: Say) -> Panel:
     )
 
 
-def settings(user: UserRow, server: str, say: Say, orders: Sequence[Select] = ()) -> Panel:
-    """What the reader can choose.
-
-    ``server`` is the language of the server, empty if it has none; ``orders`` lead to the page of standing orders, if
-    there are any.
-    """
-    told = say(f"language-{Texts.resolve('', user.locale, server)}")
-    languages = [Choice(say("settings-language-auto", language=told), AUTO, is_chosen=not user.language)]
-    languages += language_choices(user.language, say)
-    hand = (
-        Choice(say("settings-hand-dm"), BY_DM, is_chosen=user.is_hand_by_dm),
-        Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
-    )
-    fields = [Field(say(f"settings-{name}"), say(f"settings-{name}-note")) for name in ("language", "hand")]
-    rows = [_setting(LANGUAGE_SETTING, languages, say), _setting(HAND_SETTING, hand, say)]
-    if orders:
-        fields.append(Field(say("settings-orders"), say("settings-orders-note")))
-        rows += orders
-    return Panel(say("settings-title"), fields=tuple(fields), rows=tuple(rows))
-
-
 def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     """What ``CLOSE`` or ``LEAVE`` would do, and the button that does it."""
     deed = "close" if verb is Verb.CLOSE else "leave"
@@ -74,7 +47,3 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
 def language_choices(chosen: str, say: Say) -> list[Choice]:
     """A line for each language, in itself."""
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
-
-
-def _setting(name: str, choices: Sequence[Choice], say: Say) -> Select:
-    return Select(say(f"settings-{name}"), Press(Verb.SETTING, page=name), tuple(choices))

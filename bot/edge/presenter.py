@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, TABLE, Key, Lane
+from bot.edge.members import Members
 from bot.edge.messenger import Messenger, Trouble, Weather
 from bot.edge.redraw import NEVER, InProgress, Means, Redraw
 from bot.edge.scenes import Scenes
@@ -47,8 +48,10 @@ MOST_OUT_OF_DATE = 100_000
 class Presenter:
     """Draws anew what has become out of date; hang :meth:`refresh` on ``tables.on_change``."""
 
-    def __init__(self, messenger: Messenger, tables: Tables, scenes: Scenes, *, clock: Callable[[], float]) -> None:
-        self._means = Means(messenger, tables, scenes, clock)
+    def __init__(
+        self, messenger: Messenger, tables: Tables, scenes: Scenes, members: Members, *, clock: Callable[[], float]
+    ) -> None:
+        self._means = Means(messenger, tables, scenes, members, clock)
         self._tables = tables
         self._store = tables.store
         self._lanes: dict[str, Lane] = {}

@@ -15,15 +15,16 @@ from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.herald import Herald
 from bot.edge.lane import LOBBY, TABLE, UNKNOWN, Key, Lane
+from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, TooFast, Trouble, Weather
 from bot.edge.pace import OLD_AFTER_SECONDS, Pace
 from bot.edge.scenes import NO_CALL, Call, Scenes
-from bot.engine.panel import Sitting
+from bot.edge.summons import Summons, asked_without, called_by, is_called_by, owner_of, summons
+from bot.engine.panel import Say, Sitting
 from bot.tables.service import Tables
-from bot.tables.story import asked_by_own_press
 from bot.tables.table import Refused, Table, questions, voters
 from storage.errors import StoreUnavailable
-from storage.rows import NOBODY, MessageRow, Role, SeatRow
+from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class Means:
     messenger: Messenger
     tables: Tables
     scenes: Scenes
+    members: Members
     clock: Callable[[], float]
     """Seconds since the epoch."""
     pace: Pace = field(default_factory=Pace)
@@ -68,6 +70,7 @@ class Redraw:
         self._lane = lane
         self._table = table
         self._compared: set[Key] = set()
+        self._summons = Summons()
         self._is_without_place = False
         self._is_told = False
         """True once those who look on were told of the end where the table is."""
@@ -85,10 +88,14 @@ class Redraw:
         """
         if self._table.state is not None and await self._find_home():
             sitting = await self._means.scenes.sitting(self._table)
+            self._summons = await summons(
+                self._means.tables, self._means.members, self._table, self._lane.rows, self._means.clock()
+            )
             await _all(
                 self._guarded(TABLE, self._show_table(sitting)),
                 *(self._guarded((Role.HAND, seat.seat), self._show_hand(seat, sitting)) for seat in self._table.seats),
             )
+            self._note_called()
         await self._guarded(LOBBY, self._show_lobby())
         if self._table.is_over and self.is_complete:
             await self._guarded(TABLE, self._tell_followers())
@@ -103,31 +110,37 @@ class Redraw:
             return
         drawing = await self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
-        seats, called = await self._newly_asked(row), self._newly_put(row)
-        if self._lane.is_resumed and row is not None and row.asked != self._table.asked_text:
-            self._lane.uncertain.setdefault(TABLE, self._table.asked_text)  # perhaps it was posted anew, unnoted
-        if row is not None and row.channel_id == home and not (seats or called):
-            await self._update(TABLE, row, drawing, self._table.asked_text)
+        seats, voters = self._summons.at_table, self._summons.voters
+        asked = asked_without(self._table.asked_text, self._summons.by_hand)
+        if self._lane.is_resumed and row is not None and row.asked != asked:
+            self._lane.uncertain.setdefault(TABLE, asked)  # perhaps it was posted anew, unnoted
+        if row is not None and row.channel_id == home and not (seats or voters):
+            await self._update(TABLE, row, drawing, asked)
         elif row is None or not self._is_held(row):
-            call = self._means.scenes.call(self._table, seats, called)
-            await self._post(TABLE, home, drawing, self._table.asked_text, call)
+            call = self._means.scenes.call(self._table, seats, voters)
+            await self._post(TABLE, home, drawing, asked, call)
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         key: Key = (Role.HAND, seat.seat)
         row = self._lane.rows.get(key)
-        if row is not None and row.asked != _owner(self._table, seat):
+        if row is not None and owner_of(row) != _owner(self._table, seat):
             self._retire(key)
         if seat.user_id is None:
             return
-        drawing = await self._hand(seat, seat.user_id, sitting)
+        user = await self._means.tables.store.user(seat.user_id)
+        say = await self._means.scenes.say_as(user, self._table.row.guild_id)
+        drawing = await self._hand(seat, user, say, sitting)
         if drawing is None:
             return
-        row = self._lane.rows.get(key)
+        row, wait = self._lane.rows.get(key), self._summons.by_hand.get(seat.seat)
         try:
-            if row is not None:
+            if row is not None and wait == 0:
+                await self._post_hand_anew(key, seat, row, drawing, say)
+            elif row is not None:
                 await self._update(key, row, drawing, row.asked)
+                self._call_later(key, wait)
             elif not seat.is_dm_closed and not self._table.is_over:
-                await self._post_hand(key, seat, seat.user_id, drawing)
+                await self._post_hand(key, seat, seat.user_id, drawing, say)
         except (NoWayIn, NoPlace) as trouble:
             await self._give_up_dm(key, trouble)
 
@@ -142,10 +155,8 @@ class Redraw:
         elif not self._is_held(row):
             await self._post(LOBBY, channel_id, drawing, "")
 
-    async def _hand(self, seat: SeatRow, user_id: int, sitting: Sitting) -> Drawing | None:
+    async def _hand(self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting) -> Drawing | None:
         """What the player's direct message should show; None if there should be none."""
-        user = await self._means.tables.store.user(user_id)
-        say = await self._means.scenes.say_as(user, self._table.row.guild_id)
         row = self._lane.rows.get((Role.HAND, seat.seat))
         if not user.is_hand_by_dm:
             return None if row is None else self._means.scenes.hand_elsewhere(self._table, say)
@@ -156,38 +167,53 @@ class Redraw:
         draft = ids.parse_draft(shown.draft, self._means.tables.codec(self._table.row.game))
         return await scene(self._table, seat.seat, say, sitting, draft, shown.turn)
 
-    async def _post_hand(self, key: Key, seat: SeatRow, user_id: int, drawing: Drawing) -> None:
+    async def _post_hand(self, key: Key, seat: SeatRow, user_id: int, drawing: Drawing, say: Say) -> None:
         rest = self._means.no_dms_before - self._means.clock()
         if rest > 0:
             self._leave_for(rest)
             return
         channel_id = await self._means.messenger.open_dm(user_id)
-        await self._post(key, channel_id, drawing, _owner(self._table, seat))
+        if seat.seat in self._summons.by_hand:
+            call = self._means.scenes.call_privately(self._table, seat.seat, say)
+            await self._post(key, channel_id, drawing, self._called(seat), call)
+        else:
+            await self._post(key, channel_id, drawing, _owner(self._table, seat))
+
+    async def _post_hand_anew(self, key: Key, seat: SeatRow, row: MessageRow, drawing: Drawing, say: Say) -> None:
+        """Call the player by a new message in the place of the old one."""
+        if not self._is_held(row):
+            call = self._means.scenes.call_privately(self._table, seat.seat, say)
+            await self._post(key, row.channel_id, drawing, self._called(seat), call)
+
+    def _call_later(self, key: Key, wait: float | None) -> None:
+        """Look again when the player's quiet hours are over, after a restart too; nothing else waits for it."""
+        if wait is not None:
+            self._compared.discard(key)
+            self.again_in = wait if self.again_in is None else min(self.again_in, wait)
+
+    def _called(self, seat: SeatRow) -> str:
+        return called_by(_owner(self._table, seat), self._question(seat.seat))
+
+    def _question(self, seat: int) -> str:
+        return questions(self._table.asked_text).get(seat, "")
+
+    def _note_called(self) -> None:
+        """Note with the table that those are called whose hands came anew; the others are called by it, or later."""
+        rows, asked = self._lane.rows, self._table.asked_text
+        if TABLE not in self._compared or rows[TABLE].asked != asked_without(asked, self._summons.by_hand):
+            return
+        waiting = [
+            seat
+            for seat in self._summons.by_hand
+            if not is_called_by(rows.get((Role.HAND, seat)), self._question(seat))
+        ]
+        rows[TABLE] = replace(rows[TABLE], asked=asked_without(asked, waiting))
 
     async def _give_up_dm(self, key: Key, trouble: Trouble) -> None:
         """Leave the hand behind its button from now on."""
         log.info("seat %s takes no direct messages: %s", key[1], trouble)
         self._lane.rows.pop(key, None)
         await self._means.tables.note_dm(self._table.id, key[1], is_closed=True)
-
-    async def _newly_asked(self, row: MessageRow | None) -> tuple[int, ...]:
-        """The seats with a user whom the table asks what its message did not ask yet.
-
-        But for those who got there by a press of their own: its answer showed them what they are asked now. A
-        question keeps its number when a move is taken back, and nobody is called for it twice.
-        """
-        asked_before = questions(row.asked) if row is not None else {}
-        asked = questions(self._table.asked_text).items()
-        seats = [seat for seat, question in asked if asked_before.get(seat) != question]
-        if not seats:
-            return ()
-        know_already = await asked_by_own_press(self._means.tables, self._table)
-        return tuple(seat for seat in seats if seat not in know_already and self._table.user_of(seat) is not None)
-
-    def _newly_put(self, row: MessageRow | None) -> tuple[int, ...]:
-        """The seats to which something is put that its message did not put to them yet."""
-        before = voters(row.asked) if row is not None else {}
-        return tuple(seat for seat, motion in voters(self._table.asked_text).items() if before.get(seat) != motion)
 
     def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """What the player is putting together in the message, as long as the question has not changed."""
@@ -217,13 +243,18 @@ class Redraw:
             return
         self._lane.begin_writing(row.message_id)
         try:
-            is_over = self._table.is_over or (bool(voters(row.asked)) and not voters(asked))
+            is_over = self._is_call_over(key, row, asked)
             await self._means.messenger.edit(row.channel_id, row.message_id, drawing, is_call_over=is_over)
             self._note_edit(key, row, drawing, asked)
         except Gone:
             await self._replace_gone(key, row, drawing, asked)
         finally:
             self._lane.end_writing(row.message_id)
+
+    def _is_call_over(self, key: Key, row: MessageRow, asked: str) -> bool:
+        """True if what stands above the message calls for nothing any more."""
+        is_answered = key[0] is Role.HAND and key[1] not in self._table.asked
+        return self._table.is_over or is_answered or (bool(voters(row.asked)) and not voters(asked))
 
     def _note_edit(self, key: Key, row: MessageRow, drawing: Drawing, asked: str) -> None:
         digest = self._lane.digest_of(row.message_id, drawing.digest)

@@ -11,12 +11,13 @@ import discord
 from bot.edge import ids, lobby, pages
 from bot.edge.absence import come_back
 from bot.edge.company import open_rematch
-from bot.edge.deeds import change_setting, close_table, leave_table, open_hand, show_log, show_table
+from bot.edge.deeds import close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.followers import toggle_follow
 from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
 from bot.edge.servers import turn_setting
+from bot.edge.settings import change_setting, open_page
 from bot.edge.tutorial import go_on
 from bot.edge.visit import Visit
 from bot.edge.voting import propose, take_back, vote
@@ -212,6 +213,9 @@ async def _show(visit: Visit, pressed: Pressed) -> None:
 async def _setting(visit: Visit, pressed: Pressed) -> None:
     if pressed.turn is not None:
         await turn_setting(visit, pressed.id.payload, pressed.turn)
+        return
+    if not pressed.values:
+        await open_page(visit, pressed.id.payload)
         return
     await change_setting(visit, pressed.id.payload, _one(pressed.values))
 

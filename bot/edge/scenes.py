@@ -174,6 +174,11 @@ class Scenes:
         say = self.say_at(table)
         return Call(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
 
+    def call_privately(self, table: Table, seat: int, say: Say) -> Call:
+        """What stands above a hand that comes anew because its player is asked something."""
+        question = table.state.question(seat) if table.state is not None else None
+        return Call(say(f"{table.row.game}-question-{question.kind}")) if question is not None else NO_CALL
+
     def _stamp(self, table: Table, question: str, draft: Draft | None = None, turn: ids.Turn | None = None) -> Stamp:
         codec = self._tables.codec(table.row.game)
         return Stamp(table.id, question, codec, ids.draft_text(draft or Draft(), codec), turn)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 import discord
 
@@ -11,8 +10,9 @@ from bot.edge import ids
 from bot.edge.pages import AUTO, language_choices
 from bot.edge.permissions import IN_CHANNEL, lacking
 from bot.edge.visit import Visit
-from bot.engine.panel import Choice, Field, Panel, Press, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
+from bot.tables.options import CLOCKS, default_clock
 from bot.tables.table import Refused
 from bot.text.names import ELLIPSIS, label_name
 from bot.text.texts import LANGUAGES
@@ -21,13 +21,14 @@ from storage.rows import Openers, ServerRow
 SERVER_SETTING = "server"
 """What the names of these settings begin with; the language has this name alone, as it always had."""
 
-LANGUAGE, CHANNELS, THREADS, MOST, OPENERS = (
-    SERVER_SETTING,
-    "server-channels",
-    "server-threads",
-    "server-most",
-    "server-openers",
-)
+LANGUAGE, CHANNELS, THREADS = SERVER_SETTING, "server-channels", "server-threads"
+CLOCK, MOST, OPENERS = "server-clock", "server-most", "server-openers"
+
+PLACES, TABLES = "server-places", "server-tables"
+"""The two pages: where tables are and how they speak, and how many there are, by whom and with which clock."""
+
+PAGES = {PLACES: (LANGUAGE, CHANNELS, THREADS), TABLES: (CLOCK, MOST, OPENERS)}
+"""What is on each of them."""
 
 YES, NO = "yes", "no"
 
@@ -41,14 +42,28 @@ Channel = tuple[int, str]
 """The id of a channel, and its name."""
 
 
-async def show_server(visit: Visit, turn: ids.Turn | None = None, *, is_same_page: bool = False) -> None:
+async def show_server(visit: Visit) -> None:
     """Show what can be chosen for this server.
 
     :raises Refused: if this is no server, or the reader does not manage it.
     """
+    await _show(visit, PLACES, is_same_page=False)
+
+
+async def open_server_page(visit: Visit, name: str) -> None:
+    """Show the page to which a button leads.
+
+    :raises Refused: if there is no such page, this is no server, or the reader does not manage it.
+    """
+    if name not in PAGES:
+        raise Refused("malformed")
+    await _show(visit, name)
+
+
+async def _show(visit: Visit, name: str, turn: ids.Turn | None = None, *, is_same_page: bool = True) -> None:
     _check_manager(visit)
     row = await visit.house.tables.store.server(visit.reader.place.guild_id)
-    await visit.show(page(row, _channels(visit), visit.say), is_same_page=is_same_page, turn=turn)
+    await visit.show(page(name, row, _channels(visit), visit.say), is_same_page=is_same_page, turn=turn)
 
 
 async def turn_setting(visit: Visit, name: str, turn: ids.Turn) -> None:
@@ -58,7 +73,7 @@ async def turn_setting(visit: Visit, name: str, turn: ids.Turn) -> None:
     """
     if name != CHANNELS:
         raise Refused("malformed")
-    await show_server(visit, turn, is_same_page=True)
+    await _show(visit, PLACES, turn)
 
 
 async def change_server(visit: Visit, name: str, value: str) -> None:
@@ -69,8 +84,9 @@ async def change_server(visit: Visit, name: str, value: str) -> None:
     _check_manager(visit)
     store = visit.house.tables.store
     row = await store.server(visit.reader.place.guild_id)
-    await store.put_server(_changed(row, name, value, [channel_id for channel_id, _ in _channels(visit)]))
-    await show_server(visit, is_same_page=True)
+    chosen = _chosen(row, name, value, [channel_id for channel_id, _ in _channels(visit)])
+    await store.set_server(row.guild_id, **chosen)
+    await _show(visit, next(page for page, names in PAGES.items() if name in names))
 
 
 async def check_server(visit: Visit, *, is_opening: bool = False, channel_id: int = 0) -> None:
@@ -94,13 +110,15 @@ def allowed_channels(row: ServerRow) -> tuple[int, ...]:
     return tuple(map(int, row.channels.split()))
 
 
-def page(row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
+def page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     """What is chosen for a server, and the lists to choose from; ``channels`` are those in which a table can be."""
     allowed = allowed_channels(row)
+    clock = default_clock(row)
     told = {
         LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
         CHANNELS: _links(allowed) or say("server-channels-all"),
         THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
+        CLOCK: say(f"lobby-clock-{clock}"),
         MOST: str(row.most_tables or say("server-most-auto")),
         OPENERS: say(f"server-openers-{row.openers}"),
     }
@@ -111,6 +129,7 @@ def page(row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
         ],
         CHANNELS: _channel_choices(allowed, channels, say),
         THREADS: [_switch(row, value, say) for value in (YES, NO)],
+        CLOCK: [Choice(say(f"lobby-clock-{each}"), each, is_chosen=each == clock) for each in CLOCKS],
         MOST: [
             Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
             *(Choice(str(most), str(most), is_chosen=most == row.most_tables) for most in MOST_TABLES),
@@ -119,29 +138,35 @@ def page(row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     }
     return Panel(
         say("server-title"),
-        fields=tuple(Field(_title(name, say), f"**{text}**\n{_note(name, say)}") for name, text in told.items()),
-        rows=tuple(
-            Select(_title(name, say), Press(Verb.SETTING, page=name), tuple(choices)) for name, choices in lists.items()
+        fields=tuple(Field(_title(name, say), f"**{told[name]}**\n{_note(name, say)}") for name in PAGES[shown]),
+        rows=(
+            *(Select(_title(name, say), Press(Verb.SETTING, page=name), tuple(lists[name])) for name in PAGES[shown]),
+            tuple(Button(say(name), Press(Verb.SETTING, page=name), is_disabled=name == shown) for name in PAGES),
         ),
     )
 
 
-def _changed(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> ServerRow:
-    """The row with this value; ``channels`` are those that can be chosen."""
+def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> Mapping[str, str | int]:
+    """What has to be stored when a setting gets this value; ``channels`` are those that can be chosen.
+
+    :raises Refused: if there is no such setting or value.
+    """
     match name, value:
         case "server", _ if value in (*LANGUAGES, AUTO):
-            return replace(row, language="" if value == AUTO else value)
+            return {"language": "" if value == AUTO else value}
         case "server-channels", _ if value == AUTO:
-            return replace(row, channels="")
+            return {"channels": ""}
         case "server-channels", _ if value.isdecimal() and int(value) in {*channels, *allowed_channels(row)}:
             chosen = {*allowed_channels(row)} ^ {int(value)}
-            return replace(row, channels=" ".join(map(str, sorted(chosen))))
+            return {"channels": " ".join(map(str, sorted(chosen)))}
         case "server-threads", ("yes" | "no"):
-            return replace(row, is_threaded=value == YES)
+            return {"is_threaded": value == YES}
+        case "server-clock", _ if value in CLOCKS:
+            return {"clock": value}
         case "server-most", _ if value == AUTO or value in map(str, MOST_TABLES):
-            return replace(row, most_tables=0 if value == AUTO else int(value))
+            return {"most_tables": 0 if value == AUTO else int(value)}
         case "server-openers", ("anybody" | "moderators"):
-            return replace(row, openers=Openers(value))
+            return {"openers": value}
     raise Refused("malformed")
 
 

@@ -12,6 +12,8 @@ import discord
 from bot.edge import ids
 from bot.edge.answer import Answer
 from bot.edge.draw import Stamp, draw
+from bot.edge.forms import Form
+from bot.edge.members import Members
 from bot.edge.messenger import Messenger
 from bot.edge.presenter import Presenter
 from bot.edge.scenes import Scenes
@@ -36,6 +38,7 @@ class House:
     scenes: Scenes
     presenter: Presenter
     messenger: Messenger
+    members: Members
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,14 @@ class Visit:
             await self.answer.replace(drawing)
         else:
             await self.answer.show(drawing)
+
+    async def ask(self, form: Form) -> None:
+        """Let the reader type something.
+
+        :raises Refused: if it took too long to get here, and Discord takes no form any more.
+        """
+        if not await self.answer.ask(form.modal()):
+            raise Refused("too-late")
 
     async def tell(self, text: str) -> None:
         """Tell the reader a sentence, in the place of the ephemeral message whose control was used."""

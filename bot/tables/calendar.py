@@ -17,13 +17,15 @@ _TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """The time zone of this IANA name, whatever its capitals; an empty name is that of those who have chosen none.
+    """The time zone of this IANA name, or of the city in it, as people type them: ``europe/madrid``, ``New York``.
+
+    An empty name is that of those who have chosen none.
 
     :raises ValueError: if there is none with this name.
     """
     if not name:
         return ZoneInfo(HOME_ZONE)
-    found = _zones().get(name.strip().casefold())
+    found = _zones().get("_".join(name.casefold().split()))
     if found is None:
         raise ValueError(name)
     return ZoneInfo(found)
@@ -31,8 +33,9 @@ def zone_named(name: str) -> ZoneInfo:
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """The names of all zones, by themselves in small letters; to look for them walks through many folders."""
-    return {zone.casefold(): zone for zone in available_timezones()}
+    """The IANA names by themselves and by their cities, all in small letters; the shortest is that of its city."""
+    names = sorted(available_timezones(), key=lambda name: (len(name), name), reverse=True)
+    return {name.rpartition("/")[2].casefold(): name for name in names} | {name.casefold(): name for name in names}
 
 
 def end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:

@@ -19,7 +19,7 @@ from bot.tables.table import Refused
 from bot.tables.timing import TURN
 from bot.tables.windows import number
 from storage.errors import StoreUnavailable
-from storage.rows import CallRow, Calls, DeadlineRow, UserRow
+from storage.rows import CallRow, Calls, DeadlineRow, Often, UserRow
 
 log = logging.getLogger(__name__)
 
@@ -164,7 +164,7 @@ class Caller:
         if not await self._post.has_left(deadline):
             return False
         try:
-            await self._tables.note_gone(deadline)
+            await self._tables.note_gone(deadline.table_id, deadline.seat, deadline.question)
         except Refused as refused:
             log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
         return True
@@ -191,36 +191,46 @@ def stage(deadline: DeadlineRow, now: float) -> int:
     return HALF if now >= half_at(deadline) else NOTHING
 
 
+def zone_of(user: UserRow) -> ZoneInfo:
+    """The time zone in which the user lives."""
+    try:
+        return zone_named(user.zone)
+    except ValueError:  # a zone that the system no longer knows
+        return zone_named("")
+
+
 def due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:
     """What the user has to be reminded of now; ``called`` has how urgently that was done for what waits."""
     running = tuple(sorted((row for row in called if row.since <= now < row.due), key=lambda row: row.due))
     if user.calls is Calls.NONE or not running:
         return ()
-    zone = _zone(user)
-    if user.digest_at >= 0:
-        return (Reminder(user, running, is_digest=True),) if _is_digest_due(user, zone, now) else ()
-    if quiet_until(now, user.quiet_from, user.quiet_to, zone) > now:
+    zone, is_digest = zone_of(user), user.digest_at >= 0
+    if is_digest and not _is_digest_due(user, zone, now):
         return ()
-    pending = [row for row in running if stage(row, now) > called[row]]
+    if is_digest and user.calls is not Calls.CHANNEL:
+        return (Reminder(user, running, is_digest=True),)
+    if not is_digest and quiet_until(now, user.quiet_from, user.quiet_to, zone) > now:
+        return ()
+    urgent = {row: _stage_for(user, row, now) for row in running}
+    pending = [row for row in running if is_digest or urgent[row] > called[row]]
     if user.calls is Calls.CHANNEL:  # nobody there need know of the player's other tables
-        return tuple(Reminder(user, (row,), is_digest=False) for row in pending)
+        return tuple(Reminder(user, (row,), is_digest=is_digest) for row in pending)
     between = min((row.due - row.since) / 4 for row in running)
     if not pending or now - user.called_at < min(between, BETWEEN_SECONDS):
         return ()
-    return (Reminder(user, tuple(row for row in running if stage(row, now)), is_digest=False),)
+    return (Reminder(user, tuple(row for row in running if urgent[row]), is_digest=False),)
+
+
+def _stage_for(user: UserRow, deadline: DeadlineRow, now: float) -> int:
+    """How urgent it is to this user by now: who is reminded once is so before the end."""
+    reached = stage(deadline, now)
+    return NOTHING if user.often is Often.ONCE and reached < LAST else reached
 
 
 def _is_digest_due(user: UserRow, zone: ZoneInfo, now: float) -> bool:
     """True in the hour after the time of the digest, once."""
     today = next_time(now - DIGEST_SECONDS, user.digest_at, zone)
     return user.called_at < today <= now
-
-
-def _zone(user: UserRow) -> ZoneInfo:
-    try:
-        return zone_named(user.zone)
-    except ValueError:  # a zone that the system no longer knows
-        return zone_named("")
 
 
 def _key(row: DeadlineRow | CallRow) -> tuple[str, int, str]:

@@ -71,6 +71,8 @@ class Ledger:
         self._joins = Rate(limits.joins_per_minute, MINUTE)
         self._opening = asyncio.Lock()
         """Tables are opened one after another, so that a limit on their number holds."""
+        self.exporting = asyncio.Lock()
+        """What is stored about people is gathered for one of them after another, so that play goes on beside it."""
         self._codecs: dict[str, Codec[Any]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0

@@ -13,7 +13,7 @@ from bot.tables.codec import MalformedOptions
 from bot.tables.former import former_row
 from bot.tables.ledger import Ledger, check_host, host_after
 from bot.tables.limits import check_room_at, check_room_for, check_welcome
-from bot.tables.options import LANGUAGE, choose, chosen, is_table_option
+from bot.tables.options import CLOCK, LANGUAGE, choose, chosen, default_clock, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
 from storage.rows import SeatRow, Status, TableRow
 from storage.store import IdTaken
@@ -24,6 +24,8 @@ class Lobbies(Ledger):
 
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
         """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
+
+        A clock that is not among them is that of the server.
 
         :raises Refused: if an option has a value it does not know, or there are too many tables already.
         """
@@ -45,7 +47,8 @@ class Lobbies(Ledger):
                 opened_at=now,
                 touched_at=now,
             )
-            for name, value in options.items():
+            server = await self.store.server(place.guild_id)
+            for name, value in {CLOCK: default_clock(server), **options}.items():
                 row = self._chosen(row, name, value)
             return await self._create(row, (SeatRow(0, person.id, person.name),))
 

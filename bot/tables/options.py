@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
-from storage.rows import Absence, TableRow
+from storage.rows import Absence, ServerRow, TableRow
 
 LANGUAGE = "language"
 """The language of the table's public messages."""
@@ -65,6 +65,11 @@ TABLE_OPTIONS = (
 """The language has no default of its own: it follows the server or the host."""
 
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
+
+
+def default_clock(server: ServerRow) -> str:
+    """The clock with which the tables of a server begin; none if the one it chose is offered no more."""
+    return server.clock if server.clock in CLOCKS else NO_CLOCK
 
 
 def offered(row: TableRow) -> tuple[OptionField, ...]:

@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.tables.service import Tables
 from bot.tables.table import Person
-from storage.rows import FormerRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import FormerRow, SeatRow, StepRow, TableRow
 
 FORMAT = "colla-person"
+
+FORMAT_VERSION = 2
 
 DECIDED = ("act", "aside", "undo", "leave", "join")
 """The kinds of steps that a player takes."""
 
+CALLED = {"users": "settings", "calls": "reminders", "guests": "invitations", "followers": "followed"}
+"""What rows are called in the document, where it is not as in the database."""
 
-async def written(tables: Tables, user_id: int) -> bytes:
+LARGEST_NUMBER = 2**53
+"""From here on many programs that read JSON change numbers: ids are written as texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to be handed over."""
+
+    name: str
+    data: bytes
+
+
+async def written(tables: Tables, user_id: int, most: int) -> tuple[File, ...]:
     """All that is stored about a person, as JSON: settings, orders, seats with what was done on them, and results.
 
-    Nothing of it tells what others hold or did.
+    Nothing of it tells what others hold or did. What is larger than ``most`` bytes is compressed, and comes in several
+    files if that does not help enough: each is a document of its own with a part of the seats, the rest is in the
+    first.
     """
-    store = tables.store
-    found = await store.tables_of(user_id, tuple(Status))
+    async with tables.exporting:
+        rows = await tables.store.about(user_id)
+        seats = [_json(await _seat(tables, *found)) for found in await tables.store.seats_of(user_id)]
+        former = [await _former_seat(tables, row) for row in await tables.store.former_of(user_id)]
+    settings, *_ = rows.pop("users") or [{}]
+    del rows["former"]  # told with what was done there
     document = {
         "format": FORMAT,
-        "format_version": 1,
+        "format_version": FORMAT_VERSION,
         "account": str(user_id),
-        "settings": _without(asdict(await store.user(user_id)), "user_id"),
-        "orders": [_without(asdict(order), "user_id") for order in await store.orders([user_id])],
-        "invitations": list(await store.invitations(user_id)),
-        "followed": list(await store.followed(user_id)),
-        "seats": [await _seat(tables, row, seat) for row, seat in found],
-        "former_seats": [await _former_seat(tables, row) for row in await store.former_of(user_id)],
-        "results": [_without(asdict(result), "user_id") for result in await store.results_of(user_id)],
+        "settings": _told(settings),
+        "former_seats": former,
+        **{CALLED.get(name, name): [_told(row) for row in found] for name, found in rows.items()},
     }
-    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+    return await asyncio.to_thread(_files, document, seats, most)
 
 
 async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
@@ -53,11 +74,9 @@ async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
     return tuple(sorted({*left, *await tables.store.forget(user_id)}))
 
 
-async def _seat(tables: Tables, row: TableRow, seat: int) -> dict[str, Any]:
+async def _seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
     """A table as it concerns whoever sits on this seat."""
-    snapshot = await tables.store.snapshot(row.id)
-    own = next((each for each in snapshot.seats if each.seat == seat), None) if snapshot is not None else None
-    since = 1 + max((each.until for each in await tables.store.former(row.id) if each.seat == seat), default=-1)
+    since = 1 + max((each.until for each in await tables.store.former(row.id) if each.seat == own.seat), default=-1)
     return {
         "table": row.id,
         "game": row.game,
@@ -65,9 +84,9 @@ async def _seat(tables: Tables, row: TableRow, seat: int) -> dict[str, Any]:
         "status": row.status,
         "opened_at": row.opened_at,
         "touched_at": row.touched_at,
-        "is_host": own is not None and row.host_id == own.user_id,
-        **_of_seat(own, seat),
-        "steps": await _steps(tables, row.id, seat, since),
+        "is_host": row.host_id == own.user_id,
+        **_told(asdict(own)),
+        "steps": await _steps(tables, row.id, own.seat, since),
     }
 
 
@@ -91,13 +110,51 @@ async def _steps(
     return [_of_step(step) for step in steps if step.seat == seat and step.kind in DECIDED]
 
 
-def _of_seat(own: SeatRow | None, seat: int) -> dict[str, Any]:
-    return {"seat": seat} if own is None else _without(asdict(own), "user_id")
-
-
 def _of_step(step: StepRow) -> dict[str, Any]:
     return {"seq": step.seq, "kind": step.kind, "action": step.action, "at": step.at}
 
 
-def _without(values: dict[str, Any], *names: str) -> dict[str, Any]:
-    return {name: value for name, value in values.items() if name not in names}
+def _told(values: Mapping[str, Any]) -> dict[str, Any]:
+    """A row without the account, which stands above all of them."""
+    return {name: _value(name, value) for name, value in values.items() if name != "user_id"}
+
+
+def _value(name: str, value: Any) -> Any:
+    if name.startswith("is_"):
+        return bool(value)
+    return str(value) if isinstance(value, int) and value >= LARGEST_NUMBER else value
+
+
+def _files(document: Mapping[str, Any], seats: Sequence[bytes], most: int) -> tuple[File, ...]:
+    """The document as few files as there can be."""
+    whole = _text(document, seats)
+    if len(whole) <= most:
+        return (File("colla.json", whole),)
+    packed = gzip.compress(whole)
+    if len(packed) <= most:
+        return (File("colla.json.gz", packed),)
+    for parts in range(2, len(seats) + 1):
+        if parts * most < len(packed):
+            continue
+        files = tuple(_part(document, seats, number, parts) for number in range(parts))
+        if all(len(file.data) <= most for file in files):
+            return files
+    return (File("colla.json.gz", packed),)
+
+
+def _part(document: Mapping[str, Any], seats: Sequence[bytes], number: int, parts: int) -> File:
+    heading = ("format", "format_version", "account")
+    told = document if not number else {name: document[name] for name in heading}
+    own = seats[number * len(seats) // parts : (number + 1) * len(seats) // parts]
+    text = _text({**told, "part": number + 1, "parts": parts}, own)
+    return File(f"colla-{number + 1}-{parts}.json.gz", gzip.compress(text))
+
+
+def _text(document: Mapping[str, Any], seats: Sequence[bytes]) -> bytes:
+    """The document with its seats, which are JSON already, a line each."""
+    head = json.dumps(document, ensure_ascii=False, indent=1).encode().removesuffix(b"\n}")
+    return b"".join((head, b',\n "seats": [\n', b",\n".join(seats), b"\n ]\n}\n"))
+
+
+def _json(value: Mapping[str, Any]) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode()

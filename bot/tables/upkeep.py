@@ -60,12 +60,12 @@ class Upkeep(Ledger):
                 await worked_out(table.entry.game, partial(course.take_default, deadline.seat))
                 await self._store(table, course)
 
-    async def note_gone(self, deadline: DeadlineRow) -> None:
-        """Note that the player whose turn waits has left the server, as if the time had run out."""
-        async with self._table(deadline.table_id) as table:
-            if table.is_running and table.token(deadline.seat) == deadline.question:
-                seat = replace(table.seats[deadline.seat], away=Away.GONE)
-                await self._store(table.with_seat(seat), self._course(table))
+    async def note_gone(self, table_id: str, seat: int, question: str) -> None:
+        """Note that a player who is being asked this has left the server, as if the time had run out."""
+        async with self._table(table_id) as table:
+            if table.is_running and table.token(seat) == question:
+                gone = replace(table.seats[seat], away=Away.GONE)
+                await self._store(table.with_seat(gone), self._course(table))
 
     async def take_vacation(self, user_id: int, until: float) -> None:
         """Let a user be on vacation until then, in seconds since the epoch, or no longer if that is past.

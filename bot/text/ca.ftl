@@ -59,9 +59,9 @@ command-table-remove = Treu algú de la teva taula abans de començar; després,
 command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
-command-settings = La teva llengua i com reps les cartes
-command-vacation = Ves-te'n de vacances fins a un dia, o torna'n
-command-reminders = Com et recordo els torns que t'esperen
+command-settings = La teva llengua, els avisos, les cartes i les vacances
+command-vacation = Fins quan ets de vacances
+command-reminders = On i quan t'aviso dels teus torns
 command-server-settings = Com es juga en aquest servidor: per a qui el gestiona
 command-privacy = Què guardo de tu: tenir-ho, o que ho oblidi
 command-privacy-export = Tot el que guardo de tu, en un fitxer (JSON) que només veus tu
@@ -77,11 +77,6 @@ parameter-clock = Quant pot durar un torn
 parameter-bank = Temps de més per als torns que s'allarguen
 parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
-parameter-until = L'últim dia, com ara 15/8 o 2026-08-15; si no en dius cap, és que has tornat
-parameter-where = On t'ho recordo
-parameter-quiet = Les hores de silenci, com ara 22:30-8; un guionet és que no en vols
-parameter-digest = L'hora d'un sol avís al dia, com ara 9:30; un guionet és que el vols de cada cosa
-parameter-zone = El teu fus horari, com ara Europe/Madrid
 parameter-person = Qui
 parameter-private = Només per a qui hi convidis
 
@@ -171,15 +166,7 @@ table-refused-remove = No hi ha majoria per continuar sense { $other }.
 reminder-title = Et toca
 reminder-digest = El que t'espera avui
 reminder-line = { $link } · { $game } { $table }: fins a { $when }
-reminder-note = Amb /reminders tries com t'ho recordo.
-reminders-dm = T'ho recordo per missatge directe, a mig temps i abans que s'acabi.
-reminders-channel = T'ho recordo al canal de cada taula, a mig temps i abans que s'acabi.
-reminders-none = No et recordo res.
-reminders-daily = Tot en un sol avís al dia, a les { $time } ({ $zone }).
-reminders-quiet = De { $begin } a { $end } ({ $zone }) callo.
-reminders-where-dm = per missatge directe
-reminders-where-channel = al canal de la taula
-reminders-where-none = enlloc
+reminder-note = Amb /reminders tries on i quan t'ho recordo.
 
 set-aside-title = Taula { $table }
 set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s'ha perdut res: qui porta el bot podrà veure per què.
@@ -299,6 +286,49 @@ settings-hand-note = Sempre les trobaràs amb el botó «Les meves cartes» i am
 settings-orders = Respostes automàtiques
 settings-orders-note = Quan es pot respondre a una carta, ho puc fer jo per tu tal com diguis aquí. Val per a tot el que es pregunti d'ara endavant; ningú no veu què has triat.
 settings-orders-choose = Tria què responc
+settings-orders-window = Tria una situació
+settings-zone = El teu fus horari
+settings-zone-now = { $zone } (ara, { $time })
+settings-zone-note = Segons aquest compten les hores de silenci, l'avís diari i els dies de vacances.
+settings-zone-other = Un altre…
+settings-zone-form = Ciutat o fus, com ara Europe/Madrid
+settings-reminders = Torns i recordatoris
+settings-vacation = Vacances
+settings-back = Torna a la configuració
+settings-calls = On t'aviso
+settings-calls-both = A la taula, i després per missatge directe
+settings-calls-both-note = La taula t'esmenta quan et toca; si trigues, t'ho recordo per missatge directe.
+settings-calls-dm = Per missatge directe
+settings-calls-dm-note = Quan et toca, t'envio de nou les cartes; la taula t'esmenta només si no puc.
+settings-calls-channel = A la taula
+settings-calls-channel-note = La taula t'esmenta quan et toca; si trigues, t'ho recordo allà mateix.
+settings-calls-none = A la taula, i cap recordatori
+settings-calls-none-note = La taula t'esmenta quan et toca, i no t'ho dic més.
+settings-often = Quan t'ho recordo
+settings-often-twice = A mig temps i abans que s'acabi
+settings-often-once = Només abans que s'acabi
+settings-often-daily = Un sol avís al dia ({ $time })
+settings-often-other = Un sol avís al dia, a una altra hora…
+settings-often-note = Només a les taules amb rellotge: les altres no tenen pressa.
+settings-often-form = Hora de l'avís diari, com ara 9:30
+settings-quiet = Hores de silenci
+settings-quiet-none = Sense hores de silenci
+settings-quiet-hours = De { $begin } a { $end }
+settings-quiet-other = Unes altres…
+settings-quiet-note = En aquestes hores ni et recordo res ni et torno a enviar les cartes. Compten segons { $zone }.
+settings-quiet-form = De quina hora a quina, com ara 22:30-8
+settings-vacation-over = No ets de vacances
+settings-vacation-until = De vacances fins a { $when }
+settings-vacation-days =
+    { $days ->
+        [one] 1 dia
+       *[other] { $days } dies
+    }
+settings-vacation-note = El teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Totes ho diuen. Els dies compten segons { $zone }.
+settings-until = Fins quan ets de vacances
+settings-until-day = Fins al { $day }, inclòs
+settings-until-other = Un altre dia…
+settings-until-form = Últim dia, com ara 15/8 o 2026-08-15
 order-auto = L'habitual: preguntar-m'ho si va contra mi; si no, deixar-ho passar
 order-ask = Preguntar-m'ho sempre
 order-pass = Deixar-ho passar sempre
@@ -310,6 +340,10 @@ order-mine = Si va contra mi i puc, { $deed }; si no, deixar-ho passar
 ## Configuració del servidor
 
 server-title = Configuració del servidor
+server-places = Llengua i canals
+server-tables = Taules
+server-clock = Rellotge de les taules noves
+server-clock-note = És amb el que comencen; qui porta la taula en pot triar un altre.
 server-language = Llengua del servidor
 server-language-auto = Sense triar
 server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap.
@@ -334,6 +368,8 @@ server-openers-note = Els moderadors són els qui poden gestionar missatges. Apu
 
 privacy-title = Privadesa
 privacy-export-done = Això és tot el que guardo de tu. Ningú més no veu aquest fitxer.
+privacy-export-packed = És molt, i per això va comprimit (.json.gz).
+privacy-export-part = Part { $number } de { $count }.
 privacy-forget-done = Fet: no sé qui ets. Si tornes a fer servir res meu, només recordaré la llengua que em digui Discord.
 
 ## Ajuda
@@ -352,7 +388,7 @@ help-table-text =
     `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la (rendir-te), canviar-la de canal i tancar-la. `/table undo` desfà la teva darrera jugada, preguntant-ho a la resta si cal; el que no pots fer per compte propi, com tancar la taula o continuar sense algú que no hi és (`/table remove`), es vota. `/table follow` et diu quan s'acaba una partida d'altres. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
 help-more = Llengua i regles
 help-more-text =
-    Amb `/settings` tries la llengua i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+    Amb `/settings` tries la llengua, el fus horari, on t'aviso i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
 help-games = Ajuda d'un joc
 help-players = Qui hi juga
 help-players-text =
@@ -391,6 +427,8 @@ refusal-bad-option = Aquesta opció o aquest valor no existeix. No ha canviat re
 refusal-bad-day = No entenc quin dia vols dir. Escriu-lo com ara 15/8 o 2026-08-15.
 refusal-bad-time = No entenc aquesta hora. Escriu-la com ara 9:30, i les hores de silenci com ara 22:30-8.
 refusal-bad-zone = No conec aquest fus horari. S'escriuen com ara Europe/Madrid o Atlantic/Canary.
+refusal-file-too-large = Discord no m'ha deixat passar el fitxer. Torna-ho a provar; si continua així, digues-ho a qui porta el bot.
+refusal-too-late = He trigat massa a obrir el formulari. Torna-ho a provar.
 refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
@@ -460,8 +498,6 @@ invitation-title = Invitació
 invitation-body = { $name } et convida a { $game }, a la taula { $table }.
 notice-joined = Ja jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
-notice-vacation = Bones vacances! Fins a { $when } el teu rellotge s'atura a les taules que ho tenen així; a les altres constes com a absent. Les taules ho diuen.
-notice-vacation-over = Ja no consta que siguis de vacances.
 notice-played = Has jugat: { $move }
 notice-proposed = Ja ho he preguntat. La taula dirà com acaba; si canvies d'idea, ho retires amb el segon botó.
 notice-carried = Hi ha acord, i ja està fet.
@@ -469,6 +505,7 @@ notice-voted = Resposta anotada.
 notice-withdrawn = Fet: ho retiro.
 notice-followed-dm = Segueixes la taula { $table }: quan s'acabi, t'ho diré per missatge directe.
 notice-followed-channel = Segueixes la taula { $table }: quan s'acabi, t'ho diré al seu canal.
+notice-followed-both = Segueixes la taula { $table }: quan s'acabi, t'ho diré al seu canal.
 notice-followed-none = Segueixes la taula { $table }, però has dit que no et recordi res: no t'avisaré si no ho canvies amb /reminders.
 notice-unfollowed = Ja no segueixes la taula { $table }.
 notice-follow-note = Avís per a qui seguia aquesta taula.

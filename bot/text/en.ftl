@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, reminder-*, reminders-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     what those messages say
+###   lobby-*, table-*, reminder-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     what those messages say
 ###   order-<kind>             what a standing order is called; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where nothing can be let pass
 ###   permission-<name>        Discord's permissions, with - for _
@@ -91,9 +91,9 @@ command-table-remove = Remove somebody from your table before it starts; later b
 command-my-games = The tables where you sit, those that wait for you first
 command-stats = How your games went, here and everywhere
 command-leaderboard = Who leads in a game on this server
-command-settings = Your language and where you get your hand
-command-vacation = Go on vacation until a day, or come back from it
-command-reminders = How I remind you of turns that wait for you
+command-settings = Your language, how I call you, your hand and your vacation
+command-vacation = Until when you are on vacation
+command-reminders = Where and when I tell you of your turns
 command-server-settings = How this server plays: for those who manage it
 command-privacy = What I keep about you: to have it, or to have it forgotten
 command-privacy-export = All that I keep about you, as a file (JSON) only you can see
@@ -109,11 +109,6 @@ parameter-clock = How long a turn may take
 parameter-bank = Extra time for turns that take longer
 parameter-absence = What happens when the time for a turn has run out
 parameter-vacation = What the clock does with those who are on vacation
-parameter-until = The last day, like 15/8 or 2026-08-15; if you name none, you are back
-parameter-where = Where I remind you
-parameter-quiet = Quiet hours, like 22:30-8; a hyphen for none
-parameter-digest = The time of one reminder a day, like 9:30; a hyphen for one of each thing
-parameter-zone = Your time zone, like Europe/Madrid
 parameter-person = Who
 parameter-private = Only for those you invite
 
@@ -203,15 +198,7 @@ table-refused-remove = No majority for going on without { $other }.
 reminder-title = It's your turn
 reminder-digest = What waits for you today
 reminder-line = { $link } · { $game } { $table }: until { $when }
-reminder-note = With /reminders you choose how I remind you.
-reminders-dm = I remind you by direct message, at half of the time and before it ends.
-reminders-channel = I remind you in each table's channel, at half of the time and before it ends.
-reminders-none = I remind you of nothing.
-reminders-daily = Everything in one reminder a day, at { $time } ({ $zone }).
-reminders-quiet = From { $begin } to { $end } ({ $zone }) I keep quiet.
-reminders-where-dm = by direct message
-reminders-where-channel = in the table's channel
-reminders-where-none = nowhere
+reminder-note = With /reminders you choose where and when I remind you.
 
 
 set-aside-title = Table { $table }
@@ -329,6 +316,49 @@ settings-hand-note = You always reach it with the button “My hand” and with 
 settings-orders = Standing orders
 settings-orders-note = Where a card may be answered, I can answer for you as you say here. It holds for what is asked from now on; nobody sees what you have chosen.
 settings-orders-choose = Choose what I answer
+settings-orders-window = Choose a situation
+settings-zone = Your time zone
+settings-zone-now = { $zone } (now { $time })
+settings-zone-note = It counts for quiet hours, the daily reminder and the days of a vacation.
+settings-zone-other = Another one…
+settings-zone-form = City or zone, like Europe/Madrid
+settings-reminders = Turns and reminders
+settings-vacation = Vacation
+settings-back = Back to the settings
+settings-calls = Where I call you
+settings-calls-both = At the table, and later by direct message
+settings-calls-both-note = The table mentions you when it's your turn; later I remind you by direct message.
+settings-calls-dm = By direct message
+settings-calls-dm-note = When it's your turn I send your hand anew; the table mentions you only if I can't.
+settings-calls-channel = At the table
+settings-calls-channel-note = The table mentions you when it's your turn; later I remind you there.
+settings-calls-none = At the table, and no reminders
+settings-calls-none-note = The table mentions you when it's your turn, and that is all.
+settings-often = When I remind you
+settings-often-twice = At half of the time and before it ends
+settings-often-once = Only before it ends
+settings-often-daily = One reminder a day ({ $time })
+settings-often-other = One reminder a day, at another time…
+settings-often-note = Only at tables with a clock: the others are in no hurry.
+settings-often-form = Time of the daily reminder, like 9:30
+settings-quiet = Quiet hours
+settings-quiet-none = No quiet hours
+settings-quiet-hours = From { $begin } to { $end }
+settings-quiet-other = Others…
+settings-quiet-note = In these hours I neither remind you nor send your hand anew. They count in { $zone }.
+settings-quiet-form = From when to when, like 22:30-8
+settings-vacation-over = You are not on vacation
+settings-vacation-until = On vacation until { $when }
+settings-vacation-days =
+    { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }
+settings-vacation-note = Your clock stands still at the tables that have it so; at others you count as away. All of them say so. The days count in { $zone }.
+settings-until = Until when you are on vacation
+settings-until-day = Until { $day }, that day included
+settings-until-other = Another day…
+settings-until-form = The last day, like 15/8 or 2026-08-15
 order-auto = As usual: ask me if I am the target, otherwise let it pass
 order-ask = Always ask me
 order-pass = Let it pass, always
@@ -340,6 +370,10 @@ order-mine = If it hits me and I can, { $deed }; otherwise let it pass
 ## Server settings
 
 server-title = Server settings
+server-places = Language and channels
+server-tables = Tables
+server-clock = Clock of new tables
+server-clock-note = It is the one they begin with; the host may choose another one.
 server-language = Language of the server
 server-language-auto = Not chosen
 server-language-note = It is the one of new tables, and the one I use with people who have chosen none.
@@ -364,6 +398,8 @@ server-openers-note = Moderators are those who may manage messages. Anybody may 
 
 privacy-title = Privacy
 privacy-export-done = This is all that I keep about you. Nobody else sees this file.
+privacy-export-packed = It is a lot, and therefore compressed (.json.gz).
+privacy-export-part = Part { $number } of { $count }.
 privacy-forget-done = Done: I do not know who you are. If you use anything of mine again, I remember only the language that Discord tells.
 
 ## Help
@@ -382,7 +418,7 @@ help-table-text =
     `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say; to leave is to resign. `/table undo` takes your last move back, asking the others where needed; what you cannot do alone, like closing the table or going on without somebody who is absent (`/table remove`), is put to the vote. `/table follow` tells you when a game of others is over. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
 help-more = Language and rules
 help-more-text =
-    `/settings` sets your language and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
+    `/settings` sets your language, your time zone, where I call you and how you get your hand; those who manage the server set its rules with `/server-settings`. Each game has its `rules`. I speak català, castellano and English.
 help-games = Help with a game
 help-players = Who plays
 help-players-text =
@@ -421,6 +457,8 @@ refusal-bad-option = That option or value does not exist. Nothing has changed.
 refusal-bad-day = I don't understand which day you mean. Write it like 15/8 or 2026-08-15.
 refusal-bad-time = I don't understand that time. Write it like 9:30, and quiet hours like 22:30-8.
 refusal-bad-zone = I don't know that time zone. They are written like Europe/Madrid or America/New_York.
+refusal-file-too-large = Discord did not let the file through. Try again; if it goes on like this, tell whoever runs the bot.
+refusal-too-late = It took me too long to open the form. Try again.
 refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
@@ -490,8 +528,6 @@ invitation-title = Invitation
 invitation-body = { $name } invites you to { $game }, at table { $table }.
 notice-joined = You sit at the table { $table }.
 notice-back = You play again at the table { $table }.
-notice-vacation = Enjoy your vacation! Until { $when } your clock stands still at the tables that have it so; at others you count as away. The tables say so.
-notice-vacation-over = You are no longer on vacation.
 notice-played = You have played: { $move }
 notice-proposed = I have asked. The table will tell how it ends; if you change your mind, its second button withdraws it.
 notice-carried = It is agreed, and done.
@@ -499,6 +535,7 @@ notice-voted = Your answer is noted.
 notice-withdrawn = Done: it is withdrawn.
 notice-followed-dm = You follow table { $table }: when it is over, I tell you by direct message.
 notice-followed-channel = You follow table { $table }: when it is over, I tell you in its channel.
+notice-followed-both = You follow table { $table }: when it is over, I tell you in its channel.
 notice-followed-none = You follow table { $table }, but you have said that I remind you of nothing: I won't tell you unless you change that with /reminders.
 notice-unfollowed = You no longer follow table { $table }.
 notice-follow-note = For those who followed this table.

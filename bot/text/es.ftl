@@ -59,9 +59,9 @@ command-table-remove = Saca a alguien de tu mesa antes de empezar; después, por
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
-command-settings = Tu idioma y cómo recibes las cartas
-command-vacation = Vete de vacaciones hasta un día, o vuelve de ellas
-command-reminders = Cómo te recuerdo los turnos que te esperan
+command-settings = Tu idioma, los avisos, las cartas y las vacaciones
+command-vacation = Hasta cuándo estás de vacaciones
+command-reminders = Dónde y cuándo te aviso de tus turnos
 command-server-settings = Cómo se juega en este servidor: para quien lo gestiona
 command-privacy = Qué guardo de ti: tenerlo, o que lo olvide
 command-privacy-export = Todo lo que guardo de ti, en un archivo (JSON) que solo ves tú
@@ -77,11 +77,6 @@ parameter-clock = Cuánto puede durar un turno
 parameter-bank = Tiempo de más para los turnos que se alargan
 parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
-parameter-until = El último día, como 15/8 o 2026-08-15; si no dices ninguno, es que has vuelto
-parameter-where = Dónde te lo recuerdo
-parameter-quiet = Las horas de silencio, como 22:30-8; un guion es que no quieres
-parameter-digest = La hora de un solo aviso al día, como 9:30; un guion es que lo quieres de cada cosa
-parameter-zone = Tu huso horario, como Europe/Madrid
 parameter-person = Quién
 parameter-private = Solo para quien invites
 
@@ -171,15 +166,7 @@ table-refused-remove = No hay mayoría para seguir sin { $other }.
 reminder-title = Te toca
 reminder-digest = Lo que te espera hoy
 reminder-line = { $link } · { $game } { $table }: hasta { $when }
-reminder-note = Con /reminders eliges cómo te lo recuerdo.
-reminders-dm = Te lo recuerdo por mensaje directo, a mitad del tiempo y antes de que se acabe.
-reminders-channel = Te lo recuerdo en el canal de cada mesa, a mitad del tiempo y antes de que se acabe.
-reminders-none = No te recuerdo nada.
-reminders-daily = Todo en un solo aviso al día, a las { $time } ({ $zone }).
-reminders-quiet = De { $begin } a { $end } ({ $zone }) me callo.
-reminders-where-dm = por mensaje directo
-reminders-where-channel = en el canal de la mesa
-reminders-where-none = en ningún sitio
+reminder-note = Con /reminders eliges dónde y cuándo te lo recuerdo.
 
 set-aside-title = Mesa { $table }
 set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No se ha perdido nada: quien lleva el bot podrá ver por qué.
@@ -299,6 +286,49 @@ settings-hand-note = Siempre las encontrarás con el botón «Mis cartas» y con
 settings-orders = Respuestas automáticas
 settings-orders-note = Donde se puede responder a una carta, puedo hacerlo yo por ti como digas aquí. Vale para lo que se pregunte a partir de ahora; nadie ve lo que has elegido.
 settings-orders-choose = Elige qué respondo
+settings-orders-window = Elige una situación
+settings-zone = Tu huso horario
+settings-zone-now = { $zone } (ahora, { $time })
+settings-zone-note = Según este cuentan las horas de silencio, el aviso diario y los días de vacaciones.
+settings-zone-other = Otro…
+settings-zone-form = Ciudad o huso, como Europe/Madrid
+settings-reminders = Turnos y recordatorios
+settings-vacation = Vacaciones
+settings-back = Volver a los ajustes
+settings-calls = Dónde te aviso
+settings-calls-both = En la mesa, y después por mensaje directo
+settings-calls-both-note = La mesa te menciona cuando te toca; si tardas, te lo recuerdo por mensaje directo.
+settings-calls-dm = Por mensaje directo
+settings-calls-dm-note = Cuando te toca, te envío de nuevo las cartas; la mesa te menciona solo si no puedo.
+settings-calls-channel = En la mesa
+settings-calls-channel-note = La mesa te menciona cuando te toca; si tardas, te lo recuerdo allí mismo.
+settings-calls-none = En la mesa, y ningún recordatorio
+settings-calls-none-note = La mesa te menciona cuando te toca, y no te lo digo más.
+settings-often = Cuándo te lo recuerdo
+settings-often-twice = A mitad del tiempo y antes de que se acabe
+settings-often-once = Solo antes de que se acabe
+settings-often-daily = Un solo aviso al día ({ $time })
+settings-often-other = Un solo aviso al día, a otra hora…
+settings-often-note = Solo en las mesas con reloj: las demás no tienen prisa.
+settings-often-form = Hora del aviso diario, como 9:30
+settings-quiet = Horas de silencio
+settings-quiet-none = Sin horas de silencio
+settings-quiet-hours = De { $begin } a { $end }
+settings-quiet-other = Otras…
+settings-quiet-note = En esas horas ni te recuerdo nada ni te vuelvo a enviar las cartas. Cuentan según { $zone }.
+settings-quiet-form = De qué hora a qué hora, como 22:30-8
+settings-vacation-over = No estás de vacaciones
+settings-vacation-until = De vacaciones hasta { $when }
+settings-vacation-days =
+    { $days ->
+        [one] 1 día
+       *[other] { $days } días
+    }
+settings-vacation-note = Tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Todas lo dicen. Los días cuentan según { $zone }.
+settings-until = Hasta cuándo estás de vacaciones
+settings-until-day = Hasta el { $day }, inclusive
+settings-until-other = Otro día…
+settings-until-form = Último día, como 15/8 o 2026-08-15
 order-auto = Lo habitual: preguntarme si va contra mí; si no, dejarlo pasar
 order-ask = Preguntarme siempre
 order-pass = Dejarlo pasar siempre
@@ -310,6 +340,10 @@ order-mine = Si va contra mí y puedo, { $deed }; si no, dejarlo pasar
 ## Configuración del servidor
 
 server-title = Configuración del servidor
+server-places = Idioma y canales
+server-tables = Mesas
+server-clock = Reloj de las mesas nuevas
+server-clock-note = Es con el que empiezan; quien lleva la mesa puede elegir otro.
 server-language = Idioma del servidor
 server-language-auto = Sin elegir
 server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno.
@@ -334,6 +368,8 @@ server-openers-note = Los moderadores son quienes pueden gestionar mensajes. A u
 
 privacy-title = Privacidad
 privacy-export-done = Esto es todo lo que guardo de ti. Nadie más ve este archivo.
+privacy-export-packed = Es mucho, y por eso va comprimido (.json.gz).
+privacy-export-part = Parte { $number } de { $count }.
 privacy-forget-done = Hecho: no sé quién eres. Si vuelves a usar algo mío, solo recordaré el idioma que me diga Discord.
 
 ## Ayuda
@@ -352,7 +388,7 @@ help-table-text =
     `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla (rendirte), cambiarla de canal y cerrarla. `/table undo` deshace tu última jugada, preguntándoselo al resto si hace falta; lo que no puedes hacer por tu cuenta, como cerrar la mesa o seguir sin alguien que no está (`/table remove`), se vota. `/table follow` te dice cuándo acaba una partida de otros. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
 help-more = Idioma y reglas
 help-more-text =
-    Con `/settings` eliges el idioma y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    Con `/settings` eliges el idioma, el huso horario, dónde te aviso y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Ayuda de un juego
 help-players = Quién juega
 help-players-text =
@@ -391,6 +427,8 @@ refusal-bad-option = Esa opción o ese valor no existe. No ha cambiado nada.
 refusal-bad-day = No entiendo qué día quieres decir. Escríbelo como 15/8 o 2026-08-15.
 refusal-bad-time = No entiendo esa hora. Escríbela como 9:30, y las horas de silencio como 22:30-8.
 refusal-bad-zone = No conozco ese huso horario. Se escriben como Europe/Madrid o Atlantic/Canary.
+refusal-file-too-large = Discord no me ha dejado pasar el archivo. Inténtalo de nuevo; si sigue así, díselo a quien lleva el bot.
+refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
 refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
@@ -460,8 +498,6 @@ invitation-title = Invitación
 invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
 notice-joined = Ya juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
-notice-vacation = ¡Felices vacaciones! Hasta { $when } tu reloj se para en las mesas que lo tienen así; en las demás constas como ausente. Las mesas lo dicen.
-notice-vacation-over = Ya no consta que estés de vacaciones.
 notice-played = Has jugado: { $move }
 notice-proposed = Ya lo he preguntado. La mesa dirá cómo acaba; si cambias de idea, lo retiras con el segundo botón.
 notice-carried = Hay acuerdo, y ya está hecho.
@@ -469,6 +505,7 @@ notice-voted = Respuesta anotada.
 notice-withdrawn = Hecho: lo retiro.
 notice-followed-dm = Sigues la mesa { $table }: cuando acabe, te lo diré por mensaje directo.
 notice-followed-channel = Sigues la mesa { $table }: cuando acabe, te lo diré en su canal.
+notice-followed-both = Sigues la mesa { $table }: cuando acabe, te lo diré en su canal.
 notice-followed-none = Sigues la mesa { $table }, pero has dicho que no te recuerde nada: no te avisaré si no lo cambias con /reminders.
 notice-unfollowed = Ya no sigues la mesa { $table }.
 notice-follow-note = Aviso para quien seguía esta mesa.

@@ -1,8 +1,6 @@
-"""Being away, coming back and going on vacation, through the real client."""
+"""Being away and coming back, through the real client."""
 
 from __future__ import annotations
-
-from datetime import UTC, datetime, timedelta
 
 from bot.tables.table import Table
 from storage.rows import Away, Role
@@ -51,29 +49,6 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
     assert reply.text == venue.word("refusal-not-away")
 
 
-async def test_a_vacation_lasts_to_the_end_of_a_day_and_is_told_at_the_table(venue: Venue) -> None:
-    table = await late(venue)
-    now = venue.now()
-    await venue.anna.slash(venue.room, "vacation", until=_day_of(venue, 30))
-    (end,) = (await venue.store.vacations([venue.anna.id])).values()
-    assert 29 * 86400 < end - now < 32 * 86400
-    await venue.settled()
-    shown = (await venue.message(table, Role.TABLE)).embeds[0]["description"]
-    assert f"<t:{int(end)}:f>" in shown
-    reply = await venue.anna.slash(venue.room, "vacation")
-    assert reply.text == venue.word("notice-vacation-over")
-    await venue.settled()
-    assert f"<t:{int(end)}:f>" not in (await venue.message(table, Role.TABLE)).embeds[0]["description"]
-
-
-async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
-    assert (await venue.anna.slash(venue.room, "vacation", until="demà")).text == venue.word("refusal-bad-day")
-    for days in (-3, 200):
-        reply = await venue.anna.slash(venue.room, "vacation", until=_day_of(venue, days))
-        assert reply.text == venue.word("refusal-vacation-too-long", days="90")
-    assert await venue.store.vacations([venue.anna.id]) == {}
-
-
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:
     table = await late(venue)
     deadline = await venue.store.next_deadline()
@@ -82,7 +57,3 @@ async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -
     assert not await venue.bot.postman.has_left(deadline)
     venue.biel.leave(venue.guild)
     assert await venue.bot.postman.has_left(deadline)
-
-
-def _day_of(venue: Venue, days: int) -> str:
-    return (datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=days)).date().isoformat()

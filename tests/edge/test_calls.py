@@ -1,8 +1,6 @@
-"""Reminders on Discord: where they come, what they tell, and the command by which they are chosen."""
+"""Reminders on Discord: where they come, and what they tell."""
 
 from __future__ import annotations
-
-import pytest
 
 from bot.local.driver import Room
 from bot.local.world import Message
@@ -59,41 +57,9 @@ async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue)
 
 async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
     table, caller = await urgent(venue)
-    reply = await venue.anna.slash(venue.room, "reminders", where="none")
-    assert reply.text == venue.word("reminders-none")
+    await venue.store.set_user(venue.anna.id, calls=Calls.NONE)
     await caller.serve()
     assert await venue.store.calls() == ()
-    await venue.anna.slash(venue.room, "reminders", where="channel")
+    await venue.store.set_user(venue.anna.id, calls=Calls.CHANNEL)
     await caller.serve()
     assert len(reminders(venue, venue.discord.room(table.row.home_id))) == 1
-
-
-async def test_quiet_hours_a_digest_and_a_time_zone_are_told_back(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "reminders", quiet="22:30-8", zone="atlantic/canary")
-    assert reply.text.splitlines() == [
-        venue.word("reminders-dm"),
-        venue.word("reminders-quiet", begin="22:30", end="8:00", zone="Atlantic/Canary"),
-    ]
-    reply = await venue.anna.slash(venue.room, "reminders", digest="9")
-    assert venue.word("reminders-daily", time="9:00", zone="Atlantic/Canary") in reply.text
-    user = await venue.store.user(venue.anna.id)
-    assert (user.calls, user.quiet_from, user.quiet_to, user.digest_at) == (Calls.DM, 1350, 480, 540)
-    assert user.called_at > 0, "the first digest is tomorrow's"
-    reply = await venue.anna.slash(venue.room, "reminders", quiet="-", digest="-")
-    assert reply.text == venue.word("reminders-dm")
-
-
-@pytest.mark.parametrize(
-    ("option", "typed", "refusal"),
-    [
-        ("quiet", "22:30", "bad-time"),
-        ("quiet", "a-b", "bad-time"),
-        ("digest", "25", "bad-time"),
-        ("zone", "Barcelona", "bad-zone"),
-    ],
-)
-async def test_what_is_no_time_is_refused(venue: Venue, option: str, typed: str, refusal: str) -> None:
-    before = await venue.store.user(venue.anna.id)
-    reply = await venue.anna.slash(venue.room, "reminders", duplicate=False, **{option: typed})
-    assert reply.text == venue.word(f"refusal-{refusal}")
-    assert (await venue.store.user(venue.anna.id)).zone == before.zone

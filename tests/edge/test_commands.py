@@ -31,8 +31,7 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
 from cogs.thegame.rules.terms import Play
-from storage.rows import OrderRow, Role
-from tests.contract.sealed_face import ENTRY
+from storage.rows import Role
 from tests.edge.conftest import Venue
 
 NAMES = {
@@ -42,7 +41,7 @@ NAMES = {
     "my-games": [],
     "play": ["move", "table"],
     "privacy": ["export", "forget"],
-    "reminders": ["where", "quiet", "digest", "zone"],
+    "reminders": [],
     "server-settings": [],
     "settings": [],
     "stats": [],
@@ -50,7 +49,7 @@ NAMES = {
         *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"),
         *("follow", "invite", "remove"),
     ],
-    "vacation": ["until"],
+    "vacation": [],
 }
 """The commands that belong to no game, with what each of them takes."""
 
@@ -366,19 +365,6 @@ async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue)
 # Settings
 
 
-async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    settings = await venue.anna.slash(venue.room, "settings")
-    changed = await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-language"))
-    await venue.settled()
-    assert (changed.kind, changed.message.id) == (CallbackKind.UPDATE, settings.message.id)
-    assert venue.word("settings-title", "ca") in changed.text
-    assert venue.word("thegame-hand-title-turn", "ca") in (await venue.message(table, Role.HAND, 0)).text
-    assert venue.word("thegame-cards", "es") in (await venue.message(table, Role.TABLE)).text
-    back = await venue.anna.select(settings.message, "auto", placeholder=venue.word("settings-language", "ca"))
-    assert venue.word("settings-title") in back.text
-
-
 async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> None:
     venue.carla.speak("en-GB")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
@@ -401,61 +387,6 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
     assert venue.word("thegame-hand-title-turn", "ca") in hand.text
     value = hand.selects[0]["options"][0]["value"]
     assert venue.word("thegame-hand-turn", "ca") in (await venue.anna.select(hand, value)).text
-
-
-async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:
-    settings = await venue.biel.slash(venue.room, "settings")
-    await venue.biel.select(settings.message, "button", placeholder=venue.word("settings-hand"))
-    table = await venue.game(venue.biel)
-    assert (Role.HAND, 1) not in await venue.rows(table)
-    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
-    await venue.settled()
-    assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 1)).text
-
-
-async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(venue: Venue) -> None:
-    venue.biel.close_dms()
-    table = await venue.game(venue.biel)
-    assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
-    venue.biel.open_dms()
-    settings = await venue.biel.slash(venue.room, "settings")
-    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
-    await venue.settled()
-    assert (Role.HAND, 1) in await venue.rows(table)
-
-
-async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue) -> None:
-    venue.catalogue["sealed"] = ENTRY
-    settings = await venue.anna.slash(venue.room, "settings")
-    assert venue.word("settings-orders-note") in settings.text
-    page = await venue.anna.select(settings.message, "sealed.aim", placeholder=venue.word("settings-orders"))
-    assert (page.kind, page.message.id) == (CallbackKind.UPDATE, settings.message.id)
-    assert venue.word("order-auto") in page.text
-    deed = venue.word("sealed-use-s")
-    for order, told in (
-        ("use-S", venue.word("order-use", deed=deed)),
-        ("mine-S", venue.word("order-mine", deed=deed)),
-        ("pass", venue.word("order-pass")),
-        ("ask", venue.word("order-ask")),
-    ):
-        page = await venue.anna.select(page.message, order, placeholder=venue.word("settings-orders-choose"))
-        assert told in page.text
-        assert await venue.store.orders([venue.anna.id]) == (OrderRow(venue.anna.id, "sealed", "aim", order),)
-    page = await venue.anna.select(page.message, "auto", placeholder=venue.word("settings-orders-choose"))
-    assert venue.word("order-auto") in page.text
-    assert await venue.store.orders([venue.anna.id]) == ()
-
-
-async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue) -> None:
-    venue.catalogue["sealed"] = ENTRY
-    settings = await venue.anna.slash(venue.room, "settings")
-    page = await venue.anna.select(settings.message, "sealed.toll", placeholder=venue.word("settings-orders"))
-    assert venue.word("order-auto-always") in page.text
-    offered = [option["label"] for option in page.message.selects[0]["options"]]
-    always = venue.word("order-use-always", deed=venue.word("sealed-use-p"))
-    assert offered == [venue.word("order-auto-always"), venue.word("order-ask"), always]
-    page = await venue.anna.select(page.message, "use-P", placeholder=venue.word("settings-orders-choose"))
-    assert always in page.text
 
 
 # Help, and time

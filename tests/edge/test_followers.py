@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -24,7 +23,7 @@ async def game(venue: Venue) -> Table:
 
 
 async def choose(venue: Venue, person: Person, calls: Calls) -> None:
-    await venue.store.put_user(replace(await venue.store.user(person.id), calls=calls))
+    await venue.store.set_user(person.id, calls=calls)
 
 
 async def follow(venue: Venue, table: Table, person: Person) -> str:
@@ -187,6 +186,7 @@ async def test_whom_an_earlier_process_did_not_tell_is_told_though_all_is_drawn(
 async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:
     table = await game(venue)
     await follow(venue, table, venue.carla)
-    assert json.loads(await written(venue.tables, venue.carla.id))["followed"] == [table.id]
+    (file,) = await written(venue.tables, venue.carla.id, 1_000_000)
+    assert json.loads(file.data)["followed"] == [{"table_id": table.id}]
     await forget(venue.tables, venue.carla.id)
     assert await venue.store.followers(table.id) == ()

@@ -20,7 +20,7 @@ from bot.local.world import Message
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, questions
 from cogs.thegame.rules.view import View
-from storage.rows import Role, UserRow
+from storage.rows import Role
 from tests.edge.conftest import Venue
 
 POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
@@ -561,7 +561,7 @@ def test_a_question_stays_the_same_when_a_move_is_taken_back() -> None:
 
 async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    await venue.store.put_user(UserRow(venue.carla.id, locale="es-ES"))
+    await venue.store.set_user(venue.carla.id, locale="es-ES")
     await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.tables.join(table.id, Player(venue.carla.id, "Carla"))
     await venue.settled()

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.requests import RequestKind
+from bot.tables.table import Person as Player
+from bot.tables.table import Place
 from bot.text.names import pseudonym
 from storage.rows import Role, Status
 from tests.edge.conftest import Venue
@@ -18,6 +30,52 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
         told = json.loads(venue.discord.world.files[attachment.id])
         assert (told["account"], [seat["table"] for seat in told["seats"]]) == (str(venue.anna.id), [table.id])
     assert (await venue.anna.slash(venue.room, "privacy export")).is_ephemeral
+
+
+async def test_a_file_that_takes_long_comes_all_the_same(venue: Venue, tmp_path: Path) -> None:
+    venue.anna.speak("es-419")  # which has to be stored before she is answered
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        asking = asyncio.create_task(venue.anna.slash(venue.room, "privacy export"))
+        await asyncio.sleep(1.7)
+        other.execute("ROLLBACK")
+        reply = await asking
+    await venue.until(lambda: reply.message.attachments)
+    assert reply.kind is CallbackKind.DEFERRED_MESSAGE
+    (attachment,) = reply.message.attachments
+    assert json.loads(venue.discord.world.files[attachment.id])["account"] == str(venue.anna.id)
+
+
+@pytest.mark.parametrize("is_broken", [False, True])
+async def test_what_does_not_fit_into_one_file_comes_in_several_messages(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, is_broken: bool
+) -> None:
+    anna = Player(venue.anna.id, "Anna")
+    for number in range(200):
+        await venue.tables.open("thegame", anna, Place(number, number), {}, "ca")
+    monkeypatch.setattr("bot.local.payloads.FILE_LIMIT_BYTES", 1500)
+    if is_broken:
+        venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
+    reply = await venue.anna.slash(venue.room, "privacy export")
+    await venue.settled()
+    messages = [reply.message, *reply.followups]
+    count = str(len(messages))
+    assert len(messages) > 1
+    assert messages[0].text.splitlines() == [
+        venue.word("privacy-export-done"),
+        venue.word("privacy-export-packed"),
+        venue.word("privacy-export-part", number="1", count=count),
+    ]
+    assert messages[-1].text == venue.word("privacy-export-part", number=count, count=count)
+    assert all(message.is_ephemeral for message in messages)
+    data = [venue.discord.world.files[attachment.id] for message in messages for attachment in message.attachments]
+    assert sum(len(json.loads(gzip.decompress(each))["seats"]) for each in data) == 200
+
+
+async def test_a_file_that_is_too_large_for_discord_is_refused_kindly(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
+    reply = await venue.anna.slash(venue.room, "privacy export")
+    assert reply.text == venue.word("refusal-file-too-large")
 
 
 async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -> None:

@@ -24,7 +24,6 @@ from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.castell.components import Region
 from cogs.castell.rules.terms import Festival, FestivalHeld, NewBest, Result
-from storage.rows import UserRow
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
 from tests.edge.test_draw import check_limits, components
@@ -170,8 +169,8 @@ async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: H
 
 async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.store.put_user(UserRow(BIEL.id, language="en", locale="es-ES"))
-    await hall.store.put_user(UserRow(ANNA.id, locale="es-ES"))
+    await hall.store.set_user(BIEL.id, language="en", locale="es-ES")
+    await hall.store.set_user(ANNA.id, locale="es-ES")
     say = {person: await scenes.say_to(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
     assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
     assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(scenes, table))

@@ -19,6 +19,12 @@ async def page(venue: Venue) -> Reply:
     return await venue.anna.slash(venue.room, "server-settings")
 
 
+async def tables_page(venue: Venue) -> Reply:
+    """The second page, as Anna comes to it from the first."""
+    shown = await page(venue)
+    return await venue.anna.click(shown.message, label=venue.word("server-tables"))
+
+
 async def choose(venue: Venue, shown: Reply, name: str, value: str, language: str = "es") -> Reply:
     return await venue.anna.select(shown.message, value, placeholder=venue.word(name, language))
 
@@ -29,17 +35,24 @@ async def test_the_page_of_a_server_is_for_those_who_manage_it(venue: Venue) -> 
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-manager-only"))
     assert (await venue.anna.slash(venue.anna.dm, "server-settings")).text == venue.word("refusal-server-only")
     assert shown.is_ephemeral
-    assert len(shown.message.selects) == 5
+    assert len(shown.message.selects) == 3
     own = await venue.biel.slash(venue.room, "settings")
     for name, value in (
         ("server", "ca"),
         ("server-channels", str(venue.room.id)),
         ("server-threads", "no"),
+        ("server-clock", "days-4"),
         ("server-most", "1"),
         ("server-openers", "moderators"),
     ):
         forged = await venue.biel.press_raw(own.message, custom_id=f"e::-:{name}", values=[value])
         assert forged.text == venue.word("refusal-manager-only")
+    for name in ("server-places", "server-tables"):
+        forged = await venue.biel.press_raw(own.message, custom_id=f"e::-:{name}")
+        assert forged.text == venue.word("refusal-manager-only")
+    in_private = await venue.anna.slash(venue.anna.dm, "settings")
+    forged = await venue.anna.press_raw(in_private.message, custom_id="e::-:server-tables")
+    assert forged.text == venue.word("refusal-server-only")
     before = await venue.store.server(venue.guild.id)
     assert before == type(before)(venue.guild.id)
 
@@ -52,6 +65,7 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
         ("server-channels", str(other.id)),
         ("server-channels", "x"),
         ("server-threads", "maybe"),
+        ("server-clock", "days-5"),
         ("server-most", "7"),
         ("server-openers", "nobody"),
         ("server-else", "yes"),
@@ -60,6 +74,50 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
         assert forged.text == venue.word("refusal-malformed"), name
     before = await venue.store.server(venue.guild.id)
     assert before == type(before)(venue.guild.id)
+
+
+async def test_the_two_pages_lead_to_each_other_and_keep_their_place(venue: Venue) -> None:
+    shown = await tables_page(venue)
+    assert shown.kind is CallbackKind.UPDATE
+    assert [each["placeholder"] for each in shown.message.selects] == [
+        venue.word(f"server-{name}") for name in ("clock", "most", "openers")
+    ]
+    shown = await choose(venue, shown, "server-most", "5")
+    assert len(shown.message.selects) == 3
+    assert venue.word("server-clock") in shown.text, "a choice is shown on its own page"
+    back = await venue.anna.click(shown.message, label=venue.word("server-places"))
+    assert venue.word("server-language-note") in back.text
+
+
+async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(venue: Venue) -> None:
+    shown = await choose(venue, await tables_page(venue), "server-clock", "hours-24")
+    assert venue.word("lobby-clock-hours-24") in shown.text
+    table = await venue.lobby()
+    assert table.row.clock_seconds == 86400
+    lobby = await venue.message(table, Role.LOBBY)
+    assert venue.word("lobby-absence") in lobby.text, "what a clock brings with it can be chosen"
+    await venue.anna.select(lobby, "clock=none")
+    assert (await venue.tables.read(table.id)).row.clock_seconds == 0
+    await venue.biel.slash(venue.room, "thegame new", clock="live-3")
+    (own,) = await venue.tables.mine(venue.biel.id)
+    assert own.row.clock_seconds == 180
+    await choose(venue, shown, "server-clock", "none")
+    await venue.carla.slash(venue.room, "thegame new")
+    (other,) = await venue.tables.mine(venue.carla.id)
+    assert other.row.clock_seconds == 0
+
+
+async def test_another_one_has_the_clock_that_was_played_with(venue: Venue) -> None:
+    over = await venue.to_the_end(await venue.game(venue.biel))
+    await venue.store.set_server(venue.guild.id, clock="days-7")
+    lobby, _ = await venue.tables.rematch(over.id, Person(venue.anna.id, "Anna"))
+    assert lobby.row.clock_seconds == 0
+
+
+async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(venue: Venue) -> None:
+    await venue.store.set_server(venue.guild.id, clock="years-3")
+    assert (await venue.lobby()).row.clock_seconds == 0
+    assert venue.word("lobby-clock-none") in (await tables_page(venue)).text
 
 
 async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue) -> None:
@@ -123,7 +181,7 @@ async def test_tables_stay_in_their_channel_where_threads_are_not_wanted(venue: 
 
 
 async def test_a_server_has_as_many_tables_as_it_wants(venue: Venue) -> None:
-    shown = await choose(venue, await page(venue), "server-most", "1")
+    shown = await choose(venue, await tables_page(venue), "server-most", "1")
     await venue.lobby()
     refused = await venue.biel.slash(venue.room, "thegame new")
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-server-full", most="1"))
@@ -132,7 +190,7 @@ async def test_a_server_has_as_many_tables_as_it_wants(venue: Venue) -> None:
 
 
 async def test_where_only_moderators_open_tables_anybody_may_join(venue: Venue) -> None:
-    await choose(venue, await page(venue), "server-openers", "moderators")
+    await choose(venue, await tables_page(venue), "server-openers", "moderators")
     assert (await venue.store.server(venue.guild.id)).openers is Openers.MODERATORS
     refused = await venue.biel.slash(venue.room, "thegame new")
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-moderators-open"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.local.driver import Person, Reply, Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
@@ -243,6 +241,6 @@ async def test_a_vote_is_shown_in_the_language_of_each_reader(venue: Venue) -> N
     table = await castell(venue, venue.biel)
     await venue.tables.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
     await venue.settled()
-    await venue.store.put_user(replace(await venue.store.user(venue.biel.id), language="ca"))
+    await venue.store.set_user(venue.biel.id, language="ca")
     shown = await venue.biel.slash(venue.room, "table show", table=table.id)
     assert venue.word("table-asked-undo", "ca", name="Anna") in shown.text

@@ -65,7 +65,7 @@ async def test_what_begins_to_run_later_is_not_moved(lobby: Store) -> None:
 
 
 async def test_a_vacation_keeps_what_else_a_user_has_chosen(store: Store) -> None:
-    await store.put_user(UserRow(7, "ca", "es-ES", is_hand_by_dm=False))
+    await store.set_user(7, language="ca", locale="es-ES", is_hand_by_dm=False)
     await store.set_vacation(7, 99.0, 1.0, "turn")
     assert await store.user(7) == UserRow(7, "ca", "es-ES", is_hand_by_dm=False, vacation_until=99.0)
     await store.set_vacation(8, 99.0, 1.0, "turn")

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from storage.errors import StoreError, StoreUnavailable
-from storage.rows import ServerRow, Status, UserRow
+from storage.rows import Status
 from storage.store import Store
 from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
 
@@ -29,8 +29,8 @@ WRITES: dict[str, Write] = {
     "append the last": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
     "keep_messages": lambda store: store.keep_messages("T000", [a_message(digest=BULK.hex())]),
     "rename": lambda store: store.rename(user_of(0), BULK.hex()),
-    "put_user": lambda store: store.put_user(UserRow(1, BULK.hex())),
-    "put_server": lambda store: store.put_server(ServerRow(1, BULK.hex())),
+    "set_user": lambda store: store.set_user(1, language=BULK.hex()),
+    "set_server": lambda store: store.set_server(1, language=BULK.hex()),
     "put_meta": lambda store: store.put_meta("key", BULK.hex()),
 }
 """Writes that need more room than there is."""
@@ -85,7 +85,7 @@ async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite
 
 @every_write
 async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
-    await lobby.put_user(UserRow(user_of(0), "ca"))
+    await lobby.set_user(user_of(0), language="ca")
     await put_message(lobby, a_message())
     await lobby.change_table(a_table(), None, [a_deadline(1.0)])
     await lobby._connection.execute_fetchall("PRAGMA query_only = ON")

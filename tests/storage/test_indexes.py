@@ -46,7 +46,7 @@ CALLS: dict[str, Call] = {
     "drop_finished": lambda store: store.drop_finished(1.0, 5),
     "guests": lambda store: store.guests("T000"),
     "put_guests": lambda store: store.put_guests("T000", [1, 2], is_welcome=True),
-    "invitations": lambda store: store.invitations(1),
+    "seats_of": lambda store: store.seats_of(user_of(0)),
     "tables_after": lambda store: store.tables_after("T000"),
     "followers": lambda store: store.followers("T000"),
     "put_follower": lambda store: store.put_follower("T000", 1),
@@ -54,7 +54,7 @@ CALLS: dict[str, Call] = {
     "followed": lambda store: store.followed(1),
     "meta": lambda store: store.meta("key"),
 }
-"""All but those that read an index from its beginning, and ``forget`` and ``integrity``, which nobody waits for."""
+"""All but those that read an index from its beginning, and ``about``, ``forget`` and ``integrity``, which are rare."""
 
 
 @pytest.fixture

@@ -21,6 +21,9 @@ NOW = 1_738_367_999.0
 FIRST = shipped()[1]
 """The script of the first version, from which the tests here go on in their own ways."""
 
+SETTINGS = next(number for number, script in shipped().items() if "ADD COLUMN often" in script)
+"""The version that knows how often players are reminded."""
+
 
 def contents(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as database:
@@ -217,3 +220,20 @@ async def test_a_store_that_was_closed_is_found_as_it_was_left(path: Path) -> No
     store = await Store.open(path, now=NOW)
     assert await store.snapshot("T000") == before
     await store.close()
+
+
+def test_who_had_the_usual_reminders_is_called_at_the_table_as_before(path: Path) -> None:
+    migrate(path, NOW, {number: script for number, script in shipped().items() if number < SETTINGS})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("INSERT INTO users (user_id, language, locale, is_hand_by_dm) VALUES (7, 'ca', '', 1)")
+        database.execute(
+            "INSERT INTO users (user_id, language, locale, is_hand_by_dm, calls) VALUES (8, '', '', 1, 'none')"
+        )
+        database.execute("INSERT INTO servers (guild_id, language) VALUES (9, 'ca')")
+    migrate(path, NOW, shipped())
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT user_id, calls, often FROM users").fetchall() == [
+            (7, "both", "twice"),
+            (8, "none", "twice"),
+        ]
+        assert database.execute("SELECT clock FROM servers").fetchall() == [("none",)]

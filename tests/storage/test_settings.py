@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from storage.rows import NOBODY, Openers, OrderRow, ServerRow, UserRow
+import asyncio
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from storage.rows import NOBODY, Calls, Often, Openers, OrderRow, ServerRow, UserRow
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, user_of
 
@@ -34,18 +40,42 @@ async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None
 
 
 async def test_the_newest_choice_counts(store: Store) -> None:
-    user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False)
-    server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS)
+    user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False, calls=Calls.NONE, quiet_from=60, often=Often.ONCE)
+    server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS, clock="days-4")
     for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
-        await store.put_user(row)
+        await store.set_user(row.user_id, **_chosen(row, "user_id"))
     for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):
-        await store.put_server(place)
+        await store.set_server(place.guild_id, **_chosen(place, "guild_id"))
     await store.put_meta("commands", "old")
     await store.put_meta("commands", "new")
     assert await store.user(user_of(0)) == user
     assert (await store.user(user_of(0))).is_hand_by_dm is False
     assert await store.server(GUILD) == server
     assert await store.meta("commands") == "new"
+
+
+def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
+    return {name: value for name, value in asdict(row).items() if name != key}
+
+
+async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_them(store: Store) -> None:
+    row = UserRow(7, "ca", "es-ES", False, 9.0, Calls.DM, "Europe/Madrid", 1, 2, 3, 4.0, Often.ONCE)
+    await asyncio.gather(*(store.set_user(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
+    assert await store.user(7) == row
+    place = ServerRow(8, "ca", "1 2", False, 5, Openers.MODERATORS, "live-3")
+    chosen = _chosen(place, "guild_id").items()
+    await asyncio.gather(*(store.set_server(8, **{name: value}) for name, value in chosen))
+    assert await store.server(8) == place
+    assert await store.user(9) == UserRow(9)
+
+
+async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None:
+    for name in ("user_id", "colour", "zone = '' --"):
+        with pytest.raises(ValueError, match="no columns"):
+            await store.set_user(7, **{name: "8"})
+    with pytest.raises(ValueError, match="guild_id"):
+        await store.set_server(7, guild_id="8")
+    assert (await store.user(8), await store.server(8)) == (UserRow(8), ServerRow(8))
 
 
 async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.rows import NOT_YET, OrderRow, SeatRow, Snapshot, Status, TableRow, UserRow
+from storage.rows import NOT_YET, OrderRow, SeatRow, Snapshot, Status, TableRow
 from storage.store import IdTaken, NoSuchTable, Store
 from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, user_of
 
@@ -113,7 +113,7 @@ async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
 
 async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, other: sqlite3.Connection) -> None:
     await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    await lobby.put_user(UserRow(user_of(0), "ca"))
+    await lobby.set_user(user_of(0), language="ca")
     await lobby.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
     assert await lobby.forget(user_of(0)) == ("T000",)
     dump = "\n".join(other.iterdump())

@@ -24,8 +24,10 @@ STRANGER = Person(9, "Ningú")
 class Hall:
     """The service under test and what a test reaches around it for: the store, the time, what was announced."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, path: Path = Path()) -> None:
         self.store = store
+        self.path = path
+        """Of the database, where a test reaches around the store."""
         self.now = 1_000_000.0
         self.changes: list[str] = []
         self.catalogue = {**catalogue(), "sealed": ENTRY}
@@ -78,6 +80,7 @@ class Hall:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
-    yield Hall(store)
+    path = tmp_path / "colla.sqlite"
+    store = await Store.open(path, now=0.0)
+    yield Hall(store, path)
     await store.close()

@@ -133,6 +133,6 @@ async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
 async def test_invitations_are_forgotten_with_the_person(hall: Hall) -> None:
     table = await lobby(hall)
     await hall.tables.invite(table.id, ANNA, BIEL.id)
-    assert await hall.store.invitations(BIEL.id) == (table.id,)
+    assert await hall.store.guests(table.id) == {BIEL.id: True}
     await forget(hall.tables, BIEL.id)
-    assert await hall.store.invitations(BIEL.id) == ()
+    assert await hall.store.guests(table.id) == {}

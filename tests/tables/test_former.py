@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from bot.tables.former import People
-from bot.tables.privacy import forget, written
+from bot.tables.privacy import forget
 from bot.tables.replay import moment
 from bot.tables.retention import sweep
 from bot.tables.story import Line, log_page, since_last_turn
 from bot.tables.table import Refused, Table
 from bot.text.names import pseudonym
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
+from tests.tables.test_privacy import document
 from tests.tables.test_timing import run_out
 
 DAY = 86_400.0
@@ -106,9 +105,9 @@ async def test_the_table_has_waited_for_a_substitute_only_since_then(hall: Hall)
 
 async def test_an_export_has_ones_own_steps_on_every_seat_one_had(hall: Hall) -> None:
     table = await hall.turn(await hall.turn(await substituted(hall), BIEL), CARLA)
-    mine = json.loads(await written(hall.tables, CARLA.id))
+    mine = await document(hall, CARLA.id)
     assert {step["kind"] for step in mine["seats"][0]["steps"]} == {"join", "act"}
-    hers = json.loads(await written(hall.tables, ANNA.id))
+    hers = await document(hall, ANNA.id)
     assert hers["seats"] == []
     (seat,) = hers["former_seats"]
     assert (seat["table"], seat["seat"], seat["name"]) == (table.id, 0, "Anna")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import pairwise
 from random import Random
@@ -39,12 +39,12 @@ CLOCKS = ("none", "hours-8", "hours-24", "hours-48", "days-4", "days-7")
 
 PEOPLE = tuple(Person(number, f"p{number}") for number in range(1, 61))
 
-CHOICES = (
-    UserRow(0),
-    UserRow(0, zone="Europe/Madrid", quiet_from=22 * 60, quiet_to=8 * 60),
-    UserRow(0, zone="Europe/Madrid", digest_at=9 * 60),
-    UserRow(0, calls=Calls.CHANNEL),
-    UserRow(0, calls=Calls.NONE),
+CHOICES: tuple[dict[str, str | float], ...] = (
+    {},
+    {"zone": "Europe/Madrid", "quiet_from": 22 * 60, "quiet_to": 8 * 60},
+    {"zone": "Europe/Madrid", "digest_at": 9 * 60},
+    {"calls": Calls.CHANNEL},
+    {"calls": Calls.NONE},
 )
 """How people want to be reminded, one after the other."""
 
@@ -109,7 +109,7 @@ class Month:
     async def open(self) -> None:
         """Let everybody choose, and every table begin."""
         for person, choice in zip(PEOPLE, CHOICES * len(PEOPLE), strict=False):
-            await self.hall.store.put_user(replace(choice, user_id=person.id))
+            await self.hall.store.set_user(person.id, **choice)
         games = [*catalogue()]
         for count in range(TABLES):
             people = self.chance.sample(PEOPLE, self.chance.choice((2, 3, 4)))

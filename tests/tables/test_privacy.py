@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -13,10 +16,13 @@ from bot.tables.retention import sweep
 from bot.tables.table import Refused, Table
 from bot.text.names import pseudonym
 from storage.errors import IdTaken
-from storage.rows import OrderRow, SeatRow, Status, UserRow
+from storage.rows import CallRow, MessageRow, OrderRow, Role, SeatRow, Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 DAY = 86_400.0
+
+MOST_BYTES = 9 * 1024 * 1024
+"""What Discord takes, and a little less."""
 
 
 async def finished(hall: Hall) -> Table:
@@ -29,11 +35,13 @@ async def finished(hall: Hall) -> Table:
 
 
 async def document(hall: Hall, user_id: int) -> Any:
-    return json.loads(await written(hall.tables, user_id))
+    (file,) = await written(hall.tables, user_id, MOST_BYTES)
+    assert file.name == "colla.json"
+    return json.loads(file.data)
 
 
 async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
-    await hall.store.put_user(UserRow(ANNA.id, "ca", "es-ES", is_hand_by_dm=False))
+    await hall.store.set_user(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
     await hall.store.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
@@ -50,6 +58,66 @@ async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_o
     assert "Biel" not in json.dumps(told)
 
 
+async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    await hall.store.keep_calls(ANNA.id, 7.0, [CallRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
+    await hall.store.put_guests(table.id, [ANNA.id], is_welcome=True)
+    await hall.store.put_guests(table.id, [CARLA.id], is_welcome=False)
+    await hall.store.keep_messages(table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
+    told = await document(hall, ANNA.id)
+    reminder = {"table_id": table.id, "seat": 0, "question": "1", "stage": 2}
+    assert told["reminders"] == [reminder | {"channel_id": str(1 << 60), "message_id": str(1 << 61)}]
+    assert told["invitations"] == [{"table_id": table.id, "is_welcome": True}]
+    assert [message["message_id"] for message in told["messages"]] == [str(1 << 62)]
+    assert [deadline["kind"] for deadline in told["deadlines"]] == ["turn"]
+    assert told["settings"]["called_at"] == 7.0
+    told = await document(hall, CARLA.id)
+    assert told["invitations"] == [{"table_id": table.id, "is_welcome": False}], "who was sent away can know it"
+
+
+# What is much
+
+
+async def crowded(hall: Hall, count: int) -> None:
+    """Anna has finished as many tables more, all like the one she has finished."""
+    over = await finished(hall)
+    with closing(sqlite3.connect(hall.path)) as database, database:
+        numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {count})"
+        for name in ("tables", "seats", "archives", "results"):
+            columns = [column[1] for column in database.execute(f"PRAGMA table_info({name})")]
+            key = "id" if name == "tables" else "table_id"
+            values = ", ".join("'X' || n" if column == key else column for column in columns)
+            database.execute(f"{numbers} INSERT INTO {name} SELECT {values} FROM {name}, n WHERE {key} = ?", (over.id,))
+
+
+async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(hall: Hall) -> None:
+    await crowded(hall, 30)
+    whole = await document(hall, ANNA.id)
+    (packed,) = await written(hall.tables, ANNA.id, 9000)
+    assert packed.name == "colla.json.gz"
+    assert json.loads(gzip.decompress(packed.data)) == whole
+    files = await written(hall.tables, ANNA.id, 1500)
+    assert len(files) > 1
+    assert all(len(file.data) <= 1500 for file in files)
+    parts = [json.loads(gzip.decompress(file.data)) for file in files]
+    assert [(part["part"], part["parts"]) for part in parts] == [(n, len(files)) for n in range(1, len(files) + 1)]
+    assert [file.name for file in files] == [f"colla-{n}-{len(files)}.json.gz" for n in range(1, len(files) + 1)]
+    assert [seat for part in parts for seat in part["seats"]] == whole["seats"]
+    assert {name: parts[0][name] for name in whole if name != "seats"} == {
+        name: value for name, value in whole.items() if name != "seats"
+    }
+    assert {part["account"] for part in parts} == {str(ANNA.id)}
+
+
+async def test_who_finished_thousands_of_tables_has_them_all_in_files_that_discord_takes(hall: Hall) -> None:
+    await crowded(hall, 3_000)
+    files = await written(hall.tables, ANNA.id, MOST_BYTES)
+    assert all(len(file.data) <= MOST_BYTES for file in files)
+    told = [json.loads(gzip.decompress(file.data)) for file in files]
+    assert sum(len(part["seats"]) for part in told) == 3_001
+    assert len(told[0]["results"]) == 3_001
+
+
 async def test_of_whom_nothing_is_stored_an_export_tells_that(hall: Hall) -> None:
     told = await document(hall, 77)
     assert (told["seats"], told["orders"], told["results"]) == ([], [], [])
@@ -61,7 +129,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     running = await hall.game(ANNA, BIEL)
     lobby = await hall.tables.open("thegame", BIEL, HOME, {}, "ca")
     await hall.tables.join(lobby.id, ANNA)
-    await hall.store.put_user(UserRow(ANNA.id, "ca"))
+    await hall.store.set_user(ANNA.id, language="ca")
     assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
     assert await hall.tables.mine(ANNA.id) == []
     running = await hall.tables.read(running.id)

@@ -12,10 +12,10 @@ from bot.edge.orders import deed_key
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD
 from bot.edge.play import words
 from bot.tables.codec import Codec
-from bot.tables.options import TABLE_OPTIONS
+from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from storage.rows import Calls, MotionKind
+from storage.rows import Calls, MotionKind, Often
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -29,21 +29,16 @@ from tests.text.sources import (
     said_keys,
 )
 
+SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "reminders", "vacation", "orders")
+"""The settings of a person, and the pages that they are on."""
+
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
-    "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
+    "command-{}": (
+        *("my-games", "stats", "leaderboard", "settings", "reminders", "vacation", "server-settings", "help"),
+    ),
     "command-table-{}": (
-        "show",
-        "log",
-        "leave",
-        "move",
-        "close",
-        "replay",
-        "verify",
-        "export",
-        "invite",
-        "remove",
-        "undo",
+        *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export", "invite", "remove"),
     ),
     "command-privacy-{}": ("export", "forget"),
     "confirm-{}": ("close", "leave"),
@@ -56,9 +51,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "notice-followed-{}": tuple(Calls),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
-    "parameter-{}": (*(option.name for option in TABLE_OPTIONS), "where", "quiet", "digest", "zone"),
-    "reminders-{}": tuple(Calls),
-    "reminders-where-{}": tuple(Calls),
+    "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
     "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
@@ -69,9 +62,14 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "server-channels-{}": ("allow", "forbid"),
     "server-openers-{}": ("anybody", "moderators"),
     "server-threads-{}": ("yes", "no"),
-    "server-{}-note": ("language", "channels", "threads", "most", "openers"),
-    "settings-{}": ("language", "hand"),
-    "settings-{}-note": ("language", "hand"),
+    "server-{}-note": ("language", "channels", "threads", "clock", "most", "openers"),
+    "settings-{}": SETTINGS,
+    "settings-{}-note": ("language", "zone", "hand", "often"),
+    "settings-{}-form": ("zone", "often", "quiet", "until"),
+    "settings-calls-{}": tuple(Calls),
+    "settings-calls-{}-note": tuple(Calls),
+    "settings-often-{}": tuple(Often),
+    "lobby-clock-{}": tuple(CLOCKS),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.catalogue import catalogue
-from bot.edge import guidance, herald, lobby, mine, motions, pages, servers
+from bot.edge import forms, guidance, herald, lobby, mine, motions, orders, pages, servers, settings
 from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
@@ -18,7 +19,7 @@ from bot.tables.codec import Codec
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from storage.rows import MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
+from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages
@@ -111,10 +112,21 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(guidance.welcome_page(catalogue(), say), say)
     for entry in catalogue().values():
         check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
-    check_fits(pages.settings(UserRow(1, "ca", "es-ES"), "ca", say), say)
+    zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
+    user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
+    check_fits(settings.settings_page(user, "ca", 1e10, say, has_orders=True), say)
+    for place in Calls:
+        check_fits(settings.reminders_page(replace(user, calls=place), say), say)
+    check_fits(settings.vacation_page(user, 1e10, say), say)
+    for window in (None, *((key, about) for key in catalogue() for about in catalogue()[key].game.windows)):
+        check_fits(orders.page(catalogue(), window, {}, say), say)
+    for name in ("zone", "often", "quiet", "until"):
+        form = settings.form(name, user, say)
+        assert max(len(form.title), len(form.label)) <= forms.TITLE
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
-    check_fits(servers.page(row, channels, say), say)
+    for shown in servers.PAGES:
+        check_fits(servers.page(shown, row, channels, say), say)
     table = _table(game, catalogue()[game].game.seats[-1])
     check_fits(mine.page([mine.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say)
 

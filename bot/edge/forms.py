@@ -1,0 +1,47 @@
+"""A question that is answered by typing: a form with one line, whose answer comes back as the value of a setting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.edge.draw import cut
+from bot.edge.ids import PressId
+from bot.engine.panel import Verb
+
+TITLE, HINT = 45, 100
+"""Discord's limits of the title and the label of a form, and of what stands in an empty line, in characters."""
+
+LONGEST = 60
+"""Characters that anybody may type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is asked for."""
+
+    name: str
+    """Of the setting that takes the answer."""
+    title: str
+    label: str
+    hint: str
+    """An example of an answer."""
+    value: str = ""
+    """What stands in the line to begin with."""
+
+    def modal(self) -> discord.ui.Modal:
+        """The form as Discord shows it; stopped already, as the router takes the answer. Needs a running event loop."""
+        modal = discord.ui.Modal(
+            title=cut(self.title, TITLE), custom_id=PressId(Verb.SETTING, payload=self.name).text(), timeout=None
+        )
+        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+            label=cut(self.label, TITLE),
+            custom_id="line",
+            placeholder=cut(self.hint, HINT),
+            default=self.value[:LONGEST] or None,
+            max_length=LONGEST,
+        )
+        modal.add_item(line)
+        modal.stop()
+        return modal

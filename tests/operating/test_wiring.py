@@ -1,0 +1,171 @@
+"""What goes on in the started bot by itself: old tables go, limits hold, time runs out, people are reminded."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.assembly import tables_on
+from bot.local.driver import Person, Room
+from bot.local.server import LocalDiscord
+from bot.tables.table import Person as Player
+from bot.tables.table import Place, Table
+from bot.text.texts import HOUSE, Texts
+from storage.rows import DeadlineRow, Often, Status
+from storage.store import Store
+from tests.operating.rows import HOST, lobby
+from tests.process import BotProcess
+
+SAY = Texts([HOUSE]).say("en")
+
+DAY = 86_400.0
+
+
+class Town:
+    """A server with a room and people, and the database of a bot that does not run yet."""
+
+    def __init__(self, discord: LocalDiscord, folder: Path) -> None:
+        self.discord = discord
+        self.guild = discord.add_guild("La colla")
+        self.room: Room = self.guild.add_text_channel("jocs")
+        self.anna, self.biel = (discord.add_user(name, locale="en-GB", guild=self.guild) for name in ("Anna", "Biel"))
+        self.bot = BotProcess(discord, folder)
+
+    async def table(self, *people: Person, **options: str) -> Table:
+        """A running table of the two, with Anna to move unless others are named, put into the database."""
+        first, second = (Player(each.id, each.name) for each in people or (self.anna, self.biel))
+        store = await Store.open(self.bot.database, time.time())
+        try:
+            tables = tables_on(store)
+            place = Place(self.guild.id, self.room.id)
+            chosen = {"starter": "first", **options}
+            table = await tables.open("thegame", first, place, chosen, "en")
+            await tables.join(table.id, second)
+            return await tables.start(table.id, first)
+        finally:
+            await store.close()
+
+    async def let_run(self, table: Table, since: float, due: float) -> None:
+        """Let the time of who is to move have begun so many seconds ago and end in so many; the bot was there."""
+        store, now = await Store.open(self.bot.database, time.time()), time.time()
+        try:
+            (deadline,) = await store.deadlines(table.id)
+            row = DeadlineRow(table.id, 0, deadline.kind, now + due, deadline.question, now - since)
+            await store.change_table(table.row, deadlines=[row])
+            await store.beat(now)
+        finally:
+            await store.close()
+
+    async def stored(self, table_id: str) -> Table | None:
+        """The table as the stopped bot left it; None if it is gone."""
+        store = await Store.open(self.bot.database, time.time())
+        try:
+            return await tables_on(store).read(table_id) if await store.snapshot(table_id) else None
+        finally:
+            await store.close()
+
+    async def run(self, **settings: str) -> None:
+        """Start the bot with these settings, and wait until it is on Discord."""
+        await self.bot.start(settings)
+        await self.bot.ready()
+
+    async def stop(self) -> None:
+        """Stop the bot, if it runs."""
+        self.bot.kill()
+        await self.bot.ended()
+
+
+@pytest.fixture
+async def town(local_discord: LocalDiscord, desk: Path) -> AsyncIterator[Town]:
+    town = Town(local_discord, desk)
+    yield town
+    await town.stop()
+
+
+def direct(person: Person) -> str:
+    """All that the person has got by direct message."""
+    return "\n".join(message.text for message in person.dm.messages)
+
+
+async def test_finished_tables_are_removed_as_the_operator_sets_it_and_others_stay(town: Town) -> None:
+    store, now = await Store.open(town.bot.database, time.time()), time.time()
+    for table_id, status, days in (("OLD2", Status.CLOSED, 8), ("NEW2", Status.CLOSED, 6), ("RUN2", Status.LOBBY, 99)):
+        await store.create_table(replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
+    await store.close()
+    await town.run(KEEP_FINISHED_DAYS="7")
+    await town.discord.until(lambda: "1 tables that ended more than 7 days ago were removed" in town.bot.log, 20)
+    await town.stop()
+    assert [await town.stored(each) is not None for each in ("OLD2", "NEW2", "RUN2")] == [False, True, True]
+    assert town.bot.troubles == []
+
+
+async def test_the_limits_of_the_operator_hold(town: Town) -> None:
+    await town.run(TABLES_PER_USER="1", TABLES_PER_SERVER="2", PRESSES_PER_TEN_SECONDS="4")
+    assert not (await town.anna.slash(town.room, "thegame new")).is_ephemeral
+    again = await town.anna.slash(town.room, "thegame new")
+    assert again.text == SAY("refusal-too-many-tables", most=1)
+    other = await town.biel.slash(town.room, "thegame new")
+    carla = town.discord.add_user("Carla", locale="en-GB", guild=town.guild)
+    assert (await carla.slash(town.room, "thegame new")).text == SAY("refusal-server-full", most=2)
+    assert not other.is_ephemeral
+    texts = [(await carla.slash(town.room, "my-games")).text for _ in range(4)]
+    assert texts[-1] == SAY("refusal-too-fast")
+    await town.stop()
+    assert town.bot.troubles == []
+
+
+async def test_joining_is_limited_per_minute(town: Town) -> None:
+    await town.run(JOINS_PER_MINUTE="1")
+    replies = [(await town.anna.slash(town.room, "thegame new")) for _ in range(2)]
+    for reply in replies:
+        joined = await town.biel.click(reply.message, label=SAY("button-join"))
+    assert SAY("refusal-too-many-joins") in [joined.text, *(each.text for each in joined.followups)]
+    await town.stop()
+
+
+async def test_players_are_reminded_before_their_time_ends_and_it_ends(town: Town) -> None:
+    table = await town.table(clock="live-3", absence="default")
+    await town.let_run(table, since=170.0, due=12.0)
+    await town.run()
+    await town.discord.until(lambda: SAY("reminder-title") in direct(town.anna), 20)
+    assert table.id in direct(town.anna)
+    assert SAY("reminder-title") not in direct(town.biel)
+    await town.discord.until(lambda: SAY("reminder-title") not in direct(town.anna), 30)
+    await town.stop()
+    after = await town.stored(table.id)
+    assert after is not None
+    assert after.asked == {1}, "the neutral move was made when her time was over"
+    assert town.bot.troubles == []
+
+
+async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -> None:
+    for people in ((town.anna, town.biel), (town.biel, town.anna)):
+        table = await town.table(*people, clock="hours-8")
+        await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
+    store = await Store.open(town.bot.database, time.time())
+    await store.set_user(town.anna.id, often=Often.ONCE)
+    await store.close()
+    await town.run()
+    await town.discord.until(lambda: SAY("reminder-title") in direct(town.biel), 20)
+    assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
+    await town.stop()
+
+
+async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(town: Town) -> None:
+    table = await town.table(clock="hours-8")
+    await town.let_run(table, since=3600.0, due=7 * 3600.0)
+    store = await Store.open(town.bot.database, time.time())
+    (before,) = await store.deadlines(table.id)
+    await store.beat(time.time() - 1800.0)
+    await store.close()
+    await town.run()
+    await town.discord.until(lambda: "the deadlines of 1 tables were moved" in town.bot.log, 20)
+    await town.stop()
+    store = await Store.open(town.bot.database, time.time())
+    (after,) = await store.deadlines(table.id)
+    await store.close()
+    assert 1800.0 <= after.due - before.due < 1900.0
