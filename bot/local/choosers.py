@@ -12,6 +12,8 @@ from bot.local.world import SELECT_KINDS, Channel, ComponentKind, Guild, Json, W
 
 _PEOPLE = (ComponentKind.USER_SELECT, ComponentKind.MENTIONABLE_SELECT)
 _ROLES = (ComponentKind.ROLE_SELECT, ComponentKind.MENTIONABLE_SELECT)
+_FILLING = SELECT_KINDS - {ComponentKind.STRING_SELECT}
+"""Menus without options of their own."""
 
 _MENU_OF = {
     6: ComponentKind.USER_SELECT,
@@ -65,7 +67,7 @@ class Chooser:
         return {**copy, "options": self._options(value)} if value.get("type") in SELECT_KINDS else copy
 
     def _options(self, menu: Json) -> list[Json]:
-        if menu["type"] == ComponentKind.STRING_SELECT:
+        if menu["type"] not in _FILLING:
             return list(menu["options"])
         chosen = {str(each["id"]) for each in menu.get("default_values") or ()}
         return [{"label": name, "value": str(key), "default": str(key) in chosen} for key, name in self._filling(menu)]
@@ -86,6 +88,10 @@ class Chooser:
     def _channels(self, guild: Guild, kinds: list[int] | None) -> Iterable[Channel]:
         own = [each for each in self.world.channels.values() if each.guild_id == guild.id]
         return [each for each in own if (not kinds or each.kind in kinds) and can_view(self.world, self.user_id, each)]
+
+    def meant(self, menu: Json, values: Iterable[str]) -> Json:
+        """What the values of a menu stand for, if the client has filled it."""
+        return self.resolved(map(int, values)) if menu["type"] in _FILLING else {}
 
     def resolved(self, ids: Iterable[int]) -> Json:
         """What ids stand for, as Discord tells it beside the values; nothing for what is unknown."""

@@ -84,6 +84,8 @@ _DEFAULTS: dict[int, Json] = {
 def _fill_in(component: Json, files: Mapping[str, Json]) -> None:
     for key, value in _DEFAULTS.get(component["type"], {}).items():
         component.setdefault(key, value)
+    if component["type"] == ComponentKind.CHECKBOX_GROUP:
+        component.setdefault("max_values", len(component["options"]))
     if component["type"] == ComponentKind.MEDIA_GALLERY:
         for item in component["items"]:
             item["media"] = _media(item["media"], files)

@@ -10,7 +10,7 @@ from bot.local import payloads
 from bot.local.choosers import Chooser
 from bot.local.permissions import Permission, can_view, permissions_in
 from bot.local.stage import Stage
-from bot.local.world import SELECT_KINDS, Channel, ComponentKind, Json, walk_components
+from bot.local.world import Channel, ComponentKind, Json, walk_components
 
 _IN_GUILD, _IN_DM = 0, 1
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
@@ -212,23 +212,18 @@ def component_data(chooser: Chooser, component: Json, values: list[str] | None) 
     if values is None:
         return data
     _check_choice(chooser, component, values)
-    return {**data, "values": values, **_resolved(chooser, component, values)}
-
-
-def _resolved(chooser: Chooser, menu: Json, values: list[str]) -> Json:
-    """What the values of a menu that the client fills itself stand for."""
-    if menu["type"] == ComponentKind.STRING_SELECT:
-        return {}
-    return {"resolved": chooser.resolved(map(int, values))}
+    meant = chooser.meant(component, values)
+    return {**data, "values": values, **({"resolved": meant} if meant else {})}
 
 
 def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
+    name = menu.get("label") or menu.get("placeholder") or menu["custom_id"]
     if not low <= len(values) <= high or len(set(values)) != len(values):
-        raise Impossible(f"{low} to {high} different values, not {values}", Why.WRONG_COUNT, low=low, high=high)
+        why = Why.WRONG_COUNT if values else Why.REQUIRED
+        raise Impossible(f"{low} to {high} different values, not {values}", why, name=name, low=low, high=high)
     offered = chooser.offered(menu)
     if not set(values) <= set(offered):
-        name = menu.get("placeholder") or menu["custom_id"]
         raise Impossible(f"{values} are not all offered; there are {offered}", Why.NOT_OFFERED, name=name)
 
 
@@ -257,7 +252,7 @@ class _Form:
     def row(self, row: Json) -> Json:
         filled: Json = {"type": row["type"], "id": row["id"]}
         if row.get("component"):
-            return {**filled, "component": self._input(row["component"])}
+            return {**filled, "component": self._input({**row["component"], "label": row["label"]})}
         if row.get("components"):
             return {**filled, "components": [self._input(each) for each in row["components"]]}
         return filled
@@ -267,9 +262,14 @@ class _Form:
         given = self._values.get(component["custom_id"])
         if component["type"] == ComponentKind.TEXT_INPUT:
             return {**filled, "value": _typed(component, component.get("value") or "" if given is None else given)}
-        if component["type"] not in SELECT_KINDS:
-            raise Impossible(f"{component['custom_id']} is of a kind that cannot be filled in here")
-        return {**filled, "values": self._chosen(component, given)}
+        if component["type"] == ComponentKind.CHECKBOX:
+            return {**filled, "value": bool(component.get("default") if given is None else given)}
+        if component["type"] == ComponentKind.FILE_UPLOAD:
+            return {**filled, "values": _no_files(component)}
+        chosen = self._chosen(component, given)
+        if component["type"] == ComponentKind.RADIO_GROUP:
+            return {**filled, "value": chosen[0] if chosen else None}
+        return {**filled, "values": chosen}
 
     def _chosen(self, menu: Json, given: object) -> list[str]:
         chosen = self._chooser.ticked(menu) if given is None else [given] if isinstance(given, str) else given
@@ -277,9 +277,15 @@ class _Form:
             raise Impossible(f"{menu['custom_id']} takes values, not {given!r}")
         if chosen or menu.get("required", True):
             _check_choice(self._chooser, menu, chosen)
-        for what, told in _resolved(self._chooser, menu, chosen).get("resolved", {}).items():
+        for what, told in self._chooser.meant(menu, chosen).items():
             self.resolved.setdefault(what, {}).update(told)
         return chosen
+
+
+def _no_files(upload: Json) -> list[str]:
+    if upload.get("required", True):
+        raise Impossible(f"{upload['label']} wants a file, and nobody here has any")
+    return []
 
 
 def _typed(text_input: Json, text: object) -> str:

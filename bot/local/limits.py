@@ -37,6 +37,7 @@ URL = 512
 PLACEHOLDER = 150
 OPTIONS = 25
 OPTION_TEXT = 100
+TICKS = 10
 MODAL_ROWS = 5
 MODAL_TITLE = 45
 MODAL_LABEL = 45
@@ -432,6 +433,20 @@ def _label(path: Path, label: Json) -> Breaches:
         yield from _component((*path, "component"), label["component"])
 
 
+def _ticks(path: Path, group: Json) -> Breaches:
+    """Radio buttons and ticks of a form."""
+    options = group.get("options") or []
+    least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
+    yield from _required(path, group, ("custom_id",))
+    yield from _count((*path, "options"), options, TICKS, minimum=least)
+    values = [option.get("value") for option in options]
+    yield from _unique((*path, "options"), values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
+    for number, option in enumerate(options):
+        yield from _required((*path, "options", number), option, ("label", "value"))
+        texts = dict.fromkeys(("label", "value", "description"), OPTION_TEXT)
+        yield from _optional((*path, "options", number), option, texts, minimum=0)
+
+
 _CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
     **dict.fromkeys(SELECT_KINDS, _select),
     ComponentKind.ACTION_ROW: _row,
@@ -444,6 +459,8 @@ _CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
     ComponentKind.MEDIA_GALLERY: _gallery,
     ComponentKind.THUMBNAIL: _thumbnail,
     ComponentKind.FILE: _file,
+    ComponentKind.RADIO_GROUP: _ticks,
+    ComponentKind.CHECKBOX_GROUP: _ticks,
 }
 
 

@@ -22,7 +22,7 @@ class BotStatus(StrEnum):
 
 
 class Supervisor:
-    """Runs ``python -m bot`` with the given environment on top of our own; one child at a time."""
+    """Runs ``python -m bot`` with the given environment on top of our own; one child at a time, which ends with us."""
 
     def __init__(self, environment: Mapping[str, str], on_change: Callable[[], None] = lambda: None) -> None:
         self._environment = {**os.environ, **environment}
@@ -48,8 +48,9 @@ class Supervisor:
         if self._child is not None:
             return
         self._is_stopping = False
+        program = (sys.executable, "-m", "bot.local.ward")
         self._child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=self._environment, start_new_session=True
+            *program, stdin=asyncio.subprocess.PIPE, env=self._environment, start_new_session=True
         )
         self._watcher = asyncio.create_task(self._watch(self._child))
         self._on_change()

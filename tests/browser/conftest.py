@@ -11,6 +11,7 @@ from playwright.async_api import Browser
 
 from bot.local.tls import Authority
 from tests.browser import chromium
+from tests.browser.house import House, opened
 from tests.browser.sitting import Sitting, sitting_down
 
 
@@ -30,15 +31,22 @@ async def browser() -> AsyncIterator[Browser]:
         yield browser
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def house(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> AsyncIterator[House]:
+    """Where the bot lives: it is started once, as that takes a second each time."""
+    async with opened(authority, tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def sitting(browser: Browser, tmp_path: Path, authority: Authority) -> AsyncIterator[Sitting]:
+async def sitting(browser: Browser, house: House) -> AsyncIterator[Sitting]:
     """A wide page, with the bot behind it."""
-    async with sitting_down(browser, tmp_path, authority) as sitting:
+    async with sitting_down(browser, house) as sitting:
         yield sitting
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def quiet_sitting(browser: Browser, tmp_path: Path, authority: Authority) -> AsyncIterator[Sitting]:
     """A wide page on which no bot runs."""
-    async with sitting_down(browser, tmp_path, authority, has_bot=False) as sitting:
+    async with opened(authority, tmp_path, has_bot=False) as house, sitting_down(browser, house) as sitting:
         yield sitting

@@ -6,7 +6,6 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -15,13 +14,10 @@ from playwright.async_api import Page as Tab
 
 from bot.local.driver import Person
 from bot.local.page import Page
-from bot.local.play import settle
-from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
-from bot.local.supervisor import Supervisor
-from bot.local.tls import Authority
 from bot.local.world import Message
 from bot.offers import offers
+from tests.browser.house import House
 
 WIDE: ViewportSize = {"width": 1300, "height": 850}
 Scheme = Literal["dark", "light"]
@@ -129,38 +125,26 @@ _offers = cache(offers)
 
 @asynccontextmanager
 async def sitting_down(
-    browser: Browser,
-    folder: Path,
-    authority: Authority,
-    *,
-    viewport: ViewportSize = WIDE,
-    scheme: Scheme = "dark",
-    has_bot: bool = True,
+    browser: Browser, house: House, *, viewport: ViewportSize = WIDE, scheme: Scheme = "dark"
 ) -> AsyncIterator[Sitting]:
-    """A furnished Discord, the bot as the page's child unless it is not wanted, and the page in a fresh profile.
+    """A furnished house, and its page in a fresh profile.
 
     :raises AssertionError: at the end, if the bot broke a limit, or the browser complained or asked anybody else.
     """
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
-        settle(discord)
-        told = {**discord.environment, "DATABASE": str(folder / "colla.sqlite"), "LOG_LEVEL": "WARNING"}
-        supervisor = Supervisor(told, on_change=lambda: page.show_bot())
-        page = Page(discord, supervisor, _offers())
-        address = await page.start(0)
-        context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
-        context.set_default_timeout(10_000)
-        try:
-            if has_bot:
-                await supervisor.start()
-            sitting = Sitting(discord, page, address, await context.new_page())
-            await sitting.open()  # while the bot comes up, which takes longer
-            if has_bot:
-                await discord.ready(timeout=60)
-            yield sitting
-        finally:
-            await context.close()
-            await supervisor.stop()
-            await page.stop()
-        assert discord.violations == []
-        assert [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc] == []
-        assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []
+    await house.furnish()
+    house.page = Page(house.discord, house.supervisor, _offers())
+    address = await house.page.start(0)
+    context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
+    context.set_default_timeout(10_000)
+    try:
+        sitting = Sitting(house.discord, house.page, address, await context.new_page())
+        await sitting.open()  # while the bot comes up, which takes longer
+        await house.ready()
+        yield sitting
+    finally:
+        await context.close()
+        await house.page.stop()
+        house.page = None
+    assert house.discord.violations == []
+    assert [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc] == []
+    assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []

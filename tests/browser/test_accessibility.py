@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, ViewportSize, expect
 
-from bot.local.tls import Authority
+from tests.browser.house import House
 from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
 
 WORTH_MENDING = ("moderate", "serious", "critical")
@@ -17,9 +16,9 @@ WORTH_MENDING = ("moderate", "serious", "critical")
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
 async def test_axe_finds_nothing_worth_mending(
-    browser: Browser, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
+    browser: Browser, house: House, scheme: Scheme, viewport: ViewportSize
 ) -> None:
-    async with sitting_down(browser, tmp_path, authority, viewport=viewport, scheme=scheme) as sitting:
+    async with sitting_down(browser, house, viewport=viewport, scheme=scheme) as sitting:
         found = await _faults(sitting, "the first visit")
         await sitting.seat("The Game")
         await _say_everything(sitting)

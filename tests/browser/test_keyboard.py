@@ -128,7 +128,7 @@ async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(browser: Br
         await expect(form).to_be_focused()
 
 
-async def test_a_form_asks_for_people_and_places(browser: Browser, authority: Authority) -> None:
+async def test_a_form_asks_for_people_places_and_ticks(browser: Browser, authority: Authority) -> None:
     async with tryout(browser, authority) as sitting:
         keyboard = sitting.tab.keyboard
         sitting.discord.add_user("Biel", guild=sitting.discord.guilds[0])
@@ -137,14 +137,21 @@ async def test_a_form_asks_for_people_and_places(browser: Browser, authority: Au
         await invite.press("Enter")
         dialog = sitting.tab.get_by_role("dialog", name="An invitation")
         await expect(dialog.get_by_role("combobox", name="Whom")).to_be_focused()
+        await dialog.get_by_role("button", name="Envia").press("Enter")
+        await expect(dialog.locator(".outcome")).to_have_text("Whom: Cal omplir-ho.")
+        await dialog.get_by_role("combobox", name="Whom").focus()
         await keyboard.press("ArrowDown")
         await keyboard.type("bi")
         await keyboard.press("Enter")
         await expect(dialog.locator(".select-label").first).to_have_text("Biel")
         await expect(dialog.get_by_role("combobox", name="Where")).to_have_accessible_description("Only if you like")
+        await dialog.get_by_role("radio", name="On foot").press("Space")
+        await dialog.get_by_role("checkbox", name="Dice").press("Space")
+        await dialog.get_by_role("checkbox", name="Sure").press("Space")
         await dialog.get_by_role("button", name="Envia").press("Enter")
         await expect(dialog).to_have_count(0)
-        await expect(sitting.last("Anna")).to_contain_text(f"form: ['{sitting.person('Biel').id}', '']")
+        told = [str(sitting.person("Biel").id), "", "foot", "cards,dice", True]
+        await expect(sitting.last("Anna")).to_contain_text(f"form: {told}")
 
 
 async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Browser, authority: Authority) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, ViewportSize, expect
 
-from bot.local.tls import Authority
+from tests.browser.house import House
 from tests.browser.sitting import sitting_down
 
 PICTURE = os.environ.get("PICTURE", "")
@@ -17,8 +16,8 @@ SIZE: ViewportSize = {"width": 1360, "height": 860}
 
 
 @pytest.mark.skipif(not PICTURE, reason="no picture is asked for: make screenshot")
-async def test_a_picture_of_a_table_is_taken(browser: Browser, tmp_path: Path, authority: Authority) -> None:
-    async with sitting_down(browser, tmp_path, authority, viewport=SIZE) as sitting:
+async def test_a_picture_of_a_table_is_taken(browser: Browser, house: House) -> None:
+    async with sitting_down(browser, house, viewport=SIZE) as sitting:
         jaume, merce = sitting.person("Jaume"), sitting.person("Mercè")
         chat = sitting.discord.guilds[0].rooms[1]
         jaume.say(chat, f"Bon dia! **Fem una partida** a la tarda? {merce.mention}")

@@ -86,10 +86,20 @@ class _Form(discord.ui.Modal, title="A form"):
 class _Invitation(discord.ui.Modal, title="An invitation"):
     def __init__(self) -> None:
         super().__init__(custom_id="an-invitation")
-        whom: discord.ui.UserSelect[_Invitation] = discord.ui.UserSelect(custom_id="whom")
+        whom: discord.ui.UserSelect[_Invitation] = discord.ui.UserSelect(custom_id="whom", required=True)
         where: discord.ui.ChannelSelect[_Invitation] = discord.ui.ChannelSelect(custom_id="where", required=False)
         self.add_item(discord.ui.Label(text="Whom", component=whom))
         self.add_item(discord.ui.Label(text="Where", description="Only if you like", component=where))
+        how: discord.ui.RadioGroup[_Invitation] = discord.ui.RadioGroup(custom_id="how")
+        how.add_option(label="By train", value="train", description="Slow")
+        how.add_option(label="On foot", value="foot")
+        bring: discord.ui.CheckboxGroup[_Invitation] = discord.ui.CheckboxGroup(custom_id="bring", required=False)
+        bring.add_option(label="Cards", value="cards", default=True)
+        bring.add_option(label="Dice", value="dice")
+        sure: discord.ui.Checkbox[_Invitation] = discord.ui.Checkbox(custom_id="sure")
+        self.add_item(discord.ui.Label(text="How", component=how))
+        self.add_item(discord.ui.Label(text="Bring", component=bring))
+        self.add_item(discord.ui.Label(text="Sure", component=sure))
 
 
 def controls() -> discord.ui.View:

@@ -12,7 +12,7 @@ from bot.local.gestures import Impossible
 from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.world import Role
-from tests.local.bots import OWN, Interaction, TryoutBot, connected
+from tests.local.bots import OWN, Interaction, TryoutBot, connected, controls
 
 
 @pytest.fixture
@@ -140,4 +140,56 @@ async def test_a_form_takes_people_and_keeps_who_was_proposed(
         await merce.submit(form, {menu: [str(merce.id), str(pau.id)]})
         view.stop()
     assert told == ["Mercè", "Mercè, Pau"]
+    assert local_discord.violations == []
+
+
+async def test_a_form_keeps_what_was_ticked_before_and_wants_what_it_requires(
+    local_discord: LocalDiscord, room: Room, merce: Person
+) -> None:
+    async with connected(local_discord) as bot:
+        await bot.get_partial_messageable(room.id).send(view=controls())
+        form = await merce.click(merce.last(room), label="Invite")
+        filled = {"whom": [str(merce.id)], "how": "train"}
+        for missing in filled:
+            with pytest.raises(Impossible, match="1 to 1 different values"):
+                await merce.submit(form, {name: value for name, value in filled.items() if name != missing})
+        assert (await merce.submit(form, filled)).text == f"form: {[str(merce.id), '', 'train', 'cards', '']}"
+        with pytest.raises(Impossible, match="not all offered"):
+            await merce.submit(form, {**filled, "how": "plane"})
+    assert local_discord.violations == []
+
+
+@pytest.mark.parametrize("is_required", [True, False])
+async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
+    local_discord: LocalDiscord, room: Room, merce: Person, is_required: bool
+) -> None:
+    told: list[int] = []
+
+    class Upload(discord.ui.Modal, title="A picture"):
+        picture: discord.ui.Label[Upload] = discord.ui.Label(
+            text="Picture", component=discord.ui.FileUpload(required=is_required, min_values=int(is_required))
+        )
+
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            assert isinstance(self.picture.component, discord.ui.FileUpload)
+            told.append(len(self.picture.component.values))
+            await interaction.response.send_message("thanks")
+
+    button = discord.ui.Button[discord.ui.View](label="Upload", custom_id=f"{OWN}upload")
+
+    async def open_form(interaction: Interaction) -> None:
+        await interaction.response.send_modal(Upload(custom_id=f"{OWN}form"))
+
+    button.callback = open_form  # type: ignore[method-assign, assignment]
+    async with connected(local_discord) as bot:
+        view = discord.ui.View(timeout=None).add_item(button)
+        await bot.get_partial_messageable(room.id).send(view=view)
+        form = await merce.click(merce.last(room), label="Upload")
+        if is_required:
+            with pytest.raises(Impossible, match="wants a file"):
+                await merce.submit(form)
+        else:
+            await merce.submit(form)
+        view.stop()
+    assert told == ([] if is_required else [0])
     assert local_discord.violations == []

@@ -271,6 +271,12 @@ BROKEN_ANSWERS = [
     (modal(row(menu())), "data.components.0"),
     (modal(label(text_input(), label="x" * 46)), "data.components.0.label"),
     (modal(label(text_input(max_length=4001))), f"{INPUT}.max_length"),
+    (modal(label({"type": 21, "custom_id": "one", "options": [option(1)]})), f"{INPUT}.options"),
+    (modal(label({"type": 22, "custom_id": "some", "options": [option(1)] * 2})), f"{INPUT}.options"),
+    (
+        modal(label({"type": 22, "custom_id": "some", "options": [option(1, label="x" * 101)]})),
+        f"{INPUT}.options.0.label",
+    ),
     (modal(label(text_input(value="xxx", max_length=2))), f"{INPUT}.value"),
     (modal(label(text_input(placeholder="x" * 101))), f"{INPUT}.placeholder"),
     (modal(label(menu(26))), f"{INPUT}.options"),

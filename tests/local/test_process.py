@@ -71,6 +71,33 @@ async def test_a_plain_bot_is_reached_through_the_proxy_and_survives_kills(tmp_p
         assert discord.violations == []
 
 
+ORPHANAGE = """
+import asyncio, os
+from bot.local.supervisor import Supervisor
+
+async def leave() -> None:
+    supervisor = Supervisor({})
+    await supervisor.start()
+    print("started", flush=True)
+    await asyncio.sleep(60)
+
+asyncio.run(leave())
+"""
+
+
+async def test_the_bot_ends_with_the_page_even_if_that_is_killed(local_discord: LocalDiscord, tmp_path: Path) -> None:
+    environment = {"PATH": os.environ["PATH"], **local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
+    parent = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", ORPHANAGE, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    assert parent.stdout is not None
+    await parent.stdout.readline()
+    await local_discord.ready()
+    parent.kill()
+    await parent.wait()
+    await local_discord.until(lambda: not local_discord.is_connected, 10)
+
+
 def test_an_authority_is_kept_in_its_folder(tmp_path: Path) -> None:
     first, second = Authority.in_folder(tmp_path), Authority.in_folder(tmp_path)
     kept = first.write_certificate(tmp_path / "first.pem").read_bytes()

@@ -8,6 +8,9 @@ import { say, sayError } from "./words.js";
 
 const TEXT_INPUT = 4;
 const LABEL = 18;
+const RADIO = 21;
+const CHECKBOX = 23;
+const TICKS = { [RADIO]: "radio", 22: "checkbox" };
 const PARAGRAPH = 2;
 let lastId = 0;
 
@@ -63,14 +66,32 @@ function partElements(part, values) {
 
 function labelled(label, description, part, values) {
   const id = `field${++lastId}`;
-  const mark = part.required === false ? null : make("span", { class: "star", "aria-hidden": "true" }, " *");
+  const mark = part.required === false || part.type === CHECKBOX ? null : make("span", { class: "star", "aria-hidden": "true" }, " *");
   const note = description ? make("p", { class: "quiet", id: `${id}-note` }, description) : null;
   return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control(part, { id, label, note }, values));
 }
 
 function control(part, field, values) {
   if (part.type === TEXT_INPUT) return textControl(part, field, values);
+  if (part.type in TICKS) return ticks(part, field, values);
+  if (part.type === CHECKBOX) return checkbox(part, field, values);
   return isMenu(part.type) ? selectControl(part, field, values) : notDrawn();
+}
+
+/** Radio buttons, of which one is chosen, or boxes to tick. */
+function ticks(part, { id, label, note }, values) {
+  const boxes = part.options.map((option) => make("input", { type: TICKS[part.type], name: id, value: option.value }));
+  boxes.forEach((box, place) => (box.checked = Boolean(part.options[place].default)));
+  values.set(part.custom_id, () => boxes.filter((box) => box.checked).map((box) => box.value));
+  const lines = part.options.map((option, place) => make("label", { class: "tick-line" }, boxes[place], make("span", { class: "option-words" }, option.label, option.description ? make("small", {}, option.description) : null)));
+  return make("div", { id, role: part.type === RADIO ? "radiogroup" : "group", "aria-label": label, "aria-describedby": note?.id }, lines);
+}
+
+function checkbox(part, { id, note }, values) {
+  const box = make("input", { id, type: "checkbox", "aria-describedby": note?.id });
+  box.checked = Boolean(part.default);
+  values.set(part.custom_id, () => box.checked);
+  return box;
 }
 
 function textControl(part, { id, note }, values) {

@@ -1,0 +1,66 @@
+"""A Discord of one's own with the bot in it, started once and furnished anew for whoever comes next."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.local.page import Page
+from bot.local.play import settle
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import Supervisor
+from bot.local.tls import Authority
+
+ACK_SECONDS = 3.0
+
+
+class House:
+    """Where the bot lives; without ``has_bot`` it is never started."""
+
+    def __init__(self, discord: LocalDiscord, folder: Path, *, has_bot: bool) -> None:
+        told = {**discord.environment, "DATABASE": str(folder / "colla.sqlite"), "LOG_LEVEL": "WARNING"}
+        self.discord = discord
+        self.supervisor = Supervisor(told, on_change=self._show_bot)
+        self.has_bot = has_bot
+        self.page: Page | None = None
+        """What is told when the bot comes or goes."""
+
+    async def furnish(self) -> None:
+        """Leave nothing of whoever was here before: another server, other people, and the bot on its way."""
+        discord, world = self.discord, self.discord.world
+        await discord.idle(0.05, timeout=30)
+        for community in discord.guilds:
+            if community.has_bot:
+                community.remove_bot()
+        for person in discord.people:
+            del world.users[person.id]
+        for shelf in (world.guilds, world.channels, world.dm_channels, world.files):
+            shelf.clear()
+        discord.interactions.ack_seconds = ACK_SECONDS
+        discord.forget_history()
+        discord.violations.clear()
+        settle(discord)
+        if self.has_bot:
+            await self.supervisor.start()
+
+    async def ready(self) -> None:
+        """Return when the bot is there, if it is to be."""
+        if self.has_bot:
+            await self.discord.ready(timeout=60)
+
+    def _show_bot(self) -> None:
+        if self.page is not None:
+            self.page.show_bot()
+
+
+@asynccontextmanager
+async def opened(authority: Authority, folder: Path, *, has_bot: bool = True) -> AsyncIterator[House]:
+    """A house, until the context ends."""
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), ack_seconds=ACK_SECONDS) as discord:
+        house = House(discord, folder, has_bot=has_bot)
+        try:
+            yield house
+        finally:
+            await house.supervisor.stop()
