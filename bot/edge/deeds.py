@@ -11,6 +11,7 @@ from bot.edge import pages
 from bot.edge.guidance import HELP_SETTING, show_help
 from bot.edge.orders import ORDER_SETTING, WINDOW_SETTING, give_order, given_orders, show_orders, window_list
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
+from bot.edge.scenes import hand_name
 from bot.edge.servers import SERVER_SETTING, change_server, check_server
 from bot.edge.visit import Visit
 from bot.engine.panel import Verb
@@ -26,7 +27,8 @@ async def open_hand(visit: Visit, table: Table) -> None:
     """Show the reader's hand, and say why it did not come by itself."""
     seat = table.seat_of(visit.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
-    await visit.show_hand(table, note=visit.say("hand-dm-closed") if is_unreachable else "")
+    note = visit.say("hand-dm-closed", button=hand_name(table, visit.say)) if is_unreachable else ""
+    await visit.show_hand(table, note=note)
 
 
 async def show_table(visit: Visit, table: Table) -> None:
