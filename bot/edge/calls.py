@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.edge.draw import Drawing, Stamp, draw
@@ -28,11 +29,23 @@ class Postman:
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
         """True if the player of the deadline's seat is known to be no longer on the server."""
-        snapshot = await self._tables.store.snapshot(deadline.table_id)
-        user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
-        if snapshot is None or user_id is None:
-            return False
-        return not await self._messenger.is_member(snapshot.table.guild_id, user_id)
+        return bool(await self.left([deadline]))
+
+    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        """Those whose players are known to be no longer on the server; of each player it is asked once."""
+        left: list[DeadlineRow] = []
+        members: dict[tuple[int, int], bool] = {}
+        for deadline in waiting:
+            snapshot = await self._tables.store.snapshot(deadline.table_id)
+            user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
+            if snapshot is None or user_id is None:
+                continue
+            who = snapshot.table.guild_id, user_id
+            if who not in members:
+                members[who] = await self._messenger.is_member(*who)
+            if not members[who]:
+                left.append(deadline)
+        return left
 
     async def remind(self, reminder: Reminder) -> tuple[int, int]:
         """Send one message; its channel and its id, both 0 if there is no way to the player.

@@ -8,6 +8,7 @@ import discord
 
 from bot.edge import pages
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
+from bot.edge.scenes import hand_name
 from bot.edge.servers import check_server
 from bot.edge.visit import Visit
 from bot.edge.voting import suggest
@@ -24,7 +25,8 @@ async def open_hand(visit: Visit, table: Table) -> None:
     """Show the reader's hand, and say why it did not come by itself."""
     seat = table.seat_of(visit.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
-    await visit.show_hand(table, note=visit.say("hand-dm-closed") if is_unreachable else "")
+    note = visit.say("hand-dm-closed", button=hand_name(table, visit.say)) if is_unreachable else ""
+    await visit.show_hand(table, note=note)
 
 
 async def show_table(visit: Visit, table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.panel import Say, Sitting
+from bot.engine.panel import Say, Sitting, Storyteller
 from bot.tables.story import Line
 from bot.tables.table import Table, sitting_of
 from bot.text.names import ELLIPSIS, text_name
@@ -21,7 +21,11 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     """
     if line.names:
         sitting = sitting_of(line.names, sitting.record)
-    texts = [table.entry.face.line(event, sitting, say) for event in line.events]
+    face = table.entry.face
+    if isinstance(face, Storyteller):
+        texts = [*face.lines(line.events, sitting, say)]
+    else:
+        texts = [text for event in line.events if (text := face.line(event, sitting, say))]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     if line.begins is not None:
         texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
@@ -37,8 +41,7 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
             texts.insert(0, say("log-join", name=name, replaced=text_name(line.replaced)))
         case "join":
             texts.insert(0, say("log-return", name=name))
-    shown = [text for text in texts if text]
-    return ("\n" if any("\n" in text for text in shown) else " ").join(shown)
+    return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
 
 
 def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:

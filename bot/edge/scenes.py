@@ -13,7 +13,7 @@ from functools import partial
 from bot.edge import ids, lines, lobby, motions
 from bot.edge.clocks import Hours, has_open_seat, has_somebody_away, remarks
 from bot.edge.draw import BUTTONS, Drawing, Link, Stamp, draw
-from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, NamedHand, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.tables import story
 from bot.tables.orders import can_be_quiet
 from bot.tables.replay import DEAL
@@ -130,7 +130,8 @@ class Scenes:
 
     def hand_elsewhere(self, table: Table, say: Say) -> Drawing:
         """The direct message of a player who wants the hand only behind its button by now."""
-        return draw(_with_id(Panel(self.title(table, say), say("settings-hand-note")), table), Stamp(table.id), say)
+        body = say("hand-elsewhere", button=hand_name(table, say))
+        return draw(_with_id(Panel(self.title(table, say), body), table), Stamp(table.id), say)
 
     def paused(self, table: Table, say: Say) -> Drawing:
         """What the host is told when the table can no longer be shown."""
@@ -245,6 +246,12 @@ def _key(table: Table, say: Say) -> str:
     return say("table-key", key=table.row.key)
 
 
+def hand_name(table: Table, say: Say) -> str:
+    """How the game calls what a player has, on the button that shows it: cards, unless it says otherwise."""
+    face = table.entry.face
+    return say(face.HAND if isinstance(face, NamedHand) else "button-hand")
+
+
 def _public_question(table: Table) -> str:
     """The question that public controls answer: that of the first seat asked, which the others share."""
     return table.token(min(table.asked, default=None))
@@ -257,7 +264,7 @@ def _public_row(table: Table, say: Say) -> tuple[Button, ...]:
     if table.is_over:
         again = Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
         return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules, again)
-    hand = Button(say("button-hand"), Press(Verb.HAND), Style.MAIN)
+    hand = Button(hand_name(table, say), Press(Verb.HAND), Style.MAIN)
     row = [hand, log, rules]
     if has_open_seat(table):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))

@@ -162,7 +162,8 @@ class State(ABC, Generic[A, V]):
     def asides(self, seat: int) -> Sequence[A]:
         """Actions that may come at any time and change nothing in the game, a wish for instance.
 
-        They stand outside undo, clocks, perft and random play, and their buttons are never stale.
+        They stand outside undo, clocks, perft and random play, and their buttons are never stale. Of all that the
+        state tells only views and :meth:`advice` may change with them.
         """
         return ()
 

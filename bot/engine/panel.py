@@ -210,6 +210,22 @@ class Face(Protocol):
 
 
 @runtime_checkable
+class Storyteller(Protocol):
+    """What a face may have besides: a way to tell events together that belong together."""
+
+    def lines(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
+        """The events of a step as lines of the log, without those that need none."""
+
+
+@runtime_checkable
+class NamedHand(Protocol):
+    """What a face may have besides: its own name for what a player has, where that is no cards."""
+
+    HAND: str
+    """The key of the text on the button that shows it."""
+
+
+@runtime_checkable
 class Notation(Protocol):
     """What a face may have besides: a short way of its own to type what would take many actions."""
 

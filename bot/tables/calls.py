@@ -38,6 +38,12 @@ LONGEST_SLEEP = 60.0
 SETTLING_SECONDS = 5.0
 """What changes in quick succession is looked at once."""
 
+AT_ONCE = 10
+"""How many reminders are sent at once; each is up to four requests, and Discord lets a bot send fifty a second."""
+
+REST_SECONDS = 1.0
+"""Until the others are sent."""
+
 DIGEST_SECONDS = 3600.0
 """How late a digest may come; who has nothing waiting at its time gets none that day."""
 
@@ -54,8 +60,8 @@ class Reminder:
 class Post(Protocol):
     """The way to the players."""
 
-    async def has_left(self, deadline: DeadlineRow) -> bool:
-        """True if the player is known to be no longer on the server."""
+    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        """Those whose players are known to be no longer on the server."""
 
     async def remind(self, reminder: Reminder) -> tuple[int, int]:
         """Send one message; its channel and its id, both 0 if there is no way to the player.
@@ -117,17 +123,24 @@ class Caller:
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
         out = await self._withdraw_served(by_user, await store.calls())
+        sent = 0
         for user_id, deadlines in by_user.items():
             own = {_key(row): row.stage for row in out if row.user_id == user_id}
             called = {deadline: own.get(_key(deadline), NOTHING) for deadline in deadlines}
             for reminder in due(await store.user(user_id), called, now):
+                if sent == AT_ONCE:
+                    return REST_SECONDS
+                sent += 1
                 await self._send(reminder, [row for row in out if row.user_id == user_id])
         times = [at for deadline, _ in waiting for at in (half_at(deadline), last_at(deadline)) if at > now]
         return min(min(times, default=now + LONGEST_SLEEP) - now, LONGEST_SLEEP)
 
     async def _send(self, reminder: Reminder, out: Sequence[CallRow]) -> None:
         """Send one message in the place of those that remind of nothing else."""
-        here = tuple([deadline for deadline in reminder.waiting if not await self._is_gone(deadline)])
+        left = await self._post.left(reminder.waiting)
+        for deadline in left:
+            await self._note_gone(deadline)
+        here = tuple(deadline for deadline in reminder.waiting if deadline not in left)
         if not here:
             return
         now, anew = self._clock(), {_key(deadline) for deadline in here}
@@ -160,14 +173,11 @@ class Caller:
         if message_id:
             await self._post.withdraw(channel_id, message_id)
 
-    async def _is_gone(self, deadline: DeadlineRow) -> bool:
-        if not await self._post.has_left(deadline):
-            return False
+    async def _note_gone(self, deadline: DeadlineRow) -> None:
         try:
             await self._tables.note_gone(deadline.table_id, deadline.seat, deadline.question)
         except Refused as refused:
             log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
-        return True
 
     def _wake(self, table_id: str) -> None:
         self._changed.set()

@@ -173,7 +173,8 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 
 ## Les cartes
 
-hand-dm-closed = No t'he pogut enviar cap missatge directe; tens les cartes darrere del botó «Les meves cartes» i de /hand. Si les vols per missatge, permet els missatges directes d'aquest servidor.
+hand-dm-closed = No t'he pogut enviar cap missatge directe; el que tens és darrere del botó «{ $button }» i de /hand. Si ho vols per missatge, permet els missatges directes d'aquest servidor.
+hand-elsewhere = Sempre ho trobaràs amb el botó «{ $button }» i amb /hand.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
 hand-away = Consta que no hi ets i es juga per tu. Si has tornat, digues-ho amb el botó.
 hand-since = Des del teu darrer torn

@@ -206,7 +206,8 @@ set-aside-body = This saved game does not load, so I have set it aside. Nothing 
 
 ## The hand
 
-hand-dm-closed = I could not send you a direct message, so your hand is behind the button “My hand” and behind /hand. If you want it by message, allow direct messages from this server.
+hand-dm-closed = I could not send you a direct message, so what you have is behind the button “{ $button }” and behind /hand. If you want it by message, allow direct messages from this server.
+hand-elsewhere = You always reach it with the button “{ $button }” and with /hand.
 hand-quiet = You let everything pass until your next turn.
 hand-away = You count as away, and moves are made for you. If you are back, say so with the button.
 hand-since = Since your last turn

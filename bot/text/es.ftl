@@ -173,7 +173,8 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 ## Las cartas
 
-hand-dm-closed = No he podido enviarte un mensaje directo; tienes tus cartas tras el botón «Mis cartas» y tras /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
+hand-dm-closed = No he podido enviarte un mensaje directo; lo que tienes está tras el botón «{ $button }» y tras /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
+hand-elsewhere = Siempre lo encontrarás con el botón «{ $button }» y con /hand.
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
 hand-away = Consta que no estás y se juega por ti. Si has vuelto, dilo con el botón.
 hand-since = Desde tu último turno

@@ -27,6 +27,9 @@ RECRUITS = 2
 class Region(StrEnum):
     """The seven regions, in the order of the board."""
 
+    # Looked up all the time; an Enum's own hash is a Python function.
+    __hash__ = str.__hash__
+
     MATARO = "mat"
     TERRASSA = "ter"
     BARCELONA = "bcn"

@@ -14,6 +14,9 @@ from enum import StrEnum
 class Tile(StrEnum):
     """The tiles by their numbers: S for a shape, E for an exhibition."""
 
+    # Looked up all the time; an Enum's own hash is a Python function.
+    __hash__ = str.__hash__
+
     S01 = "s01"
     S02 = "s02"
     S03 = "s03"

@@ -188,6 +188,15 @@ def test_levels_can_be_taken_off_and_all_begun_anew() -> None:
     assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
 
 
+def test_below_a_tower_that_was_typed_the_builder_takes_back_what_was_typed() -> None:
+    standing = at_festival(9).apply(0, PLACES[10][2]).state
+    presses = {button.label: button.press for button in buttons(hand(standing, BUILDER))}
+    assert presses[SAY("button-undo")] == Press(Verb.UNDO)
+    assert SAY("castell-button-anew") not in presses
+    begun = hand(standing, BUILDER, PLACES[9][1])
+    assert SAY("button-undo") not in {button.label for button in buttons(begun)}
+
+
 def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> None:
     text = text_of(hand(at_festival(9, 3), BUILDER, PLACES[9][2]))
     assert SAY("castell-builder-low", count=3) in text

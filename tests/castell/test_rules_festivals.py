@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
 from cogs.castell.performances import Tile
-from cogs.castell.rules.festivals import held
+from cogs.castell.rules.festivals import entrants, held
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.scoring import points
+from cogs.castell.rules.search import best
 from cogs.castell.rules.terms import (
     BEST,
     END,
@@ -27,7 +31,7 @@ from cogs.castell.rules.terms import (
     Wish,
     Won,
 )
-from cogs.castell.rules.towers import Tower, is_legal, may_enter, parse, score
+from cogs.castell.rules.towers import Ranks, Team, Tower, is_legal, may_enter, parse, score
 from tests.castell.positions import (
     BCN,
     MAT,
@@ -333,3 +337,17 @@ def test_prizes_and_points_of_a_festival_with_four() -> None:
     assert [result.prize for result in results] == [TROPHY, MEDAL, None, None]
     assert results[0].tokens == (10, 8)
     assert removed == ()
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    members=st.tuples(*[st.sampled_from((0, 0, 1, 1, 2, 3, 5))] * 10),
+    trained=st.tuples(*[st.sampled_from((0, 0, 0, 1, 2))] * 5),
+    tokens=st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple),
+    lax=st.booleans(),
+)
+def test_8_1_who_can_build_any_tower_takes_part_and_nobody_else(
+    members: Team, trained: Ranks, tokens: tuple[int, ...], lax: bool
+) -> None:
+    seats = entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)
+    assert bool(seats) == (best(members, trained, tokens, lax) is not None)

@@ -381,13 +381,14 @@ def _reread(trial: Trial, state: State[Any, Any]) -> State[Any, Any]:
 
 
 def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
+    """What the table asks; what a computer player would do is not of it, as it may heed a wish."""
     seats = range(setup.seats)
     return (
         state.to_act,
         state.outcome,
         [state.question(seat) for seat in seats],
         [list(state.legal_actions(seat)) for seat in seats],
-        [(state.default(seat), state.advice(seat)) for seat in sorted(state.to_act)],
+        [state.default(seat) for seat in sorted(state.to_act)],
     )
 
 

@@ -382,7 +382,7 @@ async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue
     assert closed.happened == 1
     assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True]
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
-    assert venue.word("hand-dm-closed") in reply.text
+    assert venue.word("hand-dm-closed", button=venue.word("button-hand")) in reply.text
     assert "Tus cartas" in reply.text
 
 

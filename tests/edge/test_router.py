@@ -178,7 +178,7 @@ async def test_who_takes_no_direct_messages_is_told_so_and_plays_all_the_same(ve
     table = await venue.game(venue.biel)
     public = await venue.message(table, Role.TABLE)
     shown = await venue.anna.click(public, label=venue.word("button-hand"))
-    assert shown.text.splitlines()[1] == venue.word("hand-dm-closed")
+    assert shown.text.splitlines()[1] == venue.word("hand-dm-closed", button=venue.word("button-hand"))
     before = await steps(venue, table)
     await venue.anna.press_raw(shown.message, custom_id=TURN)
     assert await steps(venue, table) == before + 3

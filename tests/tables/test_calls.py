@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -9,8 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.tables.calendar import at, minute_of_day, next_time, quiet_until
-from bot.tables.calls import HALF, LAST, NOTHING, Caller, Reminder, due, stage
-from bot.tables.table import Table
+from bot.tables.calls import AT_ONCE, HALF, LAST, NOTHING, Caller, Reminder, due, stage
+from bot.tables.table import Person, Table
 from bot.tables.timing import TURN
 from storage.rows import Away, Calls, DeadlineRow, UserRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
@@ -31,12 +32,12 @@ class Letterbox:
     shown: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
     """The messages by id: whom they remind, and of which tables."""
     sent: int = 0
-    left: set[int] = field(default_factory=set)
+    gone: set[int] = field(default_factory=set)
     """The seats whose players have left."""
     is_down: bool = False
 
-    async def has_left(self, deadline: DeadlineRow) -> bool:
-        return deadline.seat in self.left
+    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        return [deadline for deadline in waiting if deadline.seat in self.gone]
 
     async def remind(self, reminder: Reminder) -> tuple[int, int]:
         if self.is_down:
@@ -128,6 +129,20 @@ async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Lett
     assert len(box.shown) == 1
 
 
+async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
+    for number in range(2 * AT_ONCE + 1):
+        await hall.game(Person(100 + number, f"p{number}"), clock="hours-8")
+    hall.now += 4 * HOUR
+    reminding = caller(hall, box)
+    pauses, counts = [], []
+    for _ in range(4):
+        pauses.append(await reminding.serve())
+        counts.append(box.sent)
+    assert counts == [AT_ONCE, 2 * AT_ONCE, 2 * AT_ONCE + 1, 2 * AT_ONCE + 1]
+    assert pauses[1] < pauses[2]
+    assert len({user_id for user_id, _ in box.shown.values()}) == 2 * AT_ONCE + 1
+
+
 async def test_a_restart_reminds_nobody_twice(hall: Hall, box: Letterbox) -> None:
     await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 5 * HOUR
@@ -172,7 +187,7 @@ async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterb
 
 async def test_who_has_left_the_server_is_not_reminded_but_away(hall: Hall, box: Letterbox) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    box.left = {0}
+    box.gone = {0}
     hall.now += 5 * HOUR
     await caller(hall, box).serve()
     table = await hall.tables.read(table.id)

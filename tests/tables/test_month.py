@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import pairwise
@@ -10,7 +11,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 from bot.catalogue import catalogue
-from bot.tables.calls import BETWEEN_SECONDS, DIGEST_SECONDS, Caller, Reminder, stage
+from bot.tables.calls import BETWEEN_SECONDS, DIGEST_SECONDS, REST_SECONDS, Caller, Reminder, stage
 from bot.tables.clock import Clock
 from bot.tables.replay import is_dealt_from_its_key
 from bot.tables.service import Tables
@@ -75,8 +76,8 @@ class Letterbox:
     """By user."""
     count: int = 0
 
-    async def has_left(self, deadline: DeadlineRow) -> bool:
-        return False
+    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        return ()
 
     async def remind(self, reminder: Reminder) -> tuple[int, int]:
         self.count += 1
@@ -137,8 +138,8 @@ class Month:
             await self.clock.serve()
             assert await self.hall.store.due(self.hall.now) == (), "what was due is done"
             await self.perhaps_die()
-            await self.caller.serve()
-            await self.perhaps_die()
+            while await self.caller.serve() == REST_SECONDS:
+                await self.perhaps_die()
             await self.note_questions()
             for person in self.chance.sample(PEOPLE, 2):
                 await self.visit(person)

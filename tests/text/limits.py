@@ -94,4 +94,8 @@ def _remarks(say: Say, *, is_public: bool) -> str:
             say("table-given-back", span=span),
         )
     )
-    return public if is_public else max(say("hand-dm-closed"), say("refusal-stale"), say("hand-away"), key=size)
+    return (
+        public
+        if is_public
+        else max(say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=size)
+    )

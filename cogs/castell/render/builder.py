@@ -213,12 +213,19 @@ def _buttons(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, 
         yield tuple(_perform_button(view, me, tile, steps, tower, say) for tile in tiles)
     ways = [
         Button(say("castell-button-down"), Press(Verb.DRAFT, _without_top(steps), BUILDER), is_disabled=not steps),
-        Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not steps),
+        _anew(view, steps, say),
         Button(say("castell-button-back"), Press(Verb.DRAFT)),
     ]
     if festival is None:
         ways.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
     yield tuple(ways)
+
+
+def _anew(view: View, steps: tuple[Placement, ...], say: Say) -> Button:
+    """The way back to the tower that stands; below it, what made it stand, by typing, has to be taken back."""
+    if view.tower and not steps:
+        return Button(say("button-undo"), Press(Verb.UNDO))
+    return Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not steps)
 
 
 def _perform_button(view: View, me: Colla, tile: Tile, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Button:

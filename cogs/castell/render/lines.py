@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
@@ -59,7 +60,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
         case FestivalOpened() | FestivalEmpty() | FestivalHeld() | Submitted() | NewBest():
             return _festival_line(event, sitting, say)
         case Arrived():
-            return say("castell-line-arrived", region=region_name(event.region, say), sizes=size_list(event.sizes))
+            return _arrivals([event], say)
         case RoundBegan():
             return say("castell-line-round", round=event.round, name=sitting.names[event.seat])
         case Finished():
@@ -67,6 +68,22 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     if isinstance(event, QUIET):
         return None
     raise TypeError(f"{event} is none of this game's")
+
+
+def lines(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """The events as lines of the log; all castellers that arrive together are one of them."""
+    told: list[str] = []
+    for is_arrival, group in groupby(events, lambda event: isinstance(event, Arrived)):
+        if is_arrival:
+            told.append(_arrivals([event for event in group if isinstance(event, Arrived)], say))
+        else:
+            told += [text for event in group if (text := line(event, sitting, say)) is not None]
+    return told
+
+
+def _arrivals(events: Iterable[Arrived], say: Say) -> str:
+    arrivals = (f"{region_name(event.region, say)} {size_list(event.sizes)}" for event in events)
+    return say("castell-line-arrived", arrivals="; ".join(arrivals))
 
 
 def _turn_line(

@@ -18,7 +18,6 @@ from cogs.castell.rules.towers import (
     level_of,
     meets_exhibition,
     meets_shape,
-    members,
     width,
 )
 
@@ -59,7 +58,7 @@ def built(tower: Tower, steps: Iterable[Placement]) -> Tower:
 def placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
     """Every step with which a legal (or empty) tower stays legal: joining the top level first, large sizes first."""
     found: list[Placement] = []
-    left = tuple(many - used for many, used in zip(team, members(tower), strict=True)) if tower else team
+    left = _left(team, tower) if tower else team
     balance, base, mix, strength, wide = _unused(tower, ranks, lax)
     widest = max(left) if base else WIDTH + wide
     if not tower:
@@ -75,6 +74,15 @@ def placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Place
         if size <= highest:
             found += PLACES[size][1 : min(left[size - 1], widest) + 1]
     return tuple(found)
+
+
+def _left(team: Team, tower: Tower) -> Team:
+    """The castellers of the team that are not in the tower."""
+    left = list(team)
+    for level in tower:
+        for size, many in level:
+            left[size - 1] -= many
+    return tuple(left)
 
 
 def _joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placement, ...]:

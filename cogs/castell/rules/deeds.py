@@ -1,4 +1,4 @@
-"""What comes of what a seat does in its turn. Numbers are of RULES.md."""
+"""What comes of what a seat does in its turn: each deed asks something new. Numbers are of RULES.md."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def moved(position: P, seat: int, region: Region, news: list[Event], *, is_speci
     done = position.done
     if not is_special:
         done = Done(True, done.recruited, done.recruited_in, done.has_trained, done.has_used_token)
-    return position.but(collas=position.with_colla(seat, region=region), done=done)
+    return position.but(collas=position.with_colla(seat, region=region), done=done, number=position.number + 1)
 
 
 def recruited(position: P, seat: int, size: int, news: list[Event], *, is_special: bool = False) -> P:
@@ -50,6 +50,7 @@ def recruited(position: P, seat: int, size: int, news: list[Event], *, is_specia
         collas=position.with_colla(seat, team=more(colla.team, size)),
         regions=put(position.regions, at, more(position.regions[at], size, -1)),
         done=done,
+        number=position.number + 1,
     )
 
 
@@ -59,10 +60,10 @@ def trained(position: P, seat: int, skill: Skill, news: list[Event], *, is_pract
     done = Done(done.has_moved, done.recruited, done.recruited_in, True, done.has_used_token)
     if skill is Skill.SPECIAL:
         news.append(SpecialTrained(seat))
-        return position.but(done=done, phase=Phase.SPECIAL)
+        return position.but(done=done, phase=Phase.SPECIAL, number=position.number + 1)
     ranks = raised(position.collas[seat].ranks, skill)
     news.append(Trained(seat, skill, ranks[RANK[skill]], is_practice))
-    return position.but(collas=position.with_colla(seat, ranks=ranks), done=done)
+    return position.but(collas=position.with_colla(seat, ranks=ranks), done=done, number=position.number + 1)
 
 
 def special(position: P, seat: int, action: SpecialMove | SpecialRecruit | Perform, news: list[Event]) -> P:
@@ -93,6 +94,7 @@ def _performed(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
         tiles=put(position.tiles, at, tuple(other for other in position.tiles[at] if other is not tile)),
         rows=put(position.rows, at, (0,) * len(position.collas)),
         towers=put(position.towers, seat, ()),
+        number=position.number + 1,
     )
 
 

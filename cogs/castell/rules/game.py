@@ -95,8 +95,7 @@ class Castell(Position, State[Deed, View]):
                 return self._submitted(seat, self.towers[seat])
             case Best():
                 return self._submitted(seat, rounds.best_of(self, seat))
-        state = self._done(seat, action, news)
-        return Step(state.but(number=self.number + 1), tuple(news), False)
+        return Step(self._done(seat, action, news), tuple(news), False)
 
     def _done(
         self,

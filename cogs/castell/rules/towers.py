@@ -27,6 +27,9 @@ FESTIVAL_LEVELS = 4
 class Skill(StrEnum):
     """What can be trained: five skills with ranks, and two that are done at once."""
 
+    # Looked up all the time; an Enum's own hash is a Python function.
+    __hash__ = str.__hash__
+
     BALANCE = "balance"
     BASE = "base"
     MIX = "mix"

@@ -4,6 +4,7 @@
 ### «Castell» és la torre que es fa; «pis», cada nivell; «un 9», un casteller de mida 9.
 
 castell-title = Castell
+castell-button-hand = La meva colla
 castell-about = Deu rondes per Catalunya: recluta, assaja, fes castells i ves a les diades. De 2 a 4 persones.
 
 ## Opcions
@@ -311,7 +312,7 @@ castell-takes =
        *[other] mides { $sizes }
     }
 castell-line-best = { $name } fa el seu millor castell: { $score }.
-castell-line-arrived = Arriben a { $region }: { $sizes }.
+castell-line-arrived = Arriben castellers nous: { $arrivals }.
 castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.
 
 ## Negatives

@@ -3,6 +3,7 @@
 ### $name are the players. A tower is a castell; “a 9” is a casteller of size 9.
 
 castell-title = Castell
+castell-button-hand = My colla
 castell-about = Ten rounds across Catalonia: recruit, train, build human towers at festivals. For 2 to 4.
 
 ## Options
@@ -310,7 +311,7 @@ castell-takes =
        *[other] sizes { $sizes }
     }
 castell-line-best = { $name } builds a best tower of { $score }.
-castell-line-arrived = New at { $region }: { $sizes }.
+castell-line-arrived = New castellers: { $arrivals }.
 castell-line-round = **Round { $round }.** The wheel turns, and { $name } begins.
 
 ## Refusals

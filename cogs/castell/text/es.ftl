@@ -3,6 +3,7 @@
 ### $name son quienes juegan. «Castell» es la torre que se levanta; «piso», cada nivel; «un 9», un casteller de talla 9.
 
 castell-title = Castell
+castell-button-hand = Mi colla
 castell-about = Diez rondas por Cataluña: recluta, entrena, levanta castells y ve a festivales. De 2 a 4 personas.
 
 ## Opciones
@@ -310,7 +311,7 @@ castell-takes =
        *[other] tallas { $sizes }
     }
 castell-line-best = { $name } hace su mejor castell: { $score }.
-castell-line-arrived = Llegan a { $region }: { $sizes }.
+castell-line-arrived = Llegan castellers nuevos: { $arrivals }.
 castell-line-round = **Ronda { $round }.** Gira la rueda y empieza { $name }.
 
 ## Negativas
