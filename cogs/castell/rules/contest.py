@@ -32,7 +32,9 @@ from cogs.castell.rules.supply import (
     Kind,
     Plan,
     kinds_of,
+    left_of,
     mixable,
+    partner,
     supply_of,
     tower_of,
     widest,
@@ -139,18 +141,19 @@ class Contest:
         self._limit = WIDTH + width_rank
         self._rise = Rise(team, width_rank, lax)
         self._kinds = [kind for kind in kinds_of(team, lax) if mix or not kind.is_mixed]
+        self._mixed = {kind.load for kind in self._kinds if kind.is_mixed}
         self._places = [place for place, pair in enumerate(PAIRS) if any(worth[size] for size in pair)]
         self._worthy = sum(PAIR_MASK << PAIR * place for place in self._places)
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
         supply = supply_of(team)
         self._root = Node(GROUND, COLUMNS, balance, base, mix, strength, 1, 0, 0, supply, None, None)
-        loads = {kind.load for kind in self._kinds if any(worth[size] for size in kind.sizes)}
+        self._loads = loads = {kind.load for kind in self._kinds if any(worth[size] for size in kind.sizes)}
         self._smaller = [sum(load < size for load in loads) for size in range(GROUND + 1)]
         """By size: how many smaller ones a level with castellers of worth may load as."""
         self._steps: dict[tuple[int, int], list[Step]] = {}
         self._lefts: dict[tuple[int, int, bool], Left] = {}
         self._prices: dict[tuple[object, ...], list[int]] = {}
-        self._losses: dict[tuple[int, ...], int] = {}
+        self._losses: dict[tuple[object, ...], int] = {}
         self._seen: dict[tuple[int, int], list[int]] = {}
         fields = len(PAIRS) * 3 + 6 + len(self._places) * 3
         self._guards = sum(HALF + 1 << BITS * field for field in range(fields)) | MISSING << fields * BITS + 1
@@ -283,15 +286,30 @@ class Contest:
 
     def _weigh(self, node: Node, levels: int, top: int) -> None:
         """Bound what may still come to a plan by what it must lose, too; drop it if it cannot be the best."""
-        support, wide, balance, base, mix, strength = node[:6]
-        mix = mix if self._lax else min(mix, 1)
-        key = (node.supply & self._worthy, support, wide, balance, min(base, 1), mix, strength, levels)
-        lost = self._losses.get(key)
-        if lost is None:
-            lost = self._losses[key] = self._lost(node, self._lefts_of(node), levels)
-        bound = self._all + node.gain + levels - lost
-        if bound > self._points:
-            self._shelf(min(top, bound), node.high).firm.append(node)
+        sure = self._all + node.gain
+        net = levels - self._lost(node, levels, ())
+        if sure + net > self._points and (needed := self._fillers(node, levels)):
+            net = max(net - 1, levels - self._lost(node, levels, needed))
+        if sure + net > self._points:
+            self._shelf(min(top, sure + net), node.high).firm.append(node)
+
+    def _fillers(self, node: Node, levels: int) -> tuple[tuple[int, int], ...]:
+        """The sizes not worth points that so many levels cannot do without: by load, and how wide they can be.
+
+        There are no more further levels than ranks of Strength and sizes below the support, see :meth:`_lost`. If there
+        are as many, all these sizes must come.
+        """
+        budget = node.strength + (node.mix if self._lax else 0)
+        sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
+        if levels < budget + len(sizes):
+            return ()
+        fillers = []
+        for size in sizes:
+            if size not in self._loads:
+                own, both = left_of(node.supply, size)
+                can_mix = node.mix > 0 and size in self._mixed and left_of(node.supply, partner(size))[0] > 0
+                fillers.append((size, both if can_mix else min(own, both)))
+        return tuple(fillers)
 
     def _lefts_of(self, node: Node) -> list[Left]:
         """What is left of all pairs of worth, the smallest sizes first."""
@@ -326,8 +344,18 @@ class Contest:
         thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
         return Left(place, pair, tuple(parts), out, loss, thrift)
 
-    def _lost(self, node: Node, lefts: Sequence[Left], levels: int) -> int:
-        """What is lost at least of all pairs of worth together.
+    def _lost(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
+        """What is lost at least of all pairs of worth together, by so many levels of which some are fillers."""
+        support, wide, balance, base, mix, strength = node[:6]
+        mix = mix if self._lax else min(mix, 1)
+        key = (node.supply & self._worthy, support, wide, balance, min(base, 1), mix, strength, levels, fillers)
+        known = self._losses.get(key)
+        if known is None:
+            known = self._losses[key] = self._lost_of(node, levels, fillers)
+        return known
+
+    def _lost_of(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
+        """The same, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
         support to the load, and costs one rank of Strength for each of them. To come back to a size, or to come for the
@@ -338,12 +366,21 @@ class Contest:
         support, _, _, _, mix, strength = node[:6]
         budget = strength + (mix if self._lax else 0)
         most = self._most(node)
+        lefts = self._lefts_of(node)
         narrow = [
             tuple((part.loads[0], part.widest) for part in left.parts if part.is_missing and part.widest < most)
             for left in lefts
         ]
         prices = [
-            self._price(node, left, most, tuple(chain.from_iterable(narrow[:at] + narrow[at + 1 :])))
+            self._price(
+                node,
+                left,
+                most,
+                (
+                    *chain.from_iterable(narrow[:at] + narrow[at + 1 :]),
+                    *(each for each in fillers if each[1] < most and each[0] not in PAIRS[left.place]),
+                ),
+            )
             for at, left in enumerate(lefts)
         ]
         below = sum(PAIRS[left.place][0] < support for left in lefts)
@@ -359,7 +396,7 @@ class Contest:
             climbed = highest - support - self._smaller[highest] + self._smaller[support]
             if climbed <= budget:
                 low = min(low, lost[budget - climbed] + rest)
-        return max(low, self._crowded(node, lefts, levels, most))
+        return max(low, self._crowded(node, lefts, levels - len(fillers), most))
 
     def _crowded(self, node: Node, lefts: Sequence[Left], levels: int, most: int) -> int:
         """What is lost at least because all castellers of worth share so many levels.
