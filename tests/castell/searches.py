@@ -34,6 +34,8 @@ def _lines(dice: Random) -> Iterator[str]:
     for sort, draw in SORTS.items():
         quests = [draw(dice) for _ in range(TEAMS)]
         yield _line(f"festival, {sort}", [_seconds(best, *quest) for quest in quests])
+    for name, quest in SLOWEST.items():
+        yield f"festival, {name}: {1000 * _seconds(best, *quest):.0f} ms"
     quests = [_any(dice) for _ in range(TEAMS)]
     yield _line("most of a size, any team and ranks", [_seconds(most, *quest, quest.tokens[0]) for quest in quests])
     tiles = list(PERFORMANCES.values())
@@ -99,6 +101,17 @@ SORTS: dict[str, Callable[[Random], Quest]] = {
     "4 of each size and any ranks": _even,
     "any team of 40 and all ranks 5": _rich,
 }
+
+
+SLOWEST = {
+    "most of two neighbours": Quest((0, 0, 8, 0, 0, 1, 9, 10, 12, 0), (5, 5, 3, 5, 3), (3, 7, 9)),
+    "large ones and sixes": Quest((0, 0, 0, 0, 0, 10, 2, 0, 14, 14), (4, 4, 3, 4, 2), (6, 10, 6)),
+    "a lone seven": Quest((1, 5, 3, 4, 12, 8, 1, 0, 1, 5), (4, 4, 3, 5, 0), (6, 2, 7)),
+    "a lone six among large ones": Quest((5, 1, 4, 2, 0, 1, 5, 3, 9, 10), (2, 3, 3, 4, 3), (6, 9, 1)),
+    "a lone six among all": Quest((4, 5, 1, 3, 0, 1, 5, 6, 5, 2), (5, 4, 3, 5, 1), (2, 6, 1)),
+    "a lone four": Quest((0, 0, 0, 5, 1, 3, 1, 10, 5, 15), (5, 5, 3, 3, 4), (9, 4, 7)),
+}
+"""The slowest that climbing from random ones by small changes has found."""
 
 
 def _team(dice: Random, castellers: int, sizes: list[int]) -> Team:

@@ -39,7 +39,7 @@ class Quest(NamedTuple):
 
 
 @st.composite
-def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 3) -> Quest:
+def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 5) -> Quest:
     """Small teams of a few neighbouring sizes, so that all their towers can be looked at."""
     sizes = draw(st.integers(2, 5))
     lowest = draw(st.integers(1, 11 - sizes))
@@ -126,6 +126,13 @@ LARGE = [
     ((3, 6, 5, 5, 4, 1, 2, 1, 5, 4), (4, 5, 4, 5, 4), (8, 4, 7), 17),
     ((0, 0, 0, 0, 0, 0, 0, 4, 5, 2), (1, 0, 0, 3, 2), (10, 8), 11),
     ((0, 0, 9, 0, 0, 0, 11, 11, 7, 0), (2, 2, 5, 3, 1), (7, 7, 8), 39),
+    ((5, 4, 1, 9, 3, 6, 4, 5, 1, 2), (3, 3, 3, 5, 3), (4, 10, 5), 20),
+    ((1, 5, 5, 6, 6, 5, 3, 4, 3, 2), (5, 2, 4, 5, 2), (9, 3, 5), 24),
+    ((1, 5, 3, 4, 12, 8, 1, 0, 1, 5), (4, 4, 3, 5, 0), (6, 2, 7), 20),
+    ((0, 0, 8, 0, 0, 1, 9, 10, 12, 0), (5, 5, 3, 5, 3), (3, 7, 9), 38),
+    ((0, 0, 0, 0, 0, 10, 2, 0, 14, 14), (4, 4, 3, 4, 2), (6, 10, 6), 41),
+    ((4, 5, 1, 3, 0, 1, 5, 6, 5, 2), (5, 4, 3, 5, 1), (2, 6, 1), 16),
+    ((0, 0, 0, 8, 0, 6, 7, 8, 4, 7), (2, 2, 3, 0, 5), (7,), 13),
 ]
 """Teams too large to look at all their towers, with scores on which another search, with plainer bounds, agreed."""
 

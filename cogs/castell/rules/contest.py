@@ -32,7 +32,9 @@ from cogs.castell.rules.supply import (
     Kind,
     Plan,
     kinds_of,
+    left_of,
     mixable,
+    partner,
     supply_of,
     tower_of,
     widest,
@@ -60,7 +62,7 @@ class Node(NamedTuple):
     least: int
     """How wide the next level must be at least; 0 if there need not be one."""
     high: int
-    """The number of levels, counted up to those that a festival asks for."""
+    """The number of levels."""
     gain: int
     """Levels, minus the worth of what was passed for good."""
     supply: int
@@ -86,14 +88,13 @@ class Step(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What is left of a size that is worth points, together with the other one of its pair."""
+    """What is left of a size that is worth points."""
 
-    size: int
     worth: int
     idle: int
-    """How many castellers of it stay out of the tower at least if no more levels of the pair come."""
+    """How many castellers of it stay out of the tower at least if no more levels of its pair come."""
     is_missing: bool
-    """True if it has to be in the tower and need not be in it yet."""
+    """True if it has to be in the tower and is not in it yet."""
     widest: int
     """How wide a level with it could be."""
     loads: tuple[int, ...]
@@ -106,12 +107,23 @@ class Left(NamedTuple):
     place: int
     pair: int
     parts: tuple[Part, ...]
+    out: tuple[tuple[int, int], ...]
+    """Worths, and how many castellers of such worth stay out of the tower if no more levels of the pair come."""
     loss: int
-    """What is lost if no more of it comes into the tower."""
-    crowd: tuple[tuple[int, int], ...]
-    """By worth: how many castellers stay out of the tower if no more of it comes."""
+    """What is lost with them."""
     thrift: int
-    """The same as a number with fields that are the higher, the fewer stay out."""
+    """Fields, the higher the fewer castellers of each size of worth stay out."""
+
+
+class Shelf(NamedTuple):
+    """Plans with the same bound and the same number of levels."""
+
+    fresh: list[Node]
+    """Plans that only widths and sizes have been bounded of."""
+    fair: list[tuple[Node, int]]
+    """Plans with the number of levels that could follow at most."""
+    firm: list[Node]
+    """Plans that are to be followed."""
 
 
 class Contest:
@@ -129,25 +141,25 @@ class Contest:
         self._limit = WIDTH + width_rank
         self._rise = Rise(team, width_rank, lax)
         self._kinds = [kind for kind in kinds_of(team, lax) if mix or not kind.is_mixed]
+        self._mixed = {kind.load for kind in self._kinds if kind.is_mixed}
         self._places = [place for place, pair in enumerate(PAIRS) if any(worth[size] for size in pair)]
+        self._worthy = sum(PAIR_MASK << PAIR * place for place in self._places)
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
         supply = supply_of(team)
-        mix = min(mix, mixable(supply))
         self._root = Node(GROUND, COLUMNS, balance, base, mix, strength, 1, 0, 0, supply, None, None)
-        loads = {kind.load for kind in self._kinds if any(worth[size] for size in kind.sizes)}
+        self._loads = loads = {kind.load for kind in self._kinds if any(worth[size] for size in kind.sizes)}
         self._smaller = [sum(load < size for load in loads) for size in range(GROUND + 1)]
         """By size: how many smaller ones a level with castellers of worth may load as."""
         self._steps: dict[tuple[int, int], list[Step]] = {}
         self._lefts: dict[tuple[int, int, bool], Left] = {}
         self._prices: dict[tuple[object, ...], list[int]] = {}
+        self._losses: dict[tuple[object, ...], int] = {}
         self._seen: dict[tuple[int, int], list[int]] = {}
         fields = len(PAIRS) * 3 + 6 + len(self._places) * 3
         self._guards = sum(HALF + 1 << BITS * field for field in range(fields)) | MISSING << fields * BITS + 1
         """Bits of a plan's wealth that stay, field by field, where nothing had to be borrowed."""
-        self._fresh: list[list[Node]] = []
-        """By bound: plans that are only known not to be better than this."""
-        self._firm: list[list[Node]] = []
-        """By bound: plans that are to be followed."""
+        self._shelves: dict[int, list[Shelf]] = {}
+        """By bound and number of levels: plans of which nothing better than the bound can come."""
         self._points = 0
         self._best: Node | None = None
 
@@ -158,17 +170,36 @@ class Contest:
         if levels < FESTIVAL_LEVELS or any(not self._team[size - 1] for size in self._needed):
             return None
         top = self._all + levels
-        self._fresh = [[] for _ in range(top + 1)]
-        self._firm = [[] for _ in range(top + 1)]
-        self._firm[top].append(root)
+        self._shelf(top, 0).firm.append(root)
         while top > self._points:
-            if self._firm[top]:
-                self._follow(self._firm[top].pop(), top)
-            elif self._fresh[top]:
-                self._judge(self._fresh[top].pop(), top)
-            else:
+            if not self._go_round(top):
                 top -= 1
         return None if self._best is None else tower_of(list(_plans(self._best)), self._team, self._worth)
+
+    def _shelf(self, bound: int, high: int) -> Shelf:
+        """Where plans of this bound and number of levels are kept."""
+        shelves = self._shelves.get(bound)
+        if shelves is None:
+            shelves = self._shelves[bound] = [Shelf([], [], []) for _ in range(COLUMNS)]
+        return shelves[high]
+
+    def _go_round(self, top: int) -> bool:
+        """Follow one plan of this bound for each number of levels; False if none is left.
+
+        Where many plans have the bound of the best tower, one that goes wrong low down is not followed to all its ends
+        before others are tried.
+        """
+        is_busy = False
+        for fresh, fair, firm in self._shelves.get(top, ()):
+            while (fresh or fair) and not firm:
+                if fair:
+                    self._weigh(*fair.pop(), top)
+                else:
+                    self._judge(fresh.pop(), top)
+            if firm and top > self._points:
+                self._follow(firm.pop(), top)
+                is_busy = True
+        return is_busy
 
     def _follow(self, node: Node, top: int) -> None:
         """Put every level that may come above a plan where its loose bound belongs."""
@@ -182,9 +213,7 @@ class Contest:
                 if first <= last:
                     self._add(node, step, range(first, last + 1), above)
         for bound, child in reversed(above):
-            if bound >= top and child.gain + self._all > self._points:
-                self._finish(child)
-            self._fresh[min(bound, top)].append(child)
+            self._shelf(min(bound, top), child.high).fresh.append(child)
 
     def _most(self, node: Node) -> int:
         """How wide the next level is at most."""
@@ -196,7 +225,7 @@ class Contest:
         _, wide, balance, base, mix, _, _, high, gain, supply, _, _ = node
         kind, is_worthy, worthy_at, strength, reached, passed = step
         free = kind.narrowest if worthy_at is None else 1 + (supply >> worthy_at & FIELD)
-        high += high < FESTIVAL_LEVELS
+        high += 1
         for width in widths:
             is_equal = width == wide
             balance_left = balance - is_equal
@@ -209,7 +238,7 @@ class Contest:
             for place in passed:
                 now -= self._left(place, left >> PAIR * place & PAIR_MASK, False).loss
             left &= reached
-            mix_left = min(mix - kind.is_mixed, mixable(left)) if mix else 0
+            mix_left = min(mix - kind.is_mixed, mixable(left)) if mix and self._lax else mix - kind.is_mixed
             levels = self._rise.room(kind.support, width, balance_left, base_left, mix_left, strength)
             bound = now + levels + self._all
             if bound > self._points and high + levels >= FESTIVAL_LEVELS:
@@ -236,22 +265,51 @@ class Contest:
         return Step(kind, is_worthy, worthy_at, left, reached, passed)
 
     def _judge(self, node: Node, top: int) -> None:
-        """Put a plan where its tight bound belongs, or at least a tighter one; drop it if it cannot be the best."""
-        if node.gain + self._all > self._points:
-            self._finish(node)
+        """Bound the levels that may still come to a plan; drop it if it cannot be the best."""
+        sure = self._all + node.gain
+        lefts = self._lefts_of(node)
+        if node.high >= FESTIVAL_LEVELS and not node.least:
+            points = sure - sum(left.loss for left in lefts)
+            if points > self._points:
+                self._points = points
+                self._best = node
+        if self._is_beaten(node, lefts):
+            return
         levels = self._rise.levels(*node[:6], node.supply)
-        bound = node.gain + levels + self._all
+        bound = sure + levels
         if bound <= self._points or node.high + levels < FESTIVAL_LEVELS:
             return
         if bound < top:
-            self._fresh[bound].append(node)
-            return
-        lefts = self._lefts_of(node)
-        if self._is_beaten(node, lefts):
-            return
-        bound -= self._lost(node, lefts, levels)
-        if bound > self._points:
-            self._firm[min(top, bound)].append(node)
+            self._shelf(bound, node.high).fair.append((node, levels))
+        else:
+            self._weigh(node, levels, top)
+
+    def _weigh(self, node: Node, levels: int, top: int) -> None:
+        """Bound what may still come to a plan by what it must lose, too; drop it if it cannot be the best."""
+        sure = self._all + node.gain
+        net = levels - self._lost(node, levels, ())
+        if sure + net > self._points and (needed := self._fillers(node, levels)):
+            net = max(net - 1, levels - self._lost(node, levels, needed))
+        if sure + net > self._points:
+            self._shelf(min(top, sure + net), node.high).firm.append(node)
+
+    def _fillers(self, node: Node, levels: int) -> tuple[tuple[int, int], ...]:
+        """The sizes not worth points that so many levels cannot do without: by load, and how wide they can be.
+
+        There are no more further levels than ranks of Strength and sizes below the support, see :meth:`_lost`. If there
+        are as many, all these sizes must come.
+        """
+        budget = node.strength + (node.mix if self._lax else 0)
+        sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
+        if levels < budget + len(sizes):
+            return ()
+        fillers = []
+        for size in sizes:
+            if size not in self._loads:
+                own, both = left_of(node.supply, size)
+                can_mix = node.mix > 0 and size in self._mixed and left_of(node.supply, partner(size))[0] > 0
+                fillers.append((size, both if can_mix else min(own, both)))
+        return tuple(fillers)
 
     def _lefts_of(self, node: Node) -> list[Left]:
         """What is left of all pairs of worth, the smallest sizes first."""
@@ -278,19 +336,26 @@ class Contest:
                 is_missing = size in self._needed and idle[size] >= self._team[size - 1]
                 loads = sorted({size, smaller if self._lax else larger}) if can_mix else [size]
                 width = both if can_mix else min(own, both)
-                parts.append(Part(size, self._worth[size], idle[size], is_missing, width, tuple(loads)))
+                parts.append(Part(self._worth[size], idle[size], is_missing, width, tuple(loads)))
         first, second = sorted((larger, smaller), key=lambda size: -self._worth[size])
-        left = {first: idle[first], second: both - idle[first]}
-        loss = sum(self._worth[size] * count for size, count in left.items())
-        if any(size in self._needed and count >= self._team[size - 1] for size, count in left.items()):
-            loss = MISSING
-        crowd = tuple((self._worth[size], count) for size, count in left.items())
+        out = ((self._worth[first], idle[first]), (self._worth[second], both - idle[first]))
+        loss = MISSING if any(part.is_missing for part in parts) else sum(worth * count for worth, count in out)
         debts = [part.idle for part in parts] + [both] * (len(parts) - 1)
         thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
-        return Left(place, pair, tuple(parts), loss, crowd, thrift)
+        return Left(place, pair, tuple(parts), out, loss, thrift)
 
-    def _lost(self, node: Node, lefts: Sequence[Left], levels: int) -> int:
-        """What is lost at least of all pairs of worth together.
+    def _lost(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
+        """What is lost at least of all pairs of worth together, by so many levels of which some are fillers."""
+        support, wide, balance, base, mix, strength = node[:6]
+        mix = mix if self._lax else min(mix, 1)
+        key = (node.supply & self._worthy, support, wide, balance, min(base, 1), mix, strength, levels, fillers)
+        known = self._losses.get(key)
+        if known is None:
+            known = self._losses[key] = self._lost_of(node, levels, fillers)
+        return known
+
+    def _lost_of(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
+        """The same, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
         support to the load, and costs one rank of Strength for each of them. To come back to a size, or to come for the
@@ -301,12 +366,21 @@ class Contest:
         support, _, _, _, mix, strength = node[:6]
         budget = strength + (mix if self._lax else 0)
         most = self._most(node)
+        lefts = self._lefts_of(node)
         narrow = [
             tuple((part.loads[0], part.widest) for part in left.parts if part.is_missing and part.widest < most)
             for left in lefts
         ]
         prices = [
-            self._price(node, left, most, tuple(chain.from_iterable(narrow[:at] + narrow[at + 1 :])))
+            self._price(
+                node,
+                left,
+                most,
+                (
+                    *chain.from_iterable(narrow[:at] + narrow[at + 1 :]),
+                    *(each for each in fillers if each[1] < most and each[0] not in PAIRS[left.place]),
+                ),
+            )
             for at, left in enumerate(lefts)
         ]
         below = sum(PAIRS[left.place][0] < support for left in lefts)
@@ -322,7 +396,7 @@ class Contest:
             climbed = highest - support - self._smaller[highest] + self._smaller[support]
             if climbed <= budget:
                 low = min(low, lost[budget - climbed] + rest)
-        return max(low, self._crowded(node, lefts, levels, most))
+        return max(low, self._crowded(node, lefts, levels - len(fillers), most))
 
     def _crowded(self, node: Node, lefts: Sequence[Left], levels: int, most: int) -> int:
         """What is lost at least because all castellers of worth share so many levels.
@@ -333,7 +407,7 @@ class Contest:
         visits = self._smaller[support] + strength + (mix if self._lax else 0)
         space = room(min(levels, visits), most, balance - (most == wide))
         lost = 0
-        for worth, count in sorted((each for left in lefts for each in left.crowd), reverse=True):
+        for worth, count in sorted((each for left in lefts for each in left.out), reverse=True):
             lost += worth * max(0, count - space)
             space = max(0, space - count)
         return lost
@@ -361,19 +435,20 @@ class Contest:
         for part in left.parts:
             low = MISSING if part.is_missing else part.worth * part.idle
             firsts = sum(load < support for load in part.loads)
-            width = min(most, part.widest)
             repeats = budget - max(0, part.loads[0] - support)
-            can_come = part.loads[0] - support < strength
+            if part.loads[0] - support >= strength:
+                firsts = repeats = 0
+            width = min(most, part.widest)
+            equal = balance - (width == wide)
             high = min(support, part.loads[-1])
             for share in range(budget + 1):
-                visits = firsts + min(share, repeats) if can_come else 0
-                taken = room(visits, width, balance - (width == wide))
-                for load, widest_after in narrow:
-                    if widest_after < width and load >= high:
+                visits = firsts + min(share, repeats)
+                taken = room(visits, width, equal)
+                for load, narrower in narrow:
+                    if load >= high and narrower < width:
                         climbs = budget - 1 - (load - high)
                         before = min(visits, firsts + climbs) if climbs >= 0 else 0
-                        after = room(visits - before, widest_after, balance)
-                        taken = min(taken, room(before, width, balance - (width == wide)) + after)
+                        taken = min(taken, room(before, width, equal) + room(visits - before, narrower, balance))
                 if taken > 0:
                     low = min(low, part.worth * max(0, part.idle - taken))
                 prices[share] += low
@@ -388,25 +463,16 @@ class Contest:
         wealth = gain + MISSING
         for left in lefts:
             wealth = wealth << PAIR | left.thrift
-        for rank in (balance, base, mix, strength, wide - least, high):
+        for rank in (balance, base, mix, strength, wide - least, min(high, FESTIVAL_LEVELS)):
             wealth = wealth << BITS | rank
         wealth = wealth << len(PAIRS) * PAIR | supply
         guards = self._guards
         seen = self._seen.setdefault((support, wide), [])
-        for other in seen:
+        for other in reversed(seen):
             if (other | guards) - wealth & guards == guards:
                 return True
         seen.append(wealth)
         return False
-
-    def _finish(self, node: Node) -> None:
-        """Take a plan for complete, if it is high enough and may end."""
-        if node.high < FESTIVAL_LEVELS or node.least:
-            return
-        points = self._all + node.gain - sum(left.loss for left in self._lefts_of(node))
-        if points > self._points:
-            self._points = points
-            self._best = node
 
 
 def _shared(lost: list[int], price: list[int]) -> list[int]:

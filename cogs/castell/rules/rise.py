@@ -13,6 +13,10 @@ GROUND = len(SIZES) + 1
 """What the ground supports as: any size may stand on it."""
 
 
+ROW = BITS * COLUMNS
+"""Bits of a row of a tally."""
+
+
 class Rise:
     """How many levels could follow at most above a plan: never less than really can.
 
@@ -94,8 +98,8 @@ def _stacked(tally: int, most: int, balance: int, mix: int) -> int:
     width = 1
     narrower = 0
     while narrower < most and width < COLUMNS:
-        at = BITS * width
-        pure, mixed, standing = (tally >> at + row * BITS * COLUMNS & FIELD for row in range(3))
+        fields = tally >> BITS * width
+        pure, mixed, standing = fields & FIELD, fields >> ROW & FIELD, fields >> 2 * ROW & FIELD
         most = min(most, narrower + pure + min(mixed, mix))
         while most > narrower and _least(most, balance) - _least(narrower, balance) > standing:
             most -= 1
