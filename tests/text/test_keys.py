@@ -31,6 +31,7 @@ from tests.text.sources import (
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
+    "button-agree-{}": tuple(MotionKind),
     "command-{}": ("my-games", "stats", "leaderboard", "settings", "server-settings", "help"),
     "command-table-{}": (
         "show",
