@@ -137,8 +137,9 @@ async def test_whoever_asked_withdraws_by_refusing_and_cannot_agree_alone(hall: 
     assert table.motion.ending is MotionEnding.WITHDRAWN
     with pytest.raises(Refused, match="motion-over"):
         await answered(hall, table, BIEL)
-    with pytest.raises(Refused, match="motion-again"):
-        await ask(hall, table)
+    for kind in (UNDO, CLOSE):
+        with pytest.raises(Refused, match="motion-again"):
+            await hall.tables.propose(table.id, ANNA, kind)
 
 
 async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
