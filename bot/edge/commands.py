@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 
 import discord
@@ -13,7 +13,7 @@ from bot.edge.company import invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
-from bot.edge.followers import find_shown, toggle_follow
+from bot.edge.followers import find_shown, shown_tables, toggle_follow
 from bot.edge.guidance import show_help
 from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
@@ -72,7 +72,9 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
         ("export", export_table),
     ):
         group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
-    group.add_command(_of_table(desk, words, "follow", "command-table-follow", toggle_follow, find_shown))
+    group.add_command(
+        _of_table(desk, words, "follow", "command-table-follow", toggle_follow, find_shown, complete_shown)
+    )
     for name, social in (("invite", invite), ("remove", send_away)):
         group.add_command(_about_person(desk, words, name, social))
     privacy = app_commands.Group(
@@ -108,8 +110,18 @@ def completing(desk: Desk, completion: Completion) -> Any:
 
 async def complete_table(visit: Visit, typed: str) -> list[tuple[str, str]]:
     """The reader's tables, those that wait for the reader first, as far as they fit what is typed."""
+    return _labelled(visit, await visit.house.tables.mine(visit.person.id), typed)
+
+
+async def complete_shown(visit: Visit, typed: str) -> list[tuple[str, str]]:
+    """The tables of the server at which the reader may look, as far as they fit what is typed."""
+    return _labelled(visit, await shown_tables(visit) or await visit.house.tables.mine(visit.person.id), typed)
+
+
+def _labelled(visit: Visit, tables: Sequence[Table], typed: str) -> list[tuple[str, str]]:
+    """Those of the tables of which the label holds what is typed: labels and ids."""
     found = []
-    for table in await visit.house.tables.mine(visit.person.id):
+    for table in tables:
         names = ", ".join(table.sitting().labels)
         label = cut(f"{table.id} · {visit.say(f'{table.row.game}-title')} · {names}", OPTION)
         if typed.casefold() in label.casefold():
@@ -133,11 +145,12 @@ def _of_table(
     key: str,
     deed: TableDeed,
     find: Callable[[Visit, str | None], Awaitable[Table]] = Visit.find,
+    complete: Completion = complete_table,
 ) -> Command:
     """A command about one table, which need not be named."""
 
     @app_commands.describe(table=words("parameter-table"))
-    @app_commands.autocomplete(table=completing(desk, complete_table))
+    @app_commands.autocomplete(table=completing(desk, complete))
     async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
         async def serve(visit: Visit) -> None:
             await deed(visit, await find(visit, table))

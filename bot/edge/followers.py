@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from bot.edge.visit import Visit
 from bot.tables.followers import follow
-from bot.tables.table import LIVE, Table
+from bot.tables.table import LIVE, Refused, Table
 from storage.rows import TableRow
+
+MOST_SHOWN = 50
+"""Tables among which somebody is offered some to follow."""
 
 
 async def toggle_follow(visit: Visit, table: Table) -> None:
@@ -36,6 +40,15 @@ async def find_shown(visit: Visit, table_id: str | None) -> Table:
         for row in rows[:1]:
             return await visit.table(row.id)
     return await visit.find(table_id)
+
+
+async def shown_tables(visit: Visit) -> list[Table]:
+    """The lobbies and running tables of the server at which the reader may look, what changed last first."""
+    found = []
+    for row in (await _rows(visit))[:MOST_SHOWN]:
+        with suppress(Refused):
+            found.append(await visit.table(row.id))
+    return found
 
 
 async def _rows(visit: Visit) -> Sequence[TableRow]:

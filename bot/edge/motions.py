@@ -41,7 +41,7 @@ def rows(table: Table, say: Say) -> tuple[Row, ...]:
     motion = table.motion
     if motion is None or not table.is_running or not motions.is_open(motion):
         return ()
-    agree = Button(say("button-agree"), Press(Verb.VOTE, page=f"{YES}.{motion.number}"), Style.GOOD)
+    agree = Button(say(f"button-agree-{motion.kind}"), Press(Verb.VOTE, page=f"{YES}.{motion.number}"), Style.GOOD)
     refuse = Button(say("button-refuse"), Press(Verb.VOTE, page=f"{NO}.{motion.number}"))
     return ((agree, refuse),)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 from bot.edge import ids
@@ -90,6 +91,7 @@ def _notice(table: Table) -> str:
 
 async def _gone(visit: Visit, table: Table) -> frozenset[int]:
     """Those at the table who are known to be no longer on the server; nobody else is asked about."""
-    others = [row.user_id for row in table.seats if row.user_id not in (None, visit.person.id) and not row.away]
+    others = [row.user_id for row in table.seats if row.user_id and row.user_id != visit.person.id and not row.away]
     messenger, guild_id = visit.house.messenger, table.row.guild_id
-    return frozenset([user for user in others if user is not None and not await messenger.is_member(guild_id, user)])
+    are_there = await asyncio.gather(*(messenger.is_member(guild_id, user_id) for user_id in others))
+    return frozenset(user_id for user_id, is_there in zip(others, are_there, strict=True) if not is_there)

@@ -63,6 +63,13 @@ def voted(motion: MotionRow, seat: int, *, is_agreed: bool) -> MotionRow:
     return _settled(replace(motion, agreed=seats_text(agreed), refused=seats_text(refused)))
 
 
+def is_again(before: MotionRow, seat: int, kind: MotionKind) -> bool:
+    """True if the seat has put this already and was refused, or has withdrawn something, since the last move."""
+    if before.seat != seat:
+        return False
+    return before.ending is MotionEnding.WITHDRAWN or (before.ending is MotionEnding.REFUSED and before.kind is kind)
+
+
 def over(motion: MotionRow | None) -> MotionRow | None:
     """What is kept of a motion that nobody has to know of any more."""
     if motion is None:

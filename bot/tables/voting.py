@@ -87,8 +87,7 @@ class Voting(Play):
         before = table.motion
         if motions.is_open(before):
             raise Refused("motion-open", table)
-        is_settled = before is None or before.ending is MotionEnding.OVER
-        if before is not None and not is_settled and (before.seat, before.kind) == (seat, kind):
+        if before is not None and motions.is_again(before, seat, kind):
             raise Refused("motion-again", table)
         present = await self._present(table) | {seat}
         asked = present

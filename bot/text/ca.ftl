@@ -27,7 +27,9 @@ button-quiet-off = Torna a preguntar-m'ho
 button-back = Ja soc aquí
 button-forget = Oblida'm
 button-ask = Pregunta-ho a la resta
-button-agree = D'acord
+button-agree-undo = D'acord, desfés-la
+button-agree-close = D'acord, tanquem-la
+button-agree-remove = D'acord, continuem
 button-refuse = Millor que no
 button-follow = Segueix la taula
 

@@ -59,7 +59,9 @@ button-quiet-off = Ask me again
 button-back = I'm back
 button-forget = Forget me
 button-ask = Ask the others
-button-agree = Agreed
+button-agree-undo = Agreed, take it back
+button-agree-close = Agreed, close it
+button-agree-remove = Agreed, go on
 button-refuse = Rather not
 button-follow = Follow
 

@@ -27,7 +27,9 @@ button-quiet-off = Vuelve a preguntarme
 button-back = Ya estoy aquí
 button-forget = Olvídame
 button-ask = Pregúntaselo al resto
-button-agree = De acuerdo
+button-agree-undo = De acuerdo, deshazla
+button-agree-close = De acuerdo, cerrémosla
+button-agree-remove = De acuerdo, sigamos
 button-refuse = Mejor que no
 button-follow = Seguir la mesa
 

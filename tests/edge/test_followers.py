@@ -72,6 +72,17 @@ async def test_who_may_not_see_a_table_cannot_follow_it(venue: Venue) -> None:
     assert await venue.store.followers(table.id) == ()
 
 
+async def test_the_command_offers_the_tables_that_its_user_may_see(venue: Venue) -> None:
+    table = await game(venue)
+    hidden = venue.guild.add_text_channel("altres")
+    await venue.lobby(venue.biel, room=hidden)
+    hidden.deny(venue.carla, Permission.VIEW_CHANNEL)
+    offered = await venue.carla.autocomplete(venue.room, "table follow", option="table", value="")
+    assert [choice["value"] for choice in offered] == [table.id]
+    await end(venue, table)
+    assert await venue.carla.autocomplete(venue.room, "table follow", option="table", value="") == []
+
+
 async def test_what_is_over_cannot_be_followed(venue: Venue) -> None:
     table = await game(venue)
     old = await venue.message(table, Role.TABLE)

@@ -58,17 +58,17 @@ async def test_a_move_is_taken_back_with_one_line_two_buttons_and_one_ping_each(
     assert venue.word("table-votes", agreed="0", needed="2") in message.text
     home = room_of(venue, table).name
     assert venue.calls == [("Biel", home), ("Carla", home)]
-    agreed = await venue.biel.click(message, label=venue.word("button-agree"))
+    agreed = await venue.biel.click(message, label=venue.word("button-agree-undo"))
     assert (agreed.is_ephemeral, agreed.text) == (True, venue.word("notice-voted"))
     message = await public(venue, table)
     assert venue.word("table-votes", agreed="1", needed="2") in message.text
     assert venue.calls == [("Biel", home), ("Carla", home)]
-    carried = await venue.carla.click(message, label=venue.word("button-agree"))
+    carried = await venue.carla.click(message, label=venue.word("button-agree-undo"))
     assert carried.text == venue.word("notice-carried")
     message = await public(venue, table)
     assert line not in message.text
     assert venue.word("table-undone", name="Anna") in message.text
-    assert venue.word("button-agree") not in labels(message)
+    assert venue.word("button-agree-undo") not in labels(message)
     assert venue.calls == [("Biel", home), ("Carla", home), ("Anna", home)]
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
     assert venue.word("log-undo-agreed", name="Anna", names="Biel, Carla") in log.text
@@ -82,7 +82,7 @@ async def test_a_refusal_is_told_by_the_table_until_the_next_move(venue: Venue) 
     assert reply.text == venue.word("notice-voted")
     message = await public(venue, table)
     assert venue.word("table-refused-undo", name="Anna") in message.text
-    assert venue.word("button-agree") not in labels(message)
+    assert venue.word("button-agree-undo") not in labels(message)
     again = await venue.anna.slash(venue.room, "table undo", table=table.id)
     assert again.text == venue.word("refusal-motion-again")
     await venue.act(table, venue.biel, "E")
@@ -97,7 +97,7 @@ async def test_a_button_of_an_earlier_question_is_refused_kindly(venue: Venue) -
         control["custom_id"]
         for row in old.components
         for control in row["components"]
-        if control.get("label") == venue.word("button-agree")
+        if control.get("label") == venue.word("button-agree-undo")
     ]
     await venue.act(table, venue.biel, "E")
     await confirmed(venue, venue.anna, await venue.anna.slash(venue.room, "table undo", table=table.id))
@@ -119,15 +119,15 @@ async def test_who_is_not_concerned_is_told_so(venue: Venue) -> None:
     table = await castell(venue, venue.biel)
     await confirmed(venue, venue.anna, await venue.anna.slash(venue.room, "table undo", table=table.id))
     message = await public(venue, table)
-    stranger = await venue.carla.click(message, label=venue.word("button-agree"))
+    stranger = await venue.carla.click(message, label=venue.word("button-agree-undo"))
     assert (stranger.is_ephemeral, stranger.text) == (True, venue.word("refusal-not-seated"))
-    own = await venue.anna.click(message, label=venue.word("button-agree"))
+    own = await venue.anna.click(message, label=venue.word("button-agree-undo"))
     assert own.text == venue.word("refusal-own-motion")
     withdrawn = await venue.anna.click(message, label=venue.word("button-refuse"))
     assert withdrawn.text == venue.word("notice-withdrawn")
     message = await public(venue, table)
     assert venue.word("table-asked-undo", name="Anna") not in message.text
-    assert venue.word("button-agree") not in labels(message)
+    assert venue.word("button-agree-undo") not in labels(message)
 
 
 async def test_what_can_be_taken_back_alone_is_and_what_nobody_can_is_refused(venue: Venue) -> None:
@@ -152,12 +152,12 @@ async def test_a_restart_keeps_the_question_and_calls_nobody_twice(stage: Venue)
         calls = list(stage.calls)
     async with stage.running():
         message = await public(stage, table)
-        await stage.biel.click(message, label=stage.word("button-agree"))
+        await stage.biel.click(message, label=stage.word("button-agree-undo"))
         await stage.until_drawn()
     async with stage.running():
         await stage.until_drawn()
         assert stage.calls == calls
-        await stage.carla.click(await public(stage, table), label=stage.word("button-agree"))
+        await stage.carla.click(await public(stage, table), label=stage.word("button-agree-undo"))
         await stage.settled()
         assert (await stage.tables.read(table.id)).asked == {0}
 
@@ -178,7 +178,7 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     assert venue.calls == [("Anna", home), ("Carla", home)]
     taken = await confirmed(venue, venue.carla, stranger_table)
     assert taken.text == venue.word("refusal-motion-open")
-    await venue.anna.click(message, label=venue.word("button-agree"))
+    await venue.anna.click(message, label=venue.word("button-agree-close"))
     await venue.settled()
     assert (await venue.tables.read(table.id)).is_over
     assert await venue.store.results_of(venue.biel.id) == ()
@@ -211,7 +211,7 @@ async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venu
     message = await public(venue, table)
     assert venue.word("table-asked-remove", name="Anna", other="Carla") in message.text
     assert (await venue.tables.read(table.id)).seats[2].away is Away.GONE
-    await venue.biel.click(message, label=venue.word("button-agree"))
+    await venue.biel.click(message, label=venue.word("button-agree-remove"))
     await venue.settled()
     table = await venue.tables.read(table.id)
     assert (table.vacant, table.is_running) == ((2,), True)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.tables import motions
+from bot.tables.document import read_in, written
 from bot.tables.motions import STANDS_SECONDS
 from bot.tables.replay import moment
 from bot.tables.story import asked_by_own_press, log_page, not_taken_back
@@ -104,6 +105,16 @@ async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
     assert (closed.kind, closed.agreed) == ("close", ())
 
 
+async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hall: Hall) -> None:
+    table = await ask(hall, await castell(hall))
+    table = await answered(hall, await answered(hall, table, BIEL), CARLA)
+    table = await hall.tables.propose(table.id, ANNA, CLOSE)
+    table = await answered(hall, table, CARLA)
+    table_id = await read_in(hall.tables, await written(hall.tables, table), lambda: "COPY")
+    lines = (await log_page(hall.tables, await hall.tables.read(table_id), None, 0)).lines
+    assert [(line.kind, line.agreed) for line in lines if line.agreed] == [("undo", (1, 2)), ("close", (0, 2))]
+
+
 async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) -> None:
     table = await castell(hall)
     asked_before = questions(table.asked_text)
@@ -137,8 +148,9 @@ async def test_whoever_asked_withdraws_by_refusing_and_cannot_agree_alone(hall: 
     assert table.motion.ending is MotionEnding.WITHDRAWN
     with pytest.raises(Refused, match="motion-over"):
         await answered(hall, table, BIEL)
-    with pytest.raises(Refused, match="motion-again"):
-        await ask(hall, table)
+    for kind in (UNDO, CLOSE):
+        with pytest.raises(Refused, match="motion-again"):
+            await hall.tables.propose(table.id, ANNA, kind)
 
 
 async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:

@@ -68,7 +68,9 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
 
 def _answers(say: Say) -> tuple[Button, ...]:
     """The buttons with which something is answered that is put to the table."""
-    return tuple(Button(say(key), Press(Verb.VOTE, page="y.999999999")) for key in ("button-agree", "button-refuse"))
+    return tuple(
+        Button(say(key), Press(Verb.VOTE, page="y.999999999")) for key in ("button-agree-remove", "button-refuse")
+    )
 
 
 def _host_buttons(say: Say) -> tuple[Button, ...]:

@@ -34,6 +34,7 @@ SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "rem
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
+    "button-agree-{}": tuple(MotionKind),
     "command-{}": (
         *("my-games", "stats", "leaderboard", "settings", "reminders", "vacation", "server-settings", "help"),
     ),
