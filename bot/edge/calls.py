@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.edge.draw import Drawing, Stamp, draw
+from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Trouble
 from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.edge.spans import moment
@@ -17,12 +19,16 @@ from bot.tables.table import Refused, Table
 from bot.text.texts import Texts
 from storage.rows import Calls, DeadlineRow
 
+NOWHERE = 0, 0
+"""Where a reminder is that cannot be sent."""
+
 
 class Postman:
     """Sends and withdraws reminders."""
 
-    def __init__(self, messenger: Messenger, tables: Tables, scenes: Scenes, texts: Texts) -> None:
+    def __init__(self, messenger: Messenger, members: Members, tables: Tables, scenes: Scenes, texts: Texts) -> None:
         self._messenger = messenger
+        self._members = members
         self._tables = tables
         self._scenes = scenes
         self._texts = texts
@@ -32,35 +38,29 @@ class Postman:
         return bool(await self.left([deadline]))
 
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """Those whose players are known to be no longer on the server; of each player it is asked once."""
+        """Those whose players are known to be no longer on the server."""
         left: list[DeadlineRow] = []
-        members: dict[tuple[int, int], bool] = {}
         for deadline in waiting:
             snapshot = await self._tables.store.snapshot(deadline.table_id)
             user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
             if snapshot is None or user_id is None:
                 continue
-            who = snapshot.table.guild_id, user_id
-            if who not in members:
-                members[who] = await self._messenger.is_member(*who)
-            if not members[who]:
+            if await self._members.has_left(snapshot.table.guild_id, user_id):
                 left.append(deadline)
         return left
 
-    async def remind(self, reminder: Reminder) -> tuple[int, int]:
-        """Send one message; its channel and its id, both 0 if there is no way to the player.
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
+        """Send one direct message, or one to each table that waits where the player has none or wants none.
+
+        For each of what waits, the channel and the id of its message; both 0 if there is no way to the player.
 
         :raises ConnectionError: if it has to be tried again later.
         """
         try:
             if reminder.user.calls is not Calls.CHANNEL:
-                try:
-                    return await self._by_dm(reminder)
-                except NoWayIn:
-                    reminder = replace(reminder, waiting=reminder.waiting[:1])
-            return await self._in_channel(reminder)
-        except (Gone, NoPlace, NoWayIn, Refused):
-            return 0, 0
+                with suppress(NoWayIn):
+                    return [await self._by_dm(reminder)] * len(reminder.waiting)
+            return [await self._in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
         except Trouble as trouble:
             raise ConnectionError(str(trouble)) from trouble
 
@@ -77,18 +77,24 @@ class Postman:
             raise ConnectionError(str(trouble)) from trouble
 
     async def _by_dm(self, reminder: Reminder) -> tuple[int, int]:
-        tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
-        say = await self._scenes.say_as(reminder.user, tables[0].row.guild_id)
-        channel_id = await self._messenger.open_dm(reminder.user.user_id)
-        return channel_id, await self._post(channel_id, reminder, tables, say, NO_CALL)
+        try:
+            tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
+            say = await self._scenes.say_as(reminder.user, tables[0].row.guild_id)
+            channel_id = await self._messenger.open_dm(reminder.user.user_id)
+            return channel_id, await self._post(channel_id, reminder, tables, say, NO_CALL)
+        except (Gone, NoPlace, Refused):
+            return NOWHERE
 
     async def _in_channel(self, reminder: Reminder) -> tuple[int, int]:
         """Say it where the table is, which is the only one told of there."""
-        table = await self._tables.read(reminder.waiting[0].table_id)
-        user_id, channel_id = reminder.user.user_id, table.row.home_id
-        call = Call(f"<@{user_id}>", (user_id,))
-        say = self._texts.say(table.row.language)
-        return channel_id, await self._post(channel_id, reminder, [table], say, call)
+        user_id = reminder.user.user_id
+        try:
+            table = await self._tables.read(reminder.waiting[0].table_id)
+            channel_id, say = table.row.home_id, self._texts.say(table.row.language)
+            call = Call(f"<@{user_id}>", (user_id,))
+            return channel_id, await self._post(channel_id, reminder, [table], say, call)
+        except (Gone, NoPlace, NoWayIn, Refused):
+            return NOWHERE
 
     async def _post(self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, call: Call) -> int:
         parts = (reminder.user.user_id, reminder.user.called_at, channel_id, *map(repr, reminder.waiting))

@@ -27,8 +27,6 @@ class Form:
     label: str
     hint: str
     """An example of an answer."""
-    value: str = ""
-    """What stands in the line to begin with."""
 
     def modal(self) -> discord.ui.Modal:
         """The form as Discord shows it; stopped already, as the router takes the answer. Needs a running event loop."""
@@ -39,7 +37,6 @@ class Form:
             label=cut(self.label, TITLE),
             custom_id="line",
             placeholder=cut(self.hint, HINT),
-            default=self.value[:LONGEST] or None,
             max_length=LONGEST,
         )
         modal.add_item(line)

@@ -26,11 +26,14 @@ SETTINGS, REMINDERS, VACATION, ORDERS = "settings", "reminders", "vacation", "or
 LANGUAGE, ZONE, HAND, CALLS, OFTEN, QUIET, UNTIL = "language", "zone", "hand", "calls", "often", "quiet", "until"
 """The settings, by what the lists to choose from carry."""
 
-TYPED = "-typed"
-"""What is added to the name of a setting whose value was typed into a form."""
+OTHER, TYPED = "-other", "-typed"
+"""What is added to the name of a setting to ask for its form, and where its value was typed into that."""
 
-OTHER, NONE, OVER = "other", "none", "over"
-"""The values that ask for a form, for no quiet hours, and for being back from a vacation."""
+HINTS = {ZONE: "Europe/Madrid", OFTEN: "9:30", QUIET: "22:30-8", UNTIL: "15/8"}
+"""The settings that may be typed, with an example."""
+
+NONE, OVER = "none", "over"
+"""The values for no quiet hours, and for being back from a vacation."""
 
 BY_DM, BY_BUTTON = "dm", "button"
 
@@ -87,12 +90,15 @@ async def show_vacation(visit: Visit, *, is_same_page: bool = False) -> None:
 
 
 async def open_page(visit: Visit, name: str) -> None:
-    """Show the page to which a button leads.
+    """Show the page to which a button leads, or the form.
 
     :raises Refused: if there is no such page, or it is not for the reader.
     """
     if name.startswith(SERVER_SETTING):
         await open_server_page(visit, name)
+        return
+    if (asked := name.removesuffix(OTHER)) != name and asked in HINTS:
+        await visit.ask(form(asked, visit.say))
         return
     pages: Mapping[str, Callable[[], Awaitable[None]]] = {
         SETTINGS: lambda: show_settings(visit, is_same_page=True),
@@ -121,8 +127,6 @@ async def change_setting(visit: Visit, name: str, value: str) -> None:
         await show_orders(visit, value)
     elif name.startswith(f"{ORDER_SETTING}."):
         await give_order(visit, name, value)
-    elif value == OTHER and name in (ZONE, OFTEN, QUIET, UNTIL):
-        await visit.ask(form(name, await visit.house.tables.store.user(visit.person.id), visit.say))
     elif name.removesuffix(TYPED) == UNTIL:
         await _go_on_vacation(visit, value)
     else:
@@ -249,6 +253,7 @@ def settings_page(user: UserRow, server: str, now: float, say: Say, *, has_order
     ways = [_way(REMINDERS, say), _way(VACATION, say)]
     if has_orders:
         ways.append(_way(ORDERS, say))
+    ways.append(_other(ZONE, say))
     rows = (_list(LANGUAGE, languages, say), _list(ZONE, _zones(zone, now, say), say), _list(HAND, hand, say))
     return Panel(say("settings-title"), fields=tuple(told), rows=(*rows, tuple(ways)))
 
@@ -270,8 +275,9 @@ def reminders_page(user: UserRow, say: Say) -> Panel:
             + say("settings-quiet-note", zone=zone_of(user).key),
         ),
     )
-    rows = (_list(CALLS, places, say), _list(OFTEN, often, say), _list(QUIET, nights, say), (_back(say),))
-    return Panel(say("settings-reminders"), fields=told, rows=rows)
+    rows = (_list(CALLS, places, say), _list(OFTEN, often, say), _list(QUIET, nights, say))
+    ways = (_other(OFTEN, say), _other(QUIET, say), _back(say))
+    return Panel(say("settings-reminders"), fields=told, rows=(*rows, ways))
 
 
 def vacation_page(user: UserRow, now: float, say: Say) -> Panel:
@@ -281,23 +287,19 @@ def vacation_page(user: UserRow, now: float, say: Say) -> Panel:
     for days in VACATION_DAYS:
         note = say("settings-until-day", day=_day(days, now, zone))
         lines.append(Choice(say("settings-vacation-days", days=days), str(days), note))
-    lines.append(Choice(say("settings-until-other"), OTHER))
     body = f"**{_vacation(user, now, say)}**\n\n{say('settings-vacation-note', zone=zone.key)}"
-    return Panel(say("settings-vacation"), body, rows=(_list(UNTIL, lines, say), (_back(say),)))
+    return Panel(say("settings-vacation"), body, rows=(_list(UNTIL, lines, say), (_other(UNTIL, say), _back(say))))
 
 
-def form(name: str, user: UserRow, say: Say) -> Form:
+def form(name: str, say: Say) -> Form:
     """What is typed where no line of the list will do."""
-    hints = {ZONE: "Europe/Madrid", OFTEN: "9:30", QUIET: "22:30-8", UNTIL: "15/8"}
-    titles = {ZONE: "zone", OFTEN: "often", QUIET: "quiet", UNTIL: "vacation"}
-    value = zone_of(user).key if name == ZONE else ""
-    return Form(f"{name}{TYPED}", say(f"settings-{titles[name]}"), say(f"settings-{name}-form"), hints[name], value)
+    title = say("settings-vacation" if name == UNTIL else f"settings-{name}")
+    return Form(f"{name}{TYPED}", title, say(f"settings-{name}-form"), HINTS[name])
 
 
 def _zones(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
     names = dict.fromkeys((*ZONES, zone.key))
-    lines = [Choice(name.replace("_", " "), name, _time_at(now, ZoneInfo(name)), name == zone.key) for name in names]
-    return [*lines, Choice(say("settings-zone-other"), OTHER)]
+    return [Choice(name.replace("_", " "), name, _time_at(now, ZoneInfo(name)), name == zone.key) for name in names]
 
 
 def _oftens(user: UserRow, say: Say) -> list[Choice]:
@@ -309,7 +311,7 @@ def _oftens(user: UserRow, say: Say) -> list[Choice]:
     for minute in sorted(minutes):
         time = _time(minute)
         lines.append(Choice(say("settings-often-daily", time=time), time, is_chosen=minute == user.digest_at))
-    return [*lines, Choice(say("settings-often-other"), OTHER)]
+    return lines
 
 
 def _nights(user: UserRow, say: Say) -> list[Choice]:
@@ -319,7 +321,7 @@ def _nights(user: UserRow, say: Say) -> list[Choice]:
     for night in nights if own == NONE else {**nights, own: None}:
         begin, _, end = night.partition("-")
         lines.append(Choice(say("settings-quiet-hours", begin=begin, end=end), night, is_chosen=night == own))
-    return [*lines, Choice(say("settings-quiet-other"), OTHER)]
+    return lines
 
 
 def _reminders(user: UserRow, say: Say) -> list[str]:
@@ -355,6 +357,11 @@ def _list(name: str, choices: Sequence[Choice], say: Say) -> Select:
 
 def _way(page: str, say: Say) -> Button:
     return Button(say(f"settings-{page}"), Press(Verb.SETTING, page=page))
+
+
+def _other(name: str, say: Say) -> Button:
+    """The way to the form: a button, as a line of a list that is chosen already cannot be chosen again."""
+    return Button(say(f"settings-{name}-other"), Press(Verb.SETTING, page=f"{name}{OTHER}"))
 
 
 def _back(say: Say) -> Button:

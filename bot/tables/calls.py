@@ -63,8 +63,10 @@ class Post(Protocol):
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         """Those whose players are known to be no longer on the server."""
 
-    async def remind(self, reminder: Reminder) -> tuple[int, int]:
-        """Send one message; its channel and its id, both 0 if there is no way to the player.
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
+        """Send one message, or one for each of what waits where no single one can tell of all.
+
+        For each, the channel and the id of its message; both 0 if there is no way to the player.
 
         :raises ConnectionError: if it has to be tried again later.
         """
@@ -147,11 +149,11 @@ class Caller:
         others = {row.message_id for row in out if _key(row) not in anew}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
-        channel_id, message_id = await self._post.remind(replace(reminder, waiting=here))
+        places = await self._post.remind(replace(reminder, waiting=here))
         user_id = reminder.user.user_id
         rows = [
-            CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), channel_id, message_id)
-            for row in here
+            CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), *place)
+            for row, place in zip(here, places, strict=True)
         ]
         await self._tables.store.keep_calls(user_id, now, rows)
 

@@ -10,12 +10,12 @@ from storage.rows import Calls, DeadlineRow
 from tests.edge.conftest import Venue
 
 
-async def urgent(venue: Venue) -> tuple[Table, Caller]:
-    """A table at which Anna's turn is almost over, and the caller of whom nothing was heard yet."""
+async def urgent(venue: Venue, number: int = 0) -> tuple[Table, Caller]:
+    """Another table at which Anna's turn is almost over, and the caller of whom nothing was heard yet."""
     reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.settled()
-    (table,) = await venue.tables.mine(venue.anna.id)
+    table = await venue.tables.read(f"T{number:03}")
     table = await venue.tables.start(table.id, Person(venue.anna.id, "Anna"))
     await venue.settled()
     (deadline,) = await venue.store.deadlines(table.id)
@@ -53,6 +53,23 @@ async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue)
     (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
     assert venue.anna.mention in reminder.text
     assert [who for who, _ in venue.calls[calls:]] == ["Anna"]
+
+
+async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue) -> None:
+    first, _ = await urgent(venue)
+    second, caller = await urgent(venue, number=1)
+    venue.anna.close_dms()
+    await caller.serve()
+    for table, other in ((first, second), (second, first)):
+        (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+        assert table.id in reminder.text
+        assert other.id not in reminder.text
+    assert len({row.message_id for row in await venue.store.calls()}) == 2
+    for table in (first, second):
+        await venue.turn(table, venue.anna)
+    await venue.settled()
+    await caller.serve()
+    assert [reminders(venue, venue.discord.room(table.row.home_id)) for table in (first, second)] == [[], []]
 
 
 async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:

@@ -92,6 +92,9 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
     assert "Anna" not in (await venue.message(table, Role.TABLE)).text
     assert pseudonym(f"{over.id}.0") in (await venue.message(over, Role.TABLE)).text
     assert await venue.store.tables_of(venue.anna.id, tuple(Status)) == ()
+    for left in (over, table):
+        assert venue.anna.dm.id not in [row.channel_id for row in (await venue.rows(left)).values()]
+    assert venue.anna.dm.messages == []
     assert venue.word("mine-none") in (await venue.anna.slash(venue.room, "my-games")).text
 
 

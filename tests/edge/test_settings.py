@@ -34,9 +34,14 @@ async def choose(venue: Venue, shown: Reply, name: str, value: str) -> Reply:
     return await venue.anna.select(shown.message, value, placeholder=venue.word(f"settings-{name}"))
 
 
+async def ask(venue: Venue, shown: Reply, name: str) -> Reply:
+    """The form for what no line of the list will do."""
+    return await venue.anna.click(shown.message, label=venue.word(f"settings-{name}-other"))
+
+
 async def typed(venue: Venue, shown: Reply, name: str, text: str) -> Reply:
     """What comes of typing something where no line of the list will do."""
-    asked = await choose(venue, shown, name, "other")
+    asked = await ask(venue, shown, name)
     assert asked.kind is CallbackKind.MODAL
     assert venue.word(f"settings-{name}-form") in str(asked.modal)
     return await venue.anna.submit(asked, {"line": text})
@@ -88,7 +93,7 @@ async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -
 async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -> None:
     shown = await page(venue)
     before = await venue.store.user(venue.anna.id)
-    for name in ("", "setting", "rows", "servers", "server-else"):
+    for name in ("", "setting", "rows", "servers", "server-else", "-other", "language-other", "zone-other-other"):
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}")
         assert forged.text == venue.word("refusal-malformed"), name
     for name, value in (
@@ -186,7 +191,7 @@ async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue
 async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venue) -> None:
     shown = await page(venue)
     (zones,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("settings-zone")]
-    assert [option["value"] for option in zones["options"]] == [*ZONES, "other"]
+    assert [option["value"] for option in zones["options"]] == [*ZONES]
     shown = await choose(venue, shown, "zone", "Atlantic/Canary")
     assert (await venue.store.user(venue.anna.id)).zone == "Atlantic/Canary"
     there = datetime.fromtimestamp(venue.now(), zone_named("Atlantic/Canary"))
@@ -325,7 +330,7 @@ async def test_a_form_that_discord_takes_no_more_is_asked_for_again(venue: Venue
     venue.anna.speak("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        choosing = asyncio.create_task(choose(venue, shown, "zone", "other"))
+        choosing = asyncio.create_task(ask(venue, shown, "zone"))
         await asyncio.sleep(1.7)
         other.execute("ROLLBACK")
         late = await choosing
@@ -336,5 +341,5 @@ async def test_a_form_that_discord_takes_no_more_is_asked_for_again(venue: Venue
 async def test_a_form_is_sent_once_more_when_the_line_broke(venue: Venue) -> None:
     shown = await page(venue)
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
-    asked = await choose(venue, shown, "zone", "other")
+    asked = await ask(venue, shown, "zone")
     assert asked.kind is CallbackKind.MODAL

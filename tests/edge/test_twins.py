@@ -29,9 +29,11 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.world import Channel
 from bot.tables import orders
+from bot.tables.calls import Caller, half_at, last_at
 from bot.tables.clock import Clock as Deadlines
 from bot.tables.table import Table
-from storage.rows import Role
+from bot.tables.timing import TURN
+from storage.rows import Calls, DeadlineRow, Role
 from tests.edge.conftest import Venue
 from tests.local.clock import Clock
 from tests.robot import Controls
@@ -267,10 +269,10 @@ class Run:
         start = pair.state(is_twin=is_twin)
         venue.catalogue[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start, is_shuffled=False))
 
-    async def seated(self) -> Table:
+    async def seated(self, **options: Any) -> Table:
         """The table with its game begun."""
         venue, host = self.venue, self.people[0]
-        reply = await host.slash(venue.room, f"{self._game} new")
+        reply = await host.slash(venue.room, f"{self._game} new", **options)
         for person in self.people[1 : seats(self._game)]:
             await person.click(reply.message, label=venue.word("button-join"))
         await venue.settled()
@@ -319,6 +321,26 @@ class Run:
         move = self.venue.tables.codec(self._game).short(action)
         reply = await self.people[seat].slash(self.venue.room, "play", move=move, table=table.id)
         self.told.append(reply.kind)
+        await self.venue.settled()
+
+    async def let_turn_run_out(self, table: Table) -> None:
+        """Let half of the time go by, most of it, and all of it, with whatever people are told of it."""
+        venue, caller = self.venue, Caller(self.venue.tables, self.venue.bot.postman, self.clock)
+        deadlines = Deadlines(venue.tables, self.clock)
+        for service in (caller, deadlines):
+            service.set_connected(True)
+        for at in (half_at, last_at, due_at):
+            rows = [row for row in await venue.store.deadlines(table.id) if row.kind == TURN]
+            await self.beat_until(deadlines, at(min(rows, key=due_at)))
+            await caller.serve()
+            await venue.settled()
+            assert bool(await venue.store.calls()) is (at is not due_at)
+
+    async def beat_until(self, deadlines: Deadlines, until: float) -> None:
+        """Let the clock go on, so that nobody takes it for time in which the bot was not there."""
+        await deadlines.serve()
+        self.clock.advance(max(until - self.clock(), 0.0))
+        await deadlines.serve()
         await self.venue.settled()
 
     async def let_time_pass(self, table: Table) -> None:
@@ -375,6 +397,30 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
     return Evening(noted(seen, discord.world.channels), run.told)
 
 
+async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls, *, is_twin: bool) -> Evening:
+    """A turn runs out, then what both twins allow is played late; all are called and reminded in this way."""
+    clock = Clock()
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            for person in run.people:
+                await venue.store.set_user(person.id, calls=calls, locale="es-ES")
+            table = await run.seated(clock="live-10", bank="once")
+            await run.let_turn_run_out(table)
+            for action in pair.moves:
+                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
+            run.told.append(ID.sub("id", (await run.reader.slash(venue.room, "my-games")).text))
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+def due_at(deadline: DeadlineRow) -> float:
+    return deadline.due
+
+
 LATE = "late"
 """No order: the seat is asked, and lets the time of the window pass."""
 
@@ -413,6 +459,19 @@ async def test_a_difference_that_a_player_can_see_is_found(authority: Authority,
     true = await spend(authority, tmp_path / "true.sqlite", other, is_twin=False)
     twin = await spend(authority, tmp_path / "twin.sqlite", other, is_twin=True)
     assert true.seen != twin.seen
+
+
+@every_game
+@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.DM, Calls.CHANNEL])
+async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
+    authority: Authority, tmp_path: Path, game: str, calls: Calls
+) -> None:
+    found = pair(game, min(1, seats(game) - 1), is_late=True)
+    true = await run_out(authority, tmp_path / "true.sqlite", found, calls, is_twin=False)
+    twin = await run_out(authority, tmp_path / "twin.sqlite", found, calls, is_twin=True)
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
 
 
 @pytest.mark.parametrize(

@@ -63,3 +63,25 @@ def test_zones_are_named_as_the_whole_world_names_them() -> None:
     assert zone_named("").key == "Europe/Madrid"
     with pytest.raises(ValueError, match="Barcelona"):
         zone_named("Barcelona")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("", "Europe/Madrid"),
+        ("europe/MADRID", "Europe/Madrid"),
+        ("Madrid", "Europe/Madrid"),
+        (" new   york ", "America/New_York"),
+        ("America/New York", "America/New_York"),
+        ("buenos aires", "America/Buenos_Aires"),
+        ("utc", "UTC"),
+    ],
+)
+def test_a_time_zone_is_typed_by_its_name_or_by_the_city_in_it(typed: str, name: str) -> None:
+    assert zone_named(typed).key == name
+
+
+@pytest.mark.parametrize("typed", ["Barcelona", " ", "Europe", "/", "../../etc/localtime", "Madrid/", "Europe/"])
+def test_what_is_no_time_zone_is_not_guessed(typed: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - it says what was typed
+        zone_named(typed)

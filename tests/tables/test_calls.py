@@ -13,7 +13,7 @@ from bot.tables.calendar import at, minute_of_day, next_time, quiet_until
 from bot.tables.calls import AT_ONCE, HALF, LAST, NOTHING, Caller, Reminder, due, stage
 from bot.tables.table import Person, Table
 from bot.tables.timing import TURN
-from storage.rows import Away, Calls, DeadlineRow, UserRow
+from storage.rows import Away, Calls, DeadlineRow, Often, UserRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_timing import DAY, HOUR
 
@@ -39,12 +39,12 @@ class Letterbox:
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         return [deadline for deadline in waiting if deadline.seat in self.gone]
 
-    async def remind(self, reminder: Reminder) -> tuple[int, int]:
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
         if self.is_down:
             raise ConnectionError
         self.sent += 1
         self.shown[self.sent] = (reminder.user.user_id, [row.table_id for row in reminder.waiting])
-        return 7, self.sent
+        return [(7, self.sent)] * len(reminder.waiting)
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         del self.shown[message_id]
@@ -291,3 +291,24 @@ def test_times_of_day_are_typed_in_many_ways() -> None:
 
 def test_a_day_begins_where_the_player_lives() -> None:
     assert at(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
+
+
+def test_who_is_reminded_once_is_so_before_the_end() -> None:
+    user = UserRow(1, often=Often.ONCE)
+    assert due(user, {DEADLINE: NOTHING}, DEADLINE.due - 7200) == ()
+    (reminder,) = due(user, {DEADLINE: NOTHING}, DEADLINE.due - 60)
+    other = replace(DEADLINE, table_id="T001", due=DEADLINE.due + DAY)
+    assert reminder.waiting == (DEADLINE,)
+    (reminder,) = due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    assert reminder.waiting == (DEADLINE,), "what is only half over does not come along"
+
+
+def test_a_digest_at_the_tables_comes_at_each_of_them() -> None:
+    user = UserRow(1, calls=Calls.CHANNEL, digest_at=9 * 60)
+    first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
+    second = replace(first, table_id="T001")
+    found = due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
+    assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
+        (True, ["T000"]),
+        (True, ["T001"]),
+    ]

@@ -79,11 +79,11 @@ class Letterbox:
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         return ()
 
-    async def remind(self, reminder: Reminder) -> tuple[int, int]:
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
         self.count += 1
         self.shown[self.count] = reminder
         self.sent[reminder.user.user_id].append(Sent(self.month.hall.now, self.month.up, reminder))
-        return 7, self.count
+        return [(7, self.count)] * len(reminder.waiting)
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         self.shown.pop(message_id, None)  # a bot that was killed after this does it again

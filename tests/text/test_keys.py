@@ -67,6 +67,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-{}": SETTINGS,
     "settings-{}-note": ("language", "zone", "hand", "often"),
     "settings-{}-form": ("zone", "often", "quiet", "until"),
+    "settings-{}-other": ("zone", "often", "quiet", "until"),
     "settings-calls-{}": tuple(Calls),
     "settings-calls-{}-note": tuple(Calls),
     "settings-often-{}": tuple(Often),

@@ -121,7 +121,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     for window in (None, *((key, about) for key in catalogue() for about in catalogue()[key].game.windows)):
         check_fits(orders.page(catalogue(), window, {}, say), say)
     for name in ("zone", "often", "quiet", "until"):
-        form = settings.form(name, user, say)
+        form = settings.form(name, say)
         assert max(len(form.title), len(form.label)) <= forms.TITLE
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
