@@ -34,18 +34,16 @@ class Postman:
         self._texts = texts
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
-        """True if the player of the deadline's seat is known to be no longer on the server."""
-        return bool(await self.left([deadline]))
+        """True if the player of the deadline's seat is no longer on the server when it passes."""
+        who = await self._player(deadline)
+        return who is not None and await self._members.has_left_by_now(*who)
 
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         """Those whose players are known to be no longer on the server."""
-        left: list[DeadlineRow] = []
+        left = []
         for deadline in waiting:
-            snapshot = await self._tables.store.snapshot(deadline.table_id)
-            user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
-            if snapshot is None or user_id is None:
-                continue
-            if await self._members.has_left(snapshot.table.guild_id, user_id):
+            who = await self._player(deadline)
+            if who is not None and await self._members.has_left(*who):
                 left.append(deadline)
         return left
 
@@ -75,6 +73,12 @@ class Postman:
             return
         except Trouble as trouble:
             raise ConnectionError(str(trouble)) from trouble
+
+    async def _player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
+        """The server and the user for whom the deadline runs; None if nobody has the seat any more."""
+        snapshot = await self._tables.store.snapshot(deadline.table_id)
+        user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
+        return None if snapshot is None or user_id is None else (snapshot.table.guild_id, user_id)
 
     async def _by_dm(self, reminder: Reminder) -> tuple[int, int]:
         try:

@@ -29,9 +29,13 @@ class Members:
             self._seen.popitem(last=False)
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """True if the user is known to be no longer on the server."""
+        """True if the user is known to be no longer on the server; not asked about who was seen there lately."""
         if self._seen.get((guild_id, user_id), 0.0) > self._clock() - LATELY_SECONDS:
             return False
+        return await self.has_left_by_now(guild_id, user_id)
+
+    async def has_left_by_now(self, guild_id: int, user_id: int) -> bool:
+        """True if the user is no longer on the server, whenever they were seen there last."""
         if not await self._messenger.is_member(guild_id, user_id):
             return True
         self.note(guild_id, user_id)
