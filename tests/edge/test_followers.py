@@ -60,7 +60,7 @@ async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue
     await venue.carla.slash(elsewhere, "table follow", table=table.id)
     assert await venue.store.followers(table.id) == (venue.carla.id,)
     own = await venue.anna.slash(venue.anna.dm, "table follow")
-    assert own.text == venue.word("notice-followed-dm", table=table.id)
+    assert own.text == venue.word("notice-followed-both", table=table.id)
 
 
 async def test_who_may_not_see_a_table_cannot_follow_it(venue: Venue) -> None:

@@ -41,7 +41,7 @@ CLOCKS = ("none", "hours-8", "hours-24", "hours-48", "days-4", "days-7")
 PEOPLE = tuple(Person(number, f"p{number}") for number in range(1, 61))
 
 CHOICES: tuple[dict[str, str | float], ...] = (
-    {},
+    {"calls": Calls.BOTH},
     {"zone": "Europe/Madrid", "quiet_from": 22 * 60, "quiet_to": 8 * 60},
     {"zone": "Europe/Madrid", "digest_at": 9 * 60},
     {"calls": Calls.CHANNEL},
