@@ -23,7 +23,7 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
         sitting = sitting_of(line.names, sitting.record)
     face = table.entry.face
     if isinstance(face, Storyteller):
-        texts = [*face.lines(line.events, sitting, say)]
+        texts = [*face.tell(line.events, sitting, say)]
     else:
         texts = [text for event in line.events if (text := face.line(event, sitting, say))]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]

@@ -249,7 +249,7 @@ def _key(table: Table, say: Say) -> str:
 def hand_name(table: Table, say: Say) -> str:
     """How the game calls what a player has, on the button that shows it: cards, unless it says otherwise."""
     face = table.entry.face
-    return say(face.HAND if isinstance(face, NamedHand) else "button-hand")
+    return say(face.HAND_BUTTON if isinstance(face, NamedHand) else "button-hand")
 
 
 def _public_question(table: Table) -> str:

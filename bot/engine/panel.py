@@ -213,7 +213,7 @@ class Face(Protocol):
 class Storyteller(Protocol):
     """What a face may have besides: a way to tell events together that belong together."""
 
-    def lines(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
+    def tell(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
         """The events of a step as lines of the log, without those that need none."""
 
 
@@ -221,7 +221,7 @@ class Storyteller(Protocol):
 class NamedHand(Protocol):
     """What a face may have besides: its own name for what a player has, where that is no cards."""
 
-    HAND: str
+    HAND_BUTTON: str
     """The key of the text on the button that shows it."""
 
 

@@ -19,7 +19,7 @@ from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.enquiry import could_build
 from cogs.castell.render.ideas import Means
-from cogs.castell.render.lines import lines
+from cogs.castell.render.lines import tell
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
 from cogs.castell.rules import rounds
@@ -319,14 +319,14 @@ def test_the_fullest_table_fits_whole(language: str, phase: Phase) -> None:
 
 def test_castellers_that_arrive_together_are_one_line() -> None:
     news = [NewBest(0, 9), Arrived(Region.VALLS, (10, 4)), Arrived(Region.MATARO, (7,)), RoundBegan(3, 0)]
-    best, arrivals, begun = lines(news, PEOPLE, SAY)
+    best, arrivals, begun = tell(news, PEOPLE, SAY)
     assert arrivals == "Arriben castellers nous: Valls 10, 4; Mataró 7."
     assert [best, begun] == [FACE.line(event, PEOPLE, SAY) for event in (news[0], news[3])]
 
 
 def test_what_a_player_has_is_called_a_colla() -> None:
     assert isinstance(FACE, NamedHand)
-    assert SAY(FACE.HAND) == "La meva colla"
+    assert SAY(FACE.HAND_BUTTON) == "La meva colla"
 
 
 def test_news_fill_what_room_there_is_and_the_newest_is_kept() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, State
-from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Verb
+from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Storyteller, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts
@@ -105,6 +105,8 @@ def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -
         for move in play(setup):
             for event in move.step.events:
                 assert trial.face.line(event, _sitting(setup), say) != ""
+            if isinstance(trial.face, Storyteller):
+                assert all(trial.face.tell(move.step.events, _sitting(setup), say))
             outcome = move.step.state.outcome
             if outcome is not None:
                 assert trial.face.result(outcome, _sitting(setup), say)

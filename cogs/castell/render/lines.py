@@ -70,7 +70,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     raise TypeError(f"{event} is none of this game's")
 
 
-def lines(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+def tell(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """The events as lines of the log; all castellers that arrive together are one of them."""
     told: list[str] = []
     for is_arrival, group in groupby(events, lambda event: isinstance(event, Arrived)):
