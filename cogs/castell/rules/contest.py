@@ -44,6 +44,9 @@ from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team
 MISSING = 1 << 20
 """The price of leaving out a size that had to be in the tower."""
 
+OUT_OF_REACH = 1 << 20
+"""A load to which the Strength never does."""
+
 HALF = FIELD >> 1
 """The highest number in a field with a guard, and more than there are of any pair."""
 
@@ -288,28 +291,29 @@ class Contest:
         """Bound what may still come to a plan by what it must lose, too; drop it if it cannot be the best."""
         sure = self._all + node.gain
         net = levels - self._lost(node, levels, ())
-        if sure + net > self._points and (needed := self._fillers(node, levels)):
+        if sure + net > self._points and (needed := self._sizes_needed(node, levels)):
             net = max(net - 1, levels - self._lost(node, levels, needed))
         if sure + net > self._points:
             self._shelf(min(top, sure + net), node.high).firm.append(node)
 
-    def _fillers(self, node: Node, levels: int) -> tuple[tuple[int, int], ...]:
-        """The sizes not worth points that so many levels cannot do without: by load, and how wide they can be.
+    def _sizes_needed(self, node: Node, levels: int) -> tuple[tuple[int, int], ...]:
+        """The sizes that must come for so many levels, and how wide levels that load as them can be.
 
-        There are no more further levels than ranks of Strength and sizes below the support, see :meth:`_lost`. If there
-        are as many, all these sizes must come.
+        There are no more further levels than ranks of Strength and sizes left below the support, see :meth:`_lost_of`.
+        If there are as many, all these sizes must come, and each for the first time before any smaller one: else it would
+        be climbed over once more than it comes.
         """
         budget = node.strength + (node.mix if self._lax else 0)
         sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
         if levels < budget + len(sizes):
             return ()
-        fillers = []
-        for size in sizes:
-            if size not in self._loads:
-                own, both = left_of(node.supply, size)
-                can_mix = node.mix > 0 and size in self._mixed and left_of(node.supply, partner(size))[0] > 0
-                fillers.append((size, both if can_mix else min(own, both)))
-        return tuple(fillers)
+        return tuple((size, self._widest_load(node, size)) for size in sizes)
+
+    def _widest_load(self, node: Node, size: int) -> int:
+        """How wide a level that loads as this size could be."""
+        own, both = left_of(node.supply, size)
+        can_mix = node.mix > 0 and size in self._mixed and left_of(node.supply, partner(size))[0] > 0
+        return both if can_mix else min(own, both)
 
     def _lefts_of(self, node: Node) -> list[Left]:
         """What is left of all pairs of worth, the smallest sizes first."""
@@ -344,17 +348,17 @@ class Contest:
         thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
         return Left(place, pair, tuple(parts), out, loss, thrift)
 
-    def _lost(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
-        """What is lost at least of all pairs of worth together, by so many levels of which some are fillers."""
+    def _lost(self, node: Node, levels: int, needed: tuple[tuple[int, int], ...]) -> int:
+        """What is lost at least of all pairs of worth together, by so many levels with all sizes that they need."""
         support, wide, balance, base, mix, strength = node[:6]
         mix = mix if self._lax else min(mix, 1)
-        key = (node.supply & self._worthy, support, wide, balance, min(base, 1), mix, strength, levels, fillers)
+        key = (node.supply & self._worthy, support, wide, balance, min(base, 1), mix, strength, levels, needed)
         known = self._losses.get(key)
         if known is None:
-            known = self._losses[key] = self._lost_of(node, levels, fillers)
+            known = self._losses[key] = self._lost_of(node, levels, needed)
         return known
 
-    def _lost_of(self, node: Node, levels: int, fillers: tuple[tuple[int, int], ...]) -> int:
+    def _lost_of(self, node: Node, levels: int, needed: tuple[tuple[int, int], ...]) -> int:
         """The same, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
@@ -371,18 +375,14 @@ class Contest:
             tuple((part.loads[0], part.widest) for part in left.parts if part.is_missing and part.widest < most)
             for left in lefts
         ]
-        prices = [
-            self._price(
-                node,
-                left,
-                most,
-                (
-                    *chain.from_iterable(narrow[:at] + narrow[at + 1 :]),
-                    *(each for each in fillers if each[1] < most and each[0] not in PAIRS[left.place]),
-                ),
-            )
-            for at, left in enumerate(lefts)
-        ]
+        fillers = [each for each in needed if each[0] not in self._loads]
+        prices = []
+        for at, left in enumerate(lefts):
+            others = [*chain.from_iterable(narrow[:at] + narrow[at + 1 :])]
+            others += [each for each in fillers if each[1] < most and each[0] not in PAIRS[left.place]]
+            if needed:
+                others = [(OUT_OF_REACH if load > PAIRS[left.place][0] else load, width) for load, width in others]
+            prices.append(self._price(node, left, most, tuple(others)))
         below = sum(PAIRS[left.place][0] < support for left in lefts)
         lost = [0] * (budget + 1)
         for price in prices[:below]:
