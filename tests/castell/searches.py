@@ -34,8 +34,8 @@ def _lines(dice: Random) -> Iterator[str]:
     for sort, draw in SORTS.items():
         quests = [draw(dice) for _ in range(TEAMS)]
         yield _line(f"festival, {sort}", [_seconds(best, *quest) for quest in quests])
-    for name, quest in SLOWEST.items():
-        yield f"festival, {name}: {1000 * _seconds(best, *quest):.0f} ms"
+    for name, quest, lax in SLOWEST:
+        yield f"festival, {name}: {1000 * _seconds(best, *quest, lax):.0f} ms"
     quests = [_any(dice) for _ in range(TEAMS)]
     yield _line("most of a size, any team and ranks", [_seconds(most, *quest, quest.tokens[0]) for quest in quests])
     tiles = list(PERFORMANCES.values())
@@ -103,15 +103,18 @@ SORTS: dict[str, Callable[[Random], Quest]] = {
 }
 
 
-SLOWEST = {
-    "most of two neighbours": Quest((0, 0, 8, 0, 0, 1, 9, 10, 12, 0), (5, 5, 3, 5, 3), (3, 7, 9)),
-    "large ones and sixes": Quest((0, 0, 0, 0, 0, 10, 2, 0, 14, 14), (4, 4, 3, 4, 2), (6, 10, 6)),
-    "a lone seven": Quest((1, 5, 3, 4, 12, 8, 1, 0, 1, 5), (4, 4, 3, 5, 0), (6, 2, 7)),
-    "a lone six among large ones": Quest((5, 1, 4, 2, 0, 1, 5, 3, 9, 10), (2, 3, 3, 4, 3), (6, 9, 1)),
-    "a lone six among all": Quest((4, 5, 1, 3, 0, 1, 5, 6, 5, 2), (5, 4, 3, 5, 1), (2, 6, 1)),
-    "a lone four": Quest((0, 0, 0, 5, 1, 3, 1, 10, 5, 15), (5, 5, 3, 3, 4), (9, 4, 7)),
-}
-"""The slowest that climbing from random ones by small changes has found."""
+SLOWEST = [
+    ("a lone seven", Quest((1, 5, 3, 4, 12, 8, 1, 0, 1, 5), (4, 4, 3, 5, 0), (6, 2, 7)), False),
+    ("a lone six", Quest((4, 5, 1, 3, 0, 1, 5, 6, 5, 2), (5, 4, 3, 5, 1), (2, 6, 1)), False),
+    ("a lone six among large ones", Quest((5, 1, 4, 2, 0, 1, 5, 3, 9, 10), (2, 3, 3, 4, 3), (6, 9, 1)), False),
+    ("lone sizes but for sixes and eights", Quest((5, 1, 1, 2, 1, 7, 3, 9, 2, 7), (5, 5, 5, 4, 2), (1, 6, 8)), False),
+    ("three sizes", Quest((0, 0, 0, 0, 0, 0, 11, 15, 14, 0), (5, 0, 4, 5, 3), (9, 7, 8)), False),
+    ("a lone eight", Quest((6, 3, 3, 6, 4, 5, 1, 1, 6, 5), (4, 5, 5, 5, 2), (1, 8, 4)), False),
+    ("mostly tens and eights", Quest((0, 0, 0, 5, 1, 3, 1, 10, 5, 15), (5, 5, 3, 3, 4), (9, 4, 7)), False),
+    ("lax, mostly three sizes", Quest((0, 0, 13, 0, 1, 1, 0, 0, 13, 12), (5, 2, 5, 2, 0), (6, 3, 9)), True),
+    ("lax, mostly two pairs", Quest((0, 0, 0, 11, 6, 1, 12, 10, 0, 0), (5, 5, 5, 2, 0), (7, 4, 8)), True),
+]
+"""Names, and whether mixed levels are read in the lax way: the slowest that climbing by small changes has found."""
 
 
 def _team(dice: Random, castellers: int, sizes: list[int]) -> Team:

@@ -109,6 +109,7 @@ class Left(NamedTuple):
 
     place: int
     pair: int
+    can_mix: bool
     parts: tuple[Part, ...]
     out: tuple[tuple[int, int], ...]
     """Worths, and how many castellers of such worth stay out of the tower if no more levels of the pair come."""
@@ -300,8 +301,8 @@ class Contest:
         """The sizes that must come for so many levels, and how wide levels that load as them can be.
 
         There are no more further levels than ranks of Strength and sizes left below the support, see :meth:`_lost_of`.
-        If there are as many, all these sizes must come, and each for the first time before any smaller one: else it would
-        be climbed over once more than it comes.
+        If there are as many, all these sizes must come, and each for the first time before any smaller one: else it
+        would be climbed over once more than need be.
         """
         budget = node.strength + (node.mix if self._lax else 0)
         sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
@@ -346,7 +347,7 @@ class Contest:
         loss = MISSING if any(part.is_missing for part in parts) else sum(worth * count for worth, count in out)
         debts = [part.idle for part in parts] + [both] * (len(parts) - 1)
         thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
-        return Left(place, pair, tuple(parts), out, loss, thrift)
+        return Left(place, pair, can_mix, tuple(parts), out, loss, thrift)
 
     def _lost(self, node: Node, levels: int, needed: tuple[tuple[int, int], ...]) -> int:
         """What is lost at least of all pairs of worth together, by so many levels with all sizes that they need."""
@@ -364,11 +365,10 @@ class Contest:
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
         support to the load, and costs one rank of Strength for each of them. To come back to a size, or to come for the
         first time to one that is not below the support, it must be climbed over; in the lax reading a mixed level saves
-        one such climb. So there are no more repeated and high levels of all sizes of worth than ranks of Strength,
-        without those for the other sizes that are climbed over from the support to the highest.
+        one such climb over its own size. So there are no more repeated and high levels of all sizes of worth than ranks
+        of Strength, without those for the other sizes that are climbed over from the support to the highest.
         """
-        support, _, _, _, mix, strength = node[:6]
-        budget = strength + (mix if self._lax else 0)
+        support, strength = node.support, node.strength
         most = self._most(node)
         lefts = self._lefts_of(node)
         narrow = [
@@ -381,10 +381,11 @@ class Contest:
             others = [*chain.from_iterable(narrow[:at] + narrow[at + 1 :])]
             others += [each for each in fillers if each[1] < most and each[0] not in PAIRS[left.place]]
             if needed:
-                others = [(OUT_OF_REACH if load > PAIRS[left.place][0] else load, width) for load, width in others]
+                larger = PAIRS[left.place][0]
+                others = [(OUT_OF_REACH if larger < load < support else load, width) for load, width in others]
             prices.append(self._price(node, left, most, tuple(others)))
         below = sum(PAIRS[left.place][0] < support for left in lefts)
-        lost = [0] * (budget + 1)
+        lost = [0] * (strength + 1)
         for price in prices[:below]:
             lost = _shared(lost, price)
         rest = sum(price[0] for price in prices[below:])
@@ -394,8 +395,8 @@ class Contest:
             rest -= price[0]
             highest = max(support, PAIRS[left.place][1])
             climbed = highest - support - self._smaller[highest] + self._smaller[support]
-            if climbed <= budget:
-                low = min(low, lost[budget - climbed] + rest)
+            if climbed <= strength:
+                low = min(low, lost[strength - climbed] + rest)
         return max(low, self._crowded(node, lefts, levels - len(fillers), most))
 
     def _crowded(self, node: Node, lefts: Sequence[Left], levels: int, most: int) -> int:
@@ -404,7 +405,7 @@ class Contest:
         There are no more levels with them than there are sizes of worth below the support and ranks of Strength.
         """
         support, wide, balance, _, mix, strength = node[:6]
-        visits = self._smaller[support] + strength + (mix if self._lax else 0)
+        visits = self._smaller[support] + strength + (mix if self._lax and any(left.can_mix for left in lefts) else 0)
         space = room(min(levels, visits), most, balance - (most == wide))
         lost = 0
         for worth, count in sorted((each for left in lefts for each in left.out), reverse=True):
@@ -424,30 +425,31 @@ class Contest:
     def _priced(self, node: Node, left: Left, most: int, narrow: tuple[tuple[int, int], ...]) -> list[int]:
         """The same, worked out.
 
-        With a size there are as many levels as loads below the support, and one for each rank of its share; the sizes
-        that must be climbed over first leave fewer ranks. ``narrow`` are the sizes of other pairs that must still come,
-        by lowest load, and how wide they can be: a wider level must come before, and then the Strength must do to climb
-        from it to that load.
+        With a size there are as many levels as loads below the support, one for each rank of its share and, in the lax
+        reading, one for each climb saved; the sizes that must be climbed over first leave fewer ranks. ``narrow`` are
+        other sizes that must still come, by lowest load, and how wide they can be: a wider level must come before, and
+        then the Strength must do to climb from it to that load.
         """
         support, wide, balance, _, mix, strength = node[:6]
-        budget = strength + (mix if self._lax else 0)
-        prices = [0] * (budget + 1)
+        saved = mix if self._lax and left.can_mix else 0
+        prices = [0] * (strength + 1)
         for part in left.parts:
             low = MISSING if part.is_missing else part.worth * part.idle
-            firsts = sum(load < support for load in part.loads)
-            repeats = budget - max(0, part.loads[0] - support)
             if part.loads[0] - support >= strength:
-                firsts = repeats = 0
+                prices = [price + low for price in prices]
+                continue
+            firsts = saved + sum(load < support for load in part.loads)
+            repeats = strength - max(0, part.loads[0] - support)
             width = min(most, part.widest)
             equal = balance - (width == wide)
             high = min(support, part.loads[-1])
-            for share in range(budget + 1):
+            for share in range(strength + 1):
                 visits = firsts + min(share, repeats)
                 taken = room(visits, width, equal)
                 for load, narrower in narrow:
                     if load >= high and narrower < width:
-                        climbs = budget - 1 - (load - high)
-                        before = min(visits, firsts + climbs) if climbs >= 0 else 0
+                        climbs = strength - 1 - (load - high)
+                        before = min(visits, firsts + climbs) if saved + climbs >= 0 else 0
                         taken = min(taken, room(before, width, equal) + room(visits - before, narrower, balance))
                 if taken > 0:
                     low = min(low, part.worth * max(0, part.idle - taken))
