@@ -171,7 +171,8 @@ class Month:
             table = await self.tables.read(table_id)
             if table.row.absence == "substitute" and any(seat.away for seat in table.seats):
                 person = self.chance.choice(PEOPLE)
-                if table.seat_of(person.id) is None:
+                known = {row.user_id for row in await self.hall.store.former(table_id)}
+                if table.seat_of(person.id) is None and person.id not in known:
                     await self.tables.join(table_id, person)
 
     # The bot is not always there
