@@ -59,7 +59,7 @@ class LogPage:
 
 async def news(tables: Tables, table: Table) -> tuple[Event, ...]:
     """The public events of the last turn that a person took, of what was played for absent ones, and of this turn."""
-    steps = await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS))
+    steps = await _recent(tables, table)
     codec = tables.codec(table.row.game)
     recent = newest_turns(not_taken_back(steps))
     return tuple(event for step in recent for event in _events(codec, step, None))
@@ -80,7 +80,7 @@ def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people
 
 async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
     """The seats whose own press led to what they are asked now, whatever was answered for others in between."""
-    return own_questions(await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS)))
+    return own_questions(await _recent(tables, table))
 
 
 async def log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
@@ -99,10 +99,15 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
 
 async def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
     """What the seat that is being asked may know of all that happened between its last turn and this one."""
-    steps = await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS))
+    steps = await _recent(tables, table)
     codec, people = tables.codec(table.row.game), await _people(tables, table, steps)
     told = missed(not_taken_back(steps), seat)
     return tuple(line_of(step, _events(codec, step, seat), seat, people) for step in told)
+
+
+async def _recent(tables: Tables, table: Table) -> tuple[StepRow, ...]:
+    """The newest steps of the table as it was read; there may be newer ones by now."""
+    return await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS), table.row.seq + 1)
 
 
 async def _people(tables: Tables, table: Table, steps: Sequence[StepRow]) -> People:
