@@ -50,7 +50,7 @@ class Herald:
         match user.calls:
             case Calls.NONE:
                 return False
-            case Calls.DM:
+            case Calls.DM | Calls.BOTH:
                 return not await self._by_dm(table, user)
         return True
 

@@ -253,8 +253,11 @@ class Redraw:
 
     def _is_call_over(self, key: Key, row: MessageRow, asked: str) -> bool:
         """True if what stands above the message calls for nothing any more."""
-        is_answered = key[0] is Role.HAND and key[1] not in self._table.asked
-        return self._table.is_over or is_answered or (bool(voters(row.asked)) and not voters(asked))
+        if key[0] is Role.HAND:
+            return key[1] not in self._table.asked
+        before, now = voters(row.asked), voters(asked)
+        still_asked = questions(row.asked).items() & questions(asked).items()
+        return self._table.is_over or (bool(before) and not now) or not (still_asked or now)
 
     def _note_edit(self, key: Key, row: MessageRow, drawing: Drawing, asked: str) -> None:
         digest = self._lane.digest_of(row.message_id, drawing.digest)

@@ -42,7 +42,7 @@ def home(venue: Venue, table: Table) -> str:
 
 async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
     table = await game(venue)
-    assert await follow(venue, table, venue.carla) == venue.word("notice-followed-dm", table=table.id)
+    assert await follow(venue, table, venue.carla) == venue.word("notice-followed-both", table=table.id)
     assert await venue.store.followers(table.id) == (venue.carla.id,)
     assert await follow(venue, table, venue.carla) == venue.word("notice-unfollowed", table=table.id)
     assert await venue.store.followers(table.id) == ()
