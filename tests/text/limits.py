@@ -36,18 +36,19 @@ LONGEST_BATCH = 80
 def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
     """Check that the panel is drawn whole: nothing is cut, with what the host adds to it."""
     own = _host_buttons(say) if is_public else ()
+    remarks = _remarks(say, 5 if codec is None else codec.game.seats[-1], is_public=is_public)
     if is_public:
         panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     drawing = draw(panel, stamp, say, own=own)
     assert size(panel.title) + len(f" · {TABLE_ID}") <= TITLE
-    assert size(panel.body) + size(_remarks(say, is_public=is_public)) <= BODY
+    assert size(panel.body) + size(remarks) <= BODY
     assert size(panel.footer) + HOST_FOOTER <= FOOTER
     assert len(panel.fields) <= FIELDS
     for field in panel.fields:
         assert 0 < size(field.name) <= FIELD_NAME
         assert 0 < size(field.text) <= FIELD_TEXT, field.text
-    added = max(size(_remarks(say, is_public=is_public)), HOST_FOOTER)  # the key is told when nothing is waited for
+    added = max(size(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
     assert len(drawing.embed) + added <= EMBED
     assert len(drawing.rows) == len(panel.rows) + bool(own)
     _check_controls(panel, stamp)
@@ -79,14 +80,14 @@ def _host_buttons(say: Say) -> tuple[Button, ...]:
     return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
 
 
-def _remarks(say: Say, *, is_public: bool) -> str:
-    """The longest that the host adds to a text."""
-    people = sitting(5, WORST_NAME)
+def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
+    """The longest that the host adds to a text where so many sit."""
+    people = sitting(seats, WORST_NAME)
     names, when, span = ", ".join(people.names), "<t:1111111111:R>", say("span-minutes", number=59)
     turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)
     away = "\n".join((say("table-away", names=names), say("table-away-substitute")))
     banks = ", ".join(say("table-bank-of", name=name, span=span) for name in people.names)
-    votes = say("table-votes", agreed=5, needed=5)
+    votes = say("table-votes", agreed=seats, needed=seats)
     public = "\n".join(
         (
             say("table-undone", name=people.names[0]),
