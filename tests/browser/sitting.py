@@ -98,9 +98,15 @@ class Sitting:
         line = self.pane(name).locator(".line")
         await line.click()
         await line.press_sequentially(f"/{command} ")
-        sending = self.pane(name).get_by_role("button", name="Envia", exact=True)
-        if await self.pane(name).locator(".command:visible").count():
-            await sending.press("Enter")
+        form = self.pane(name).locator(".command:visible")
+        while True:
+            is_typed = await line.evaluate_all("lines => lines.some(line => line.value)")
+            if await form.count():
+                break
+            if not is_typed:
+                return  # a command without options was sent as soon as it was complete
+            await self.tab.wait_for_timeout(TOLD_MS)
+        await self.pane(name).get_by_role("button", name="Envia", exact=True).press("Enter")
 
     def newest(self, name: str) -> Message:
         """The newest message from the bot to this person alone, direct or for those eyes only."""
