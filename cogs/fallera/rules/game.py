@@ -9,7 +9,8 @@ from typing import Any
 from bot.engine.contract import IllegalAction, Refusal, Step
 from bot.engine.rng import Rng
 from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
-from cogs.fallera.rules import advice, answers, flow, legality, moves, sight, unseen
+from cogs.fallera.player.advice import advise
+from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen
 from cogs.fallera.rules.board import NOBODY, Board
 from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
@@ -115,7 +116,7 @@ class Fallera(Position):
         return moves.PASS
 
     def advice(self, seat: int) -> Move:
-        return advice.advise(self.view(seat))
+        return advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[Fallera]:
         board = self._thawed()

@@ -1,0 +1,1 @@
+"""A simple player, who stands in for whoever is away."""
