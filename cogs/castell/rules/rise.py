@@ -31,7 +31,7 @@ class Rise:
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES), 0)
         self._mixed = {kind.load: kind.support for kind in kinds_of(team, lax) if kind.is_mixed}
         self._tallies = Tallies()
-        self._known: dict[tuple[int, ...], bool] = {}
+        self._known: dict[tuple[int, ...], tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}
 
     def room(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
         """The bound from widths and sizes alone: without skills, both fall with every level.
@@ -64,11 +64,16 @@ class Rise:
             return True
         if support - 1 + strength + (mix if self._lax else 0) < levels:
             return False
-        key = (levels, support, own, both, balance, mix, strength)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._can_stand(levels, support, own, both, balance, mix, strength)
-        return known
+        yes, no = self._known.setdefault((levels, support, balance, mix, strength), ([], []))
+        for least, less in yes:
+            if own >= least and both >= less:
+                return True
+        for many, more in no:
+            if own <= many and both <= more:
+                return False
+        can_stand = self._can_stand(levels, support, own, both, balance, mix, strength)
+        (yes if can_stand else no).append((own, both))
+        return can_stand
 
     def _can_stand(self, levels: int, support: int, own: int, both: int, balance: int, mix: int, strength: int) -> bool:
         """The same, worked out: some level may come next on which one level less can stand."""

@@ -168,7 +168,7 @@ class Tallies:
         larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
         can_mix = mixes and larger > 0 and smaller > 0
         pure = mixed = standing = 0
-        for width in range(1, COLUMNS):
+        for width in range(1, max(larger, smaller, both) + 1):
             at = BITS * width
             levels = min(larger // width + smaller // width, both // width)
             pure |= levels << at
@@ -189,10 +189,13 @@ def left_of(supply: int, size: int) -> tuple[int, int]:
     return pair >> BITS * (size % 2) & FIELD, pair >> 2 * BITS & FIELD
 
 
-def mixable(supply: int) -> int:
-    """How many mixed levels there can be."""
+def mixable(supply: int, most: int) -> int:
+    """How many mixed levels there can be, up to ``most``."""
     levels = 0
-    for place in range(len(MIXES)):
-        pair = supply >> PAIR * place & PAIR_MASK
+    for _ in MIXES:
+        pair = supply & PAIR_MASK
         levels += min(pair & FIELD, pair >> BITS & FIELD, (pair >> 2 * BITS) // MIXED_LEAST)
+        if levels >= most:
+            return most
+        supply >>= PAIR
     return levels
