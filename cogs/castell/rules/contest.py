@@ -55,6 +55,9 @@ HALF = FIELD >> 1
 """The highest number in a field with a guard, and more than there are of any pair."""
 
 
+Size: TypeAlias = tuple[int, int]
+"""A size that must still come: what it loads as, and how wide a level with it could be."""
+
 Price: TypeAlias = tuple[int, ...]
 """What is lost at least, by ranks of Strength, from 0."""
 
@@ -121,7 +124,7 @@ class Left(NamedTuple):
     parts: tuple[Part, ...]
     out: tuple[tuple[int, int], ...]
     """Worths, and how many castellers of such worth stay out of the tower if no more levels of the pair come."""
-    missing: tuple[tuple[int, int], ...]
+    missing: tuple[Size, ...]
     """The sizes that must still come: what they load as at least, and how wide a level with them could be."""
     loss: int
     """What is lost with those who stay out."""
@@ -257,8 +260,9 @@ class Contest:
         """Add the plans with one more level of some kind, in all these widths."""
         _, wide, balance, base, mix, _, _, high, gain, supply, _, _ = node
         kind, is_worthy, worthy_at, strength, reached, passed = step
-        support, each, limit = kind.support, kind.each, self._limit
+        support, each, limit, lax = kind.support, kind.each, self._limit, self._lax
         free = kind.narrowest if worthy_at is None else 1 + (supply >> worthy_at & FIELD)
+        climb = support - 1 + strength
         supply -= kind.once
         mix -= kind.is_mixed
         high += 1
@@ -275,8 +279,8 @@ class Contest:
             for place in passed:
                 now -= self._left(place, left >> PAIR * place & PAIR_MASK, False).loss
             left &= reached
-            mix_left = mixable(left, mix) if mix and self._lax else mix
-            levels = self._rise.room(support, width, balance_left, base_left, mix_left, strength)
+            mix_left = mixable(left, mix) if mix and lax else mix
+            levels = min(width - 1 + balance_left, limit + base_left + balance_left, climb + mix_left * lax)
             bound = now + levels + self._all
             if bound > self._points and high + levels >= FESTIVAL_LEVELS:
                 ranks = (balance_left, base_left, mix_left, strength)
@@ -312,7 +316,7 @@ class Contest:
                 self._best = node
         if self._is_beaten(node, wealth):
             return
-        levels = self._rise.levels(*node[:6], node.supply)
+        levels = min(self._rise.levels(*node[:6], node.supply), self._visits(node, wealth))
         bound = sure + levels
         if bound <= self._points or node.high + levels < FESTIVAL_LEVELS:
             return
@@ -330,17 +334,32 @@ class Contest:
         if sure + net > self._points:
             self._shelf(min(top, sure + net), node.high).firm.append(node)
 
-    def _sizes_needed(self, node: Node, levels: int) -> tuple[tuple[int, int], ...]:
+    def _visits(self, node: Node, wealth: Wealth) -> int:
+        """How many levels more there can be: one for each size left below the support and each rank of Strength.
+
+        See :meth:`_lost_of`. To a size that must still come and is not below the support, all sizes between must be
+        climbed over, and the ranks for those that nobody is left of give no level.
+        """
+        supply, support = node.supply, node.support
+        visits = len(self._sizes_below(supply, support)) + node.strength + (node.mix if self._lax else 0)
+        for left in reversed(wealth.lefts):
+            if left.missing:
+                highest = max([load for load, _ in left.missing])
+                if highest > support:
+                    present = len(self._sizes_below(supply, highest)) - len(self._sizes_below(supply, support))
+                    return visits - (highest - support - present)
+        return visits
+
+    def _sizes_needed(self, node: Node, levels: int) -> tuple[Size, ...]:
         """The sizes that must come for so many levels, and how wide levels that load as them can be.
 
-        There are no more further levels than ranks of Strength and sizes left below the support, see :meth:`_lost_of`.
-        If there are as many, all these sizes must come, and each for the first time before any smaller one: else it
-        would be climbed over once more than need be.
+        If there are as many levels as :meth:`_visits` allows, all sizes left below the support must come, and each for
+        the first time before any smaller one: else it would be climbed over once more than need be.
         """
-        sizes = self._sizes_below(node.supply, node.support)
-        if levels < node.strength + (node.mix if self._lax else 0) + len(sizes):
+        if levels < self._visits(node, self._wealth(node)):
             return ()
-        return tuple((size, self._widest_load(node, size)) for size in sizes)
+        sizes = self._sizes_below(node.supply, node.support)
+        return tuple([(size, self._widest_load(node, size)) for size in sizes])
 
     def _sizes_below(self, supply: int, support: int) -> tuple[int, ...]:
         """The sizes left that are smaller than this support."""
@@ -395,23 +414,25 @@ class Contest:
         larger, smaller = PAIRS[place]
         many, few, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
         can_mix = can_mix and many > 0 and few > 0 and PAIRS[place] in MIXES
-        idle = {larger: max(0, both - few), smaller: max(0, both - many)}
+        idles = max(0, both - few), max(0, both - many)
         parts = []
-        for size, own in ((larger, many), (smaller, few)):
-            if self._worth[size]:
-                is_missing = size in self._needed and idle[size] >= self._team[size - 1]
-                loads = sorted({size, smaller if self._lax else larger}) if can_mix else [size]
-                width = both if can_mix else min(own, both)
-                parts.append(Part(self._worth[size], idle[size], is_missing, width, tuple(loads)))
-        first, second = sorted((larger, smaller), key=lambda size: -self._worth[size])
-        out = ((self._worth[first], idle[first]), (self._worth[second], both - idle[first]))
-        loss = MISSING if any(part.is_missing for part in parts) else sum(worth * count for worth, count in out)
-        missing = tuple((part.loads[0], part.widest) for part in parts if part.is_missing)
-        debts = [part.idle for part in parts] + [both] * (len(parts) - 1)
-        thrift = sum(HALF - debt << BITS * at for at, debt in enumerate(debts))
+        for size, own, idle in zip(PAIRS[place], (many, few), idles, strict=True):
+            if worth := self._worth[size]:
+                is_missing = size in self._needed and idle >= self._team[size - 1]
+                other = smaller if self._lax else larger
+                loads = (size,) if not can_mix or other == size else (smaller, larger)
+                parts.append(Part(worth, idle, is_missing, both if can_mix else min(own, both), loads))
+        worths = self._worth[larger], self._worth[smaller]
+        first = worths[1] > worths[0]
+        out = ((worths[first], idles[first]), (worths[not first], both - idles[first]))
+        missing = tuple([(part.loads[0], part.widest) for part in parts if part.is_missing])
+        loss = MISSING if missing else out[0][0] * out[0][1] + out[1][0] * out[1][1]
+        thrift = HALF - parts[0].idle
+        if len(parts) > 1:
+            thrift |= HALF - parts[1].idle << BITS | HALF - both << 2 * BITS
         return Left(place, pair, can_mix, tuple(parts), out, missing, loss, thrift)
 
-    def _lost(self, node: Node, levels: int, needed: tuple[tuple[int, int], ...]) -> int:
+    def _lost(self, node: Node, levels: int, needed: tuple[Size, ...]) -> int:
         """What is lost at least of all pairs of worth together, by so many levels with all sizes that they need."""
         support, wide, balance, _, mix, strength = node[:6]
         most = self._most(node)
@@ -424,7 +445,7 @@ class Contest:
         fillers = sum(size not in self._loads for size, _ in needed)
         return max(known, self._crowded(node, wealth, levels - fillers, most))
 
-    def _lost_of(self, node: Node, lefts: Sequence[Left], most: int, needed: tuple[tuple[int, int], ...]) -> int:
+    def _lost_of(self, node: Node, lefts: Sequence[Left], most: int, needed: tuple[Size, ...]) -> int:
         """What is lost at least because the pairs share the Strength, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
@@ -434,7 +455,13 @@ class Contest:
         of Strength, without those for the other sizes that are climbed over from the support to the highest.
         """
         support, strength = node.support, node.strength
-        prices = [self._price(node, left, most, self._narrow(node, lefts, left, most, needed)) for left in lefts]
+        narrow = [(left, each) for left in lefts for each in left.missing if each[1] < most]
+        fillers = [each for each in needed if each[1] < most and each[0] not in self._loads]
+        if needed or narrow:
+            others = [self._others(support, left, narrow, fillers, bool(needed)) for left in lefts]
+            prices = [self._price(node, left, most, other) for left, other in zip(lefts, others, strict=True)]
+        else:
+            prices = [self._price(node, left, most, ()) for left in lefts]
         below = sum(PAIRS[left.place][0] < support for left in lefts)
         lost = (0,) * (strength + 1)
         for price in prices[:below]:
@@ -458,15 +485,20 @@ class Contest:
             self._shared[lost, price] = known
         return known
 
-    def _narrow(
-        self, node: Node, lefts: Sequence[Left], mine: Left, most: int, needed: tuple[tuple[int, int], ...]
-    ) -> tuple[tuple[int, int], ...]:
-        """The sizes of other pairs that must still come but not in every width, by load, and how wide they can be."""
-        others = [each for left in lefts if left is not mine for each in left.missing if each[1] < most]
-        if needed:
-            pair = PAIRS[mine.place]
-            others += [each for each in needed if each[1] < most and each[0] not in self._loads and each[0] not in pair]
-            others = [(OUT_OF_REACH if pair[0] < load < node.support else load, width) for load, width in others]
+    def _others(
+        self,
+        support: int,
+        mine: Left,
+        narrow: Sequence[tuple[Left, Size]],
+        fillers: Sequence[Size],
+        is_ordered: bool,
+    ) -> tuple[Size, ...]:
+        """The narrow sizes of other pairs; if each comes before any smaller, none below the pair lets it come later."""
+        others = [each for left, each in narrow if left is not mine]
+        if is_ordered:
+            larger, smaller = PAIRS[mine.place]
+            others += [each for each in fillers if each[0] != larger and each[0] != smaller]
+            others = [(OUT_OF_REACH if larger < load < support else load, width) for load, width in others]
         return tuple(others)
 
     def _crowded(self, node: Node, wealth: Wealth, levels: int, most: int) -> int:
@@ -484,7 +516,7 @@ class Contest:
             space = max(0, space - count)
         return lost
 
-    def _price(self, node: Node, left: Left, most: int, narrow: tuple[tuple[int, int], ...]) -> Price:
+    def _price(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...]) -> Price:
         """What is lost of a pair at least, by its share of the Strength.
 
         Supports above the pair and widths beyond what is left of it make no difference.
@@ -500,7 +532,7 @@ class Contest:
             known = self._prices[key] = self._priced(node, left, most, narrow)
         return known
 
-    def _priced(self, node: Node, left: Left, most: int, narrow: tuple[tuple[int, int], ...]) -> Price:
+    def _priced(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...]) -> Price:
         """The same, worked out.
 
         With a size there are as many levels as loads below the support, one for each rank of its share and, in the lax
@@ -519,16 +551,25 @@ class Contest:
             firsts = saved + sum([load < support for load in loads])
             width = min(most, widest_part)
             high = min(support, loads[-1])
-            befores = tuple([
-                (firsts + strength - 1 - (load - high) if saved + strength - 1 - (load - high) >= 0 else 0, narrower)
-                for load, narrower in narrow
-                if load >= high and narrower < width
-            ])
-            taken = taken_by(strength, firsts, strength - max(0, loads[0] - support), width, balance, width == wide, befores)
-            prices = tuple([
-                price + (min(most_lost, worth * max(0, idle - most_taken)) if most_taken > 0 else most_lost)
-                for price, most_taken in zip(prices, taken)
-            ])
+            befores = tuple(
+                [
+                    (
+                        firsts + strength - 1 - (load - high) if saved + strength - 1 - (load - high) >= 0 else 0,
+                        narrower,
+                    )
+                    for load, narrower in narrow
+                    if load >= high and narrower < width
+                ]
+            )
+            taken = taken_by(
+                strength, firsts, strength - max(0, loads[0] - support), width, balance, width == wide, befores
+            )
+            prices = tuple(
+                [
+                    price + (min(most_lost, worth * max(0, idle - most_taken)) if most_taken > 0 else most_lost)
+                    for price, most_taken in zip(prices, taken, strict=True)
+                ]
+            )
         return prices
 
     def _is_beaten(self, node: Node, wealth: Wealth) -> bool:

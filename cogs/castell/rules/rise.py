@@ -100,13 +100,15 @@ class Rise:
 
 def _stacked(tally: int, most: int, balance: int, mix: int) -> int:
     """As many levels, up to ``most``, as there are castellers for, whatever the order of sizes."""
+    least = LEAST[min(balance, COLUMNS - 1)]
     width = 1
     narrower = 0
     while narrower < most and width < COLUMNS:
-        fields = tally >> BITS * width
-        pure, mixed, standing = fields & FIELD, fields >> ROW & FIELD, fields >> 2 * ROW & FIELD
+        tally >>= BITS
+        pure, mixed, standing = tally & FIELD, tally >> ROW & FIELD, tally >> 2 * ROW & FIELD
         most = min(most, narrower + pure + min(mixed, mix))
-        while most > narrower and _least(most, balance) - _least(narrower, balance) > standing:
+        standing += least[narrower]
+        while most > narrower and least[most] > standing:
             most -= 1
         narrower = width + balance
         width += 1
@@ -117,3 +119,7 @@ def _least(levels: int, balance: int) -> int:
     """How many castellers so many levels take at least."""
     steep = max(0, levels - balance)
     return levels - steep + steep * (steep + 1) // 2
+
+
+LEAST = tuple(tuple(_least(levels, balance) for levels in range(2 * COLUMNS)) for balance in range(COLUMNS))
+"""By ranks of Balance and levels: how many castellers these take at least."""
