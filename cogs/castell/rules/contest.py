@@ -36,6 +36,8 @@ from cogs.castell.rules.supply import (
     left_of,
     mixable,
     partner,
+    saved_climbs,
+    smaller_left,
     supply_of,
     tower_of,
     widest,
@@ -122,6 +124,8 @@ class Left(NamedTuple):
     pair: int
     can_mix: bool
     parts: tuple[Part, ...]
+    widest: int
+    """How wide a level with any of them could be."""
     out: tuple[tuple[int, int], ...]
     """Worths, and how many castellers of such worth stay out of the tower if no more levels of the pair come."""
     missing: tuple[Size, ...]
@@ -185,7 +189,6 @@ class Contest:
         """By size: how many smaller ones a level with castellers of worth may load as."""
         self._steps: dict[tuple[int, int], list[Step]] = {}
         self._lefts: dict[tuple[int, int, bool], Left] = {}
-        self._sizes: dict[int, tuple[int, ...]] = {}
         self._wealths: dict[int, Wealth] = {}
         self._prices: dict[tuple[object, ...], Price] = {}
         self._shared: dict[tuple[Price, Price], Price] = {}
@@ -267,6 +270,8 @@ class Contest:
         mix -= kind.is_mixed
         high += 1
         gain += 1
+        here = PAIR_MASK << kind.own // PAIR * PAIR
+        elsewhere = mixable(supply & reached & ~here, mix) if lax else mix
         for width in widths:
             is_equal = width == wide
             balance_left = balance - is_equal
@@ -279,7 +284,7 @@ class Contest:
             for place in passed:
                 now -= self._left(place, left >> PAIR * place & PAIR_MASK, False).loss
             left &= reached
-            mix_left = mixable(left, mix) if mix and lax else mix
+            mix_left = mix if elsewhere == mix else elsewhere + mixable(left & here, mix - elsewhere)
             levels = min(width - 1 + balance_left, limit + base_left + balance_left, climb + mix_left * lax)
             bound = now + levels + self._all
             if bound > self._points and high + levels >= FESTIVAL_LEVELS:
@@ -316,7 +321,8 @@ class Contest:
                 self._best = node
         if self._is_beaten(node, wealth):
             return
-        levels = min(self._rise.levels(*node[:6], node.supply), self._visits(node, wealth))
+        visits = self._visits(node, wealth) - self._unvisited(node, wealth)
+        levels = min(visits, self._rise.levels(*node[:6], node.supply))
         bound = sure + levels
         if bound <= self._points or node.high + levels < FESTIVAL_LEVELS:
             return
@@ -335,20 +341,35 @@ class Contest:
             self._shelf(min(top, sure + net), node.high).firm.append(node)
 
     def _visits(self, node: Node, wealth: Wealth) -> int:
-        """How many levels more there can be: one for each size left below the support and each rank of Strength.
+        """How many levels more there can be, as sizes go: see :meth:`_lost_of`.
 
-        See :meth:`_lost_of`. To a size that must still come and is not below the support, all sizes between must be
+        There is one for each size left below the support, one for each rank of Strength and, in the lax reading, one
+        for each climb saved. To a size that must still come and is not below the support, all sizes between must be
         climbed over, and the ranks for those that nobody is left of give no level.
         """
         supply, support = node.supply, node.support
-        visits = len(self._sizes_below(supply, support)) + node.strength + (node.mix if self._lax else 0)
+        below = smaller_left(supply, support)
+        visits = below + node.strength + (saved_climbs(supply, node.mix) if self._lax else 0)
         for left in reversed(wealth.lefts):
             if left.missing:
                 highest = max([load for load, _ in left.missing])
                 if highest > support:
-                    present = len(self._sizes_below(supply, highest)) - len(self._sizes_below(supply, support))
-                    return visits - (highest - support - present)
+                    return visits - (highest - support - (smaller_left(supply, highest) - below))
         return visits
+
+    def _unvisited(self, node: Node, wealth: Wealth) -> int:
+        """How many of the levels that :meth:`_visits` counts there cannot be above a size that must still come.
+
+        For each smaller size that is left but does not come after it, there is one level less: that size never comes,
+        or it is climbed over after it came for the last time, or this last climb over it is saved for nothing.
+        """
+        most = 0
+        for left in wealth.lefts:
+            for load, width in left.missing:
+                most = max(most, smaller_left(node.supply, load) - (width - 1 + node.balance))
+        if most and self._lax:
+            most = max(0, most - (node.mix - saved_climbs(node.supply, node.mix)))
+        return most
 
     def _sizes_needed(self, node: Node, levels: int) -> tuple[Size, ...]:
         """The sizes that must come for so many levels, and how wide levels that load as them can be.
@@ -358,16 +379,8 @@ class Contest:
         """
         if levels < self._visits(node, self._wealth(node)):
             return ()
-        sizes = self._sizes_below(node.supply, node.support)
+        sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
         return tuple([(size, self._widest_load(node, size)) for size in sizes])
-
-    def _sizes_below(self, supply: int, support: int) -> tuple[int, ...]:
-        """The sizes left that are smaller than this support."""
-        key = supply << BITS | support
-        known = self._sizes.get(key)
-        if known is None:
-            known = self._sizes[key] = tuple(size for size in range(1, support) if left_of(supply, size)[0])
-        return known
 
     def _widest_load(self, node: Node, size: int) -> int:
         """How wide a level that loads as this size could be."""
@@ -430,7 +443,8 @@ class Contest:
         thrift = HALF - parts[0].idle
         if len(parts) > 1:
             thrift |= HALF - parts[1].idle << BITS | HALF - both << 2 * BITS
-        return Left(place, pair, can_mix, tuple(parts), out, missing, loss, thrift)
+        width = max([part.widest for part in parts])
+        return Left(place, pair, can_mix, tuple(parts), width, out, missing, loss, thrift)
 
     def _lost(self, node: Node, levels: int, needed: tuple[Size, ...]) -> int:
         """What is lost at least of all pairs of worth together, by so many levels with all sizes that they need."""
@@ -522,11 +536,12 @@ class Contest:
         Supports above the pair and widths beyond what is left of it make no difference.
         """
         support, wide, balance, _, mix, strength = node[:6]
+        if not left.loss:
+            return (0,) * (strength + 1)
         support = min(support, PAIRS[left.place][0] + 1)
-        width = min(most, max(part.widest for part in left.parts))
-        equal = balance - (width == wide)
+        width = min(most, left.widest)
         mix = mix if self._lax else mix > 0
-        key = (left.place, left.pair, support, width, equal, balance, mix, strength, narrow)
+        key = (left.place, left.pair, support, width, width == wide, balance, mix, strength, narrow)
         known = self._prices.get(key)
         if known is None:
             known = self._prices[key] = self._priced(node, left, most, narrow)
@@ -544,6 +559,8 @@ class Contest:
         saved = mix if self._lax and left.can_mix else 0
         prices = (0,) * (strength + 1)
         for worth, idle, is_missing, widest_part, loads in left.parts:
+            if not idle:
+                continue
             most_lost = MISSING if is_missing else worth * idle
             if loads[0] - support >= strength:
                 prices = tuple([price + most_lost for price in prices])

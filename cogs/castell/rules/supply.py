@@ -46,6 +46,24 @@ WITHIN = tuple(
 """By size: the pairs that may still be used if no level loads as more than this size any more."""
 
 
+OWN = sum((FIELD | FIELD << BITS) << PAIR * place for place in range(len(PAIRS)))
+"""The mask of what is left of each size."""
+
+NEARLY = OWN // FIELD * (FIELD >> 1)
+"""What each of these fields lacks at most of its highest bit if anyone is left."""
+
+GUARDS = tuple(
+    sum(
+        (FIELD >> 1) + 1 << PAIR * place + BITS * at
+        for place, pair in enumerate(PAIRS)
+        for at, size in enumerate(pair)
+        if size < support
+    )
+    for support in range(len(SIZES) + 2)
+)
+"""By size: the highest bits of these fields for all smaller ones."""
+
+
 class Kind(NamedTuple):
     """What castellers a level is made of, and how it draws on the supply."""
 
@@ -189,6 +207,11 @@ def left_of(supply: int, size: int) -> tuple[int, int]:
     return pair >> BITS * (size % 2) & FIELD, pair >> 2 * BITS & FIELD
 
 
+def smaller_left(supply: int, size: int) -> int:
+    """How many sizes are left that are smaller than this one."""
+    return ((supply & OWN) + NEARLY & GUARDS[size]).bit_count()
+
+
 def mixable(supply: int, most: int) -> int:
     """How many mixed levels there can be, up to ``most``."""
     levels = 0
@@ -199,3 +222,20 @@ def mixable(supply: int, most: int) -> int:
             return most
         supply >>= PAIR
     return levels
+
+
+def saved_climbs(supply: int, mix: int) -> int:
+    """How many climbs over their smaller size mixed levels can save, for a level of that size to come back to it.
+
+    The last level that loads as the smaller size saves nothing, so that one of that size is left over.
+    """
+    saved = 0
+    for _ in MIXES:
+        pair = supply & PAIR_MASK
+        many, few, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+        if many and few:
+            saved += max(0, min(many, few - 1, (both - 1) // MIXED_LEAST))
+        if saved >= mix:
+            return mix
+        supply >>= PAIR
+    return saved
