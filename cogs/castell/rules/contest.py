@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from operator import add
 from typing import NamedTuple, TypeAlias
 
@@ -52,6 +52,9 @@ OUT_OF_REACH = 1 << 20
 
 GAIN = MISSING.bit_length() + 1
 """Bits of a gain that is so much higher."""
+
+REMEMBERED = 1 << 14
+"""Answers that are kept for all searches."""
 
 HALF = FIELD >> 1
 """The highest number in a field with a guard, and more than there are of any pair."""
@@ -265,7 +268,6 @@ class Contest:
         kind, is_worthy, worthy_at, strength, reached, passed = step
         support, each, limit, lax = kind.support, kind.each, self._limit, self._lax
         free = kind.narrowest if worthy_at is None else 1 + (supply >> worthy_at & FIELD)
-        climb = support - 1 + strength
         supply -= kind.once
         mix -= kind.is_mixed
         high += 1
@@ -285,7 +287,8 @@ class Contest:
                 now -= self._left(place, left >> PAIR * place & PAIR_MASK, False).loss
             left &= reached
             mix_left = mix if elsewhere == mix else elsewhere + mixable(left & here, mix - elsewhere)
-            levels = min(width - 1 + balance_left, limit + base_left + balance_left, climb + mix_left * lax)
+            visits = smaller_left(left, support) + strength + mix_left * lax
+            levels = min(width - 1 + balance_left, limit + base_left + balance_left, visits)
             bound = now + levels + self._all
             if bound > self._points and high + levels >= FESTIVAL_LEVELS:
                 ranks = (balance_left, base_left, mix_left, strength)
@@ -334,9 +337,11 @@ class Contest:
     def _weigh(self, node: Node, levels: int, top: int) -> None:
         """Bound what may still come to a plan by what it must lose, too; drop it if it cannot be the best."""
         sure = self._all + node.gain
-        net = levels - self._lost(node, levels, ())
-        if sure + net > self._points and (needed := self._sizes_needed(node, levels)):
-            net = max(net - 1, levels - self._lost(node, levels, needed))
+        wealth = self._wealth(node)
+        lost = self._lost(node, wealth, levels, (), False)
+        net = levels - lost
+        if sure + net > self._points and wealth.loss > lost and levels >= self._visits(node, wealth):
+            net = max(net - 1, levels - self._lost(node, wealth, levels, self._fillers(node), True))
         if sure + net > self._points:
             self._shelf(min(top, sure + net), node.high).firm.append(node)
 
@@ -371,15 +376,9 @@ class Contest:
             most = max(0, most - (node.mix - saved_climbs(node.supply, node.mix)))
         return most
 
-    def _sizes_needed(self, node: Node, levels: int) -> tuple[Size, ...]:
-        """The sizes that must come for so many levels, and how wide levels that load as them can be.
-
-        If there are as many levels as :meth:`_visits` allows, all sizes left below the support must come, and each for
-        the first time before any smaller one: else it would be climbed over once more than need be.
-        """
-        if levels < self._visits(node, self._wealth(node)):
-            return ()
-        sizes = [size for size in range(1, node.support) if left_of(node.supply, size)[0]]
+    def _fillers(self, node: Node) -> tuple[Size, ...]:
+        """The sizes left below the support that give no levels with castellers of worth."""
+        sizes = [size for size in range(1, node.support) if size not in self._loads and left_of(node.supply, size)[0]]
         return tuple([(size, self._widest_load(node, size)) for size in sizes])
 
     def _widest_load(self, node: Node, size: int) -> int:
@@ -446,20 +445,25 @@ class Contest:
         width = max([part.widest for part in parts])
         return Left(place, pair, can_mix, tuple(parts), width, out, missing, loss, thrift)
 
-    def _lost(self, node: Node, levels: int, needed: tuple[Size, ...]) -> int:
-        """What is lost at least of all pairs of worth together, by so many levels with all sizes that they need."""
+    def _lost(self, node: Node, wealth: Wealth, levels: int, fillers: tuple[Size, ...], is_ordered: bool) -> int:
+        """What is lost at least of all pairs of worth together, by so many levels and those of ``fillers``.
+
+        If there are as many levels as :meth:`_visits` allows, they are ordered: all sizes left below the support must
+        come, and each for the first time before any smaller one; else it would be climbed over once more than need be.
+        """
+        if not wealth.loss:
+            return 0
         support, wide, balance, _, mix, strength = node[:6]
         most = self._most(node)
-        wealth = self._wealth(node)
         mix = mix if self._lax else min(mix, 1)
-        key = (node.supply & self._worthy, support, most, most == wide, balance, mix, strength, needed)
+        narrow = tuple([each for each in fillers if each[1] < most])
+        key = (node.supply & self._worthy, support, most, most == wide, balance, mix, strength, narrow, is_ordered)
         known = self._losses.get(key)
         if known is None:
-            known = self._losses[key] = self._lost_of(node, wealth.lefts, most, needed)
-        fillers = sum(size not in self._loads for size, _ in needed)
-        return max(known, self._crowded(node, wealth, levels - fillers, most))
+            known = self._losses[key] = self._lost_of(node, wealth.lefts, most, narrow, is_ordered)
+        return max(known, self._crowded(node, wealth, levels - len(fillers), most))
 
-    def _lost_of(self, node: Node, lefts: Sequence[Left], most: int, needed: tuple[Size, ...]) -> int:
+    def _lost_of(self, node: Node, lefts: Sequence[Left], most: int, fillers: Sequence[Size], is_ordered: bool) -> int:
         """What is lost at least because the pairs share the Strength, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
@@ -470,17 +474,18 @@ class Contest:
         """
         support, strength = node.support, node.strength
         narrow = [(left, each) for left in lefts for each in left.missing if each[1] < most]
-        fillers = [each for each in needed if each[1] < most and each[0] not in self._loads]
-        if needed or narrow:
-            others = [self._others(support, left, narrow, fillers, bool(needed)) for left in lefts]
+        if fillers or narrow:
+            others = [self._others(support, left, narrow, fillers, is_ordered) for left in lefts]
             prices = [self._price(node, left, most, other) for left, other in zip(lefts, others, strict=True)]
         else:
             prices = [self._price(node, left, most, ()) for left in lefts]
-        below = sum(PAIRS[left.place][0] < support for left in lefts)
-        lost = (0,) * (strength + 1)
-        for price in prices[:below]:
+        below = sum([PAIRS[left.place][0] < support for left in lefts])
+        lost = prices[0] if below else (0,) * (strength + 1)
+        for price in prices[1:below]:
             lost = self._share(lost, price)
-        rest = sum(price[0] for price in prices[below:])
+        if below == len(lefts):
+            return lost[-1]
+        rest = sum([price[0] for price in prices[below:]])
         low = lost[-1] + rest
         for left, price in zip(lefts[below:], prices[below:], strict=True):
             lost = self._share(lost, price)
@@ -614,7 +619,7 @@ class Contest:
         return False
 
 
-@cache
+@lru_cache(REMEMBERED)
 def taken_by(
     strength: int,
     firsts: int,
@@ -637,7 +642,7 @@ def taken_by(
     return tuple(found)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def room(levels: int, width: int, balance: int) -> int:
     """How many castellers so many levels have at most if the lowest is so wide."""
     equal = min(levels, balance + 1)

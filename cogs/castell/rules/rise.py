@@ -6,7 +6,7 @@ the way down, but for the equal ones. That is all these bounds know of widths, a
 
 from __future__ import annotations
 
-from cogs.castell.rules.supply import BITS, COLUMNS, FIELD, MIXED_LEAST, Tallies, kinds_of, left_of, partner, rough
+from cogs.castell.rules.supply import BITS, COLUMNS, FIELD, MIXED_LEAST, kinds_of, left_of, partner, rough, tally_of
 from cogs.castell.rules.towers import SIZES, WIDTH, Team
 
 GROUND = len(SIZES) + 1
@@ -30,7 +30,6 @@ class Rise:
         self._own = (0, *team, 0)
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES), 0)
         self._mixed = {kind.load: kind.support for kind in kinds_of(team, lax) if kind.is_mixed}
-        self._tallies = Tallies()
         self._known: dict[tuple[int, ...], tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}
 
     def room(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
@@ -44,7 +43,7 @@ class Rise:
     def levels(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int, supply: int) -> int:
         """The bound from all that is left."""
         most = self.room(support, wide, balance, base, mix, strength)
-        most = _stacked(self._tallies.tally(supply, mix > 0), most, balance, mix)
+        most = _stacked(tally_of(supply, mix > 0), most, balance, mix)
         own, both = left_of(supply, support) if support in SIZES else (0, 0)
         if not strength and not self._lax:
             own = 0

@@ -10,6 +10,7 @@ exactly as long as no field falls below zero.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.rules.towers import MIXES, SIZES, Level, Team, Tower
@@ -157,46 +158,35 @@ def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
     return tuple(reversed(levels))
 
 
-class Tallies:
-    """Supplies summed up by width, for bounds on what can be built of them."""
+def tally_of(supply: int, may_mix: bool) -> int:
+    """A supply summed up by width, for bounds on what can be built of it.
 
-    def __init__(self) -> None:
-        self._columns: dict[tuple[int, bool], int] = {}
+    Three rows of one field for each width: how many levels so wide or wider there can be without mixing, how many more
+    with mixing, and how many castellers can stand on such levels.
+    """
+    tally = 0
+    for place in range(len(PAIRS)):
+        if pair := supply & PAIR_MASK:
+            tally += _column(pair, may_mix and place < len(MIXES))
+        supply >>= PAIR
+    return tally
 
-    def tally(self, supply: int, may_mix: bool) -> int:
-        """A supply summed up by width.
 
-        Three rows of one field for each width: how many levels so wide or wider there can be without mixing, how many
-        more with mixing, and how many castellers can stand on such levels.
-        """
-        tally = 0
-        place = 0
-        while supply:
-            pair = supply & PAIR_MASK
-            if pair:
-                mixes = may_mix and place < len(MIXES)
-                known = self._columns.get((pair, mixes))
-                tally += self._column(pair, mixes) if known is None else known
-            supply >>= PAIR
-            place += 1
-        return tally
-
-    def _column(self, pair: int, mixes: bool) -> int:
-        """What one pair of sizes adds to a tally."""
-        larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
-        can_mix = mixes and larger > 0 and smaller > 0
-        pure = mixed = standing = 0
-        for width in range(1, max(larger, smaller, both) + 1):
-            at = BITS * width
-            levels = min(larger // width + smaller // width, both // width)
-            pure |= levels << at
-            if can_mix and width > 1:
-                mixed |= both // width - levels << at
-            alone = (larger if larger >= width else 0) + (smaller if smaller >= width else 0)
-            standing |= (both if can_mix and both >= width else min(both, alone)) << at
-        column = pure | mixed << BITS * COLUMNS | standing << 2 * BITS * COLUMNS
-        self._columns[pair, mixes] = column
-        return column
+@lru_cache(1 << 14)
+def _column(pair: int, mixes: bool) -> int:
+    """What one pair of sizes adds to a tally."""
+    larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+    can_mix = mixes and larger > 0 and smaller > 0
+    pure = mixed = standing = 0
+    for width in range(1, max(larger, smaller, both) + 1):
+        at = BITS * width
+        levels = min(larger // width + smaller // width, both // width)
+        pure |= levels << at
+        if can_mix and width > 1:
+            mixed |= both // width - levels << at
+        alone = (larger if larger >= width else 0) + (smaller if smaller >= width else 0)
+        standing |= (both if can_mix and both >= width else min(both, alone)) << at
+    return pure | mixed << BITS * COLUMNS | standing << 2 * BITS * COLUMNS
 
 
 def left_of(supply: int, size: int) -> tuple[int, int]:
