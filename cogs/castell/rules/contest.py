@@ -566,39 +566,28 @@ class Contest:
         for worth, idle, is_missing, widest_part, loads in left.parts:
             if not idle:
                 continue
-            most_lost = MISSING if is_missing else worth * idle
-            if loads[0] - support >= strength:
-                prices = tuple([price + most_lost for price in prices])
-                continue
-            firsts = saved + sum([load < support for load in loads])
-            width = min(most, widest_part)
-            high = min(support, loads[-1])
-            befores = tuple(
-                [
-                    (
-                        firsts + strength - 1 - (load - high) if saved + strength - 1 - (load - high) >= 0 else 0,
-                        narrower,
-                    )
-                    for load, narrower in narrow
-                    if load >= high and narrower < width
-                ]
-            )
-            taken = taken_by(
-                strength, firsts, strength - max(0, loads[0] - support), width, balance, width == wide, befores
-            )
-            prices = tuple(
-                [
-                    price + (min(most_lost, worth * max(0, idle - most_taken)) if most_taken > 0 else most_lost)
-                    for price, most_taken in zip(prices, taken, strict=True)
-                ]
-            )
+            out = MISSING if is_missing else worth * idle
+            taken: tuple[int, ...] = (0,) * (strength + 1)
+            if loads[0] - support < strength:
+                firsts = saved + sum([load < support for load in loads])
+                repeats = strength - max(0, loads[0] - support)
+                width = min(most, widest_part)
+                high = min(support, loads[-1])
+                befores = []
+                for load, narrower in narrow:
+                    if load >= high and narrower < width:
+                        climbs = strength - 1 - (load - high)
+                        befores.append((firsts + climbs if saved + climbs >= 0 else 0, narrower))
+                taken = taken_by(strength, firsts, repeats, width, balance, width == wide, tuple(befores))
+            lost = [min(out, worth * max(0, idle - many)) if many > 0 else out for many in taken]
+            prices = tuple(map(add, prices, lost))
         return prices
 
     def _is_beaten(self, node: Node, wealth: Wealth) -> bool:
         """Whether another plan was seen with as much of everything; if not, this one has been seen now.
 
-        As much of everything: whatever may follow may follow there as well, and no more of worth stays out for it. A
-        plan with as much of everything is no smaller a number.
+        As much of everything: whatever may follow may follow there as well, and no more of worth stays out for it. As
+        a number with a field for each, led by how many castellers are left, such a plan is no smaller.
         """
         support, wide, balance, base, mix, strength, least, high, gain, supply, _, _ = node
         much = sum(supply.to_bytes(len(PAIRS) * 3, "big"))
@@ -629,7 +618,11 @@ def taken_by(
     is_equal: bool,
     befores: tuple[tuple[int, int], ...],
 ) -> tuple[int, ...]:
-    """How many castellers."""
+    """How many castellers there are at most on the levels with a size, by the share of the Strength.
+
+    There are ``firsts`` levels without any of it and up to ``repeats`` with it, the lowest so wide and as wide as the
+    one below if ``is_equal``. ``befores`` are how many of them can come before a narrower level, and how wide that is.
+    """
     equal = balance - is_equal
     found = []
     for share in range(strength + 1):
