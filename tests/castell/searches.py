@@ -116,6 +116,7 @@ SLOWEST = [
     ("lax, mostly three sizes", Quest((0, 0, 13, 0, 1, 1, 0, 0, 13, 12), (5, 2, 5, 2, 0), (6, 3, 9)), True),
     ("lax, mostly two pairs", Quest((0, 0, 0, 11, 6, 1, 12, 10, 0, 0), (5, 5, 5, 2, 0), (7, 4, 8)), True),
     ("lax, four sizes", Quest((0, 0, 0, 9, 0, 0, 0, 10, 6, 11), (5, 3, 5, 4, 3), (4, 8, 10)), True),
+    ("lax, one pair and no Balance", Quest((1, 2, 0, 0, 13, 14, 0, 1, 1, 0), (0, 3, 2, 5, 0), (6, 8, 2)), True),
     ("one pair and lone ones", Quest((0, 0, 1, 0, 15, 15, 0, 1, 1, 0), (4, 1, 3, 4, 5), (8, 6, 5)), False),
     ("one pair and few others", Quest((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4)), False),
 ]
