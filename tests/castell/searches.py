@@ -36,6 +36,8 @@ def _lines(dice: Random) -> Iterator[str]:
         yield _line(f"festival, {sort}", [_seconds(best, *quest) for quest in quests])
     for name, quest, lax in SLOWEST:
         yield f"festival, {name}: {1000 * _seconds(best, *quest, lax):.0f} ms"
+    for name, quest, size in SLOWEST_MOST:
+        yield f"most of a size, {name}: {1000 * _seconds(most, *quest, size):.0f} ms"
     quests = [_any(dice) for _ in range(TEAMS)]
     yield _line("most of a size, any team and ranks", [_seconds(most, *quest, quest.tokens[0]) for quest in quests])
     tiles = list(PERFORMANCES.values())
@@ -113,8 +115,19 @@ SLOWEST = [
     ("mostly tens and eights", Quest((0, 0, 0, 5, 1, 3, 1, 10, 5, 15), (5, 5, 3, 3, 4), (9, 4, 7)), False),
     ("lax, mostly three sizes", Quest((0, 0, 13, 0, 1, 1, 0, 0, 13, 12), (5, 2, 5, 2, 0), (6, 3, 9)), True),
     ("lax, mostly two pairs", Quest((0, 0, 0, 11, 6, 1, 12, 10, 0, 0), (5, 5, 5, 2, 0), (7, 4, 8)), True),
+    ("lax, four sizes", Quest((0, 0, 0, 9, 0, 0, 0, 10, 6, 11), (5, 3, 5, 4, 3), (4, 8, 10)), True),
+    ("lax, one pair and no Balance", Quest((1, 2, 0, 0, 13, 14, 0, 1, 1, 0), (0, 3, 2, 5, 0), (6, 8, 2)), True),
+    ("one pair and lone ones", Quest((0, 0, 1, 0, 15, 15, 0, 1, 1, 0), (4, 1, 3, 4, 5), (8, 6, 5)), False),
+    ("one pair and few others", Quest((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4)), False),
 ]
 """Names, and whether mixed levels are read in the lax way: the slowest that climbing by small changes has found."""
+
+
+SLOWEST_MOST = [
+    ("one pair and lone ones", Quest((0, 0, 1, 0, 0, 1, 15, 15, 0, 1), (5, 3, 4, 5, 2), (7, 10)), 7),
+    ("one pair and few others", Quest((2, 1, 0, 1, 0, 0, 14, 12, 1, 1), (5, 3, 3, 5, 5), (8, 7, 10)), 8),
+]
+"""Names, and which size is wanted most."""
 
 
 def _team(dice: Random, castellers: int, sizes: list[int]) -> Team:

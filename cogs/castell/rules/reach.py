@@ -11,12 +11,12 @@ from cogs.castell.rules.supply import (
     COLUMNS,
     FIELD,
     MANY,
-    Tallies,
     kinds_of,
     left_of,
     partner,
     rough,
     supply_of,
+    tally_of,
 )
 from cogs.castell.rules.towers import SIZES, WIDTH, Team
 
@@ -38,7 +38,6 @@ class Reach:
         self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
         self._supports: dict[tuple[int, int], list[tuple[int, int, bool]]] = {}
         self._climbs: dict[tuple[int, ...], int] = {}
-        self._tallies = Tallies()
         self._rooms: dict[tuple[int, ...], int] = {}
         self._stacks: dict[tuple[int, ...], int] = {}
         self._wholes: dict[tuple[int, bool], int] = {}
@@ -56,7 +55,7 @@ class Reach:
         lowest = max(0, load + 1 - strength)
         whole = self._wholes.get((lowest, mix > 0))
         if whole is None:
-            whole = self._wholes[lowest, mix > 0] = self._tallies.tally(self._supply & ALIVE[lowest], mix > 0)
+            whole = self._wholes[lowest, mix > 0] = tally_of(self._supply & ALIVE[lowest], mix > 0)
         climb = self.climb(load, self._own[load], self._both[load], wide, balance, mix, strength)
         known = self._rooms[key] = min(room, climb, self.stacked(whole, wide, balance, mix))
         return known
@@ -145,7 +144,6 @@ class Stand:
 
     def __init__(self, team: Team, lax: bool) -> None:
         self._lax = lax
-        self._tallies = Tallies()
         self._own = (0, *team)
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES))
         self._mixes = frozenset(kind.support for kind in kinds_of(team, lax) if kind.is_mixed)
@@ -153,7 +151,7 @@ class Stand:
 
     def holds(self, supply: int, load: int, widths: tuple[int, ...], mix: int, strength: int) -> bool:
         """Whether there are castellers for so wide levels, from above, and an order of sizes for them."""
-        tally = self._tallies.tally(supply, mix > 0)
+        tally = tally_of(supply, mix > 0)
         mix = rough(mix)
         key = (tally, widths, mix)
         known = self._known.get(key)

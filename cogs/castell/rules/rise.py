@@ -6,7 +6,7 @@ the way down, but for the equal ones. That is all these bounds know of widths, a
 
 from __future__ import annotations
 
-from cogs.castell.rules.supply import BITS, COLUMNS, FIELD, MIXED_LEAST, Tallies, kinds_of, left_of, partner, rough
+from cogs.castell.rules.supply import BITS, COLUMNS, FIELD, MIXED_LEAST, kinds_of, left_of, partner, rough, tally_of
 from cogs.castell.rules.towers import SIZES, WIDTH, Team
 
 GROUND = len(SIZES) + 1
@@ -30,8 +30,7 @@ class Rise:
         self._own = (0, *team, 0)
         self._both = (0, *(team[size - 1] + team[partner(size) - 1] for size in SIZES), 0)
         self._mixed = {kind.load: kind.support for kind in kinds_of(team, lax) if kind.is_mixed}
-        self._tallies = Tallies()
-        self._known: dict[tuple[int, ...], bool] = {}
+        self._known: dict[tuple[int, ...], tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}
 
     def room(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int) -> int:
         """The bound from widths and sizes alone: without skills, both fall with every level.
@@ -44,7 +43,7 @@ class Rise:
     def levels(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int, supply: int) -> int:
         """The bound from all that is left."""
         most = self.room(support, wide, balance, base, mix, strength)
-        most = _stacked(self._tallies.tally(supply, mix > 0), most, balance, mix)
+        most = _stacked(tally_of(supply, mix > 0), most, balance, mix)
         own, both = left_of(supply, support) if support in SIZES else (0, 0)
         if not strength and not self._lax:
             own = 0
@@ -64,11 +63,16 @@ class Rise:
             return True
         if support - 1 + strength + (mix if self._lax else 0) < levels:
             return False
-        key = (levels, support, own, both, balance, mix, strength)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._can_stand(levels, support, own, both, balance, mix, strength)
-        return known
+        yes, no = self._known.setdefault((levels, support, balance, mix, strength), ([], []))
+        for least, less in yes:
+            if own >= least and both >= less:
+                return True
+        for many, more in no:
+            if own <= many and both <= more:
+                return False
+        can_stand = self._can_stand(levels, support, own, both, balance, mix, strength)
+        (yes if can_stand else no).append((own, both))
+        return can_stand
 
     def _can_stand(self, levels: int, support: int, own: int, both: int, balance: int, mix: int, strength: int) -> bool:
         """The same, worked out: some level may come next on which one level less can stand."""
@@ -95,13 +99,15 @@ class Rise:
 
 def _stacked(tally: int, most: int, balance: int, mix: int) -> int:
     """As many levels, up to ``most``, as there are castellers for, whatever the order of sizes."""
+    least = LEAST[min(balance, COLUMNS - 1)]
     width = 1
     narrower = 0
     while narrower < most and width < COLUMNS:
-        fields = tally >> BITS * width
-        pure, mixed, standing = fields & FIELD, fields >> ROW & FIELD, fields >> 2 * ROW & FIELD
+        tally >>= BITS
+        pure, mixed, standing = tally & FIELD, tally >> ROW & FIELD, tally >> 2 * ROW & FIELD
         most = min(most, narrower + pure + min(mixed, mix))
-        while most > narrower and _least(most, balance) - _least(narrower, balance) > standing:
+        standing += least[narrower]
+        while most > narrower and least[most] > standing:
             most -= 1
         narrower = width + balance
         width += 1
@@ -112,3 +118,7 @@ def _least(levels: int, balance: int) -> int:
     """How many castellers so many levels take at least."""
     steep = max(0, levels - balance)
     return levels - steep + steep * (steep + 1) // 2
+
+
+LEAST = tuple(tuple(_least(levels, balance) for levels in range(2 * COLUMNS)) for balance in range(COLUMNS))
+"""By ranks of Balance and levels: how many castellers these take at least."""

@@ -141,7 +141,8 @@ class Exhibition:
         """So many castellers must be added at least; None if the tower cannot become what it should be."""
         load, wide, balance, base, mix, strength = stage.loads[0], *stage[4:8], stage.strength
         missing = self._levels - stage.done
-        if mixable(stage.supply) < self._needs[2] - self._ranks[2] + mix:
+        mixes = self._needs[2] - self._ranks[2] + mix
+        if mixable(stage.supply, mixes) < mixes:
             return None
         if missing > 0 and missing > self._reach.levels(load, wide, balance, base, mix, strength):
             return None

@@ -10,6 +10,7 @@ exactly as long as no field falls below zero.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.rules.towers import MIXES, SIZES, Level, Team, Tower
@@ -44,6 +45,24 @@ WITHIN = tuple(
     for highest in range(2 * len(SIZES) + 1)
 )
 """By size: the pairs that may still be used if no level loads as more than this size any more."""
+
+
+OWN = sum((FIELD | FIELD << BITS) << PAIR * place for place in range(len(PAIRS)))
+"""The mask of what is left of each size."""
+
+NEARLY = OWN // FIELD * (FIELD >> 1)
+"""What each of these fields lacks at most of its highest bit if anyone is left."""
+
+GUARDS = tuple(
+    sum(
+        (FIELD >> 1) + 1 << PAIR * place + BITS * at
+        for place, pair in enumerate(PAIRS)
+        for at, size in enumerate(pair)
+        if size < support
+    )
+    for support in range(len(SIZES) + 2)
+)
+"""By size: the highest bits of these fields for all smaller ones."""
 
 
 class Kind(NamedTuple):
@@ -139,46 +158,35 @@ def tower_of(plans: Sequence[Plan], team: Team, worth: Sequence[int]) -> Tower:
     return tuple(reversed(levels))
 
 
-class Tallies:
-    """Supplies summed up by width, for bounds on what can be built of them."""
+def tally_of(supply: int, may_mix: bool) -> int:
+    """A supply summed up by width, for bounds on what can be built of it.
 
-    def __init__(self) -> None:
-        self._columns: dict[tuple[int, bool], int] = {}
+    Three rows of one field for each width: how many levels so wide or wider there can be without mixing, how many more
+    with mixing, and how many castellers can stand on such levels.
+    """
+    tally = 0
+    for place in range(len(PAIRS)):
+        if pair := supply & PAIR_MASK:
+            tally += _column(pair, may_mix and place < len(MIXES))
+        supply >>= PAIR
+    return tally
 
-    def tally(self, supply: int, may_mix: bool) -> int:
-        """A supply summed up by width.
 
-        Three rows of one field for each width: how many levels so wide or wider there can be without mixing, how many
-        more with mixing, and how many castellers can stand on such levels.
-        """
-        tally = 0
-        place = 0
-        while supply:
-            pair = supply & PAIR_MASK
-            if pair:
-                mixes = may_mix and place < len(MIXES)
-                known = self._columns.get((pair, mixes))
-                tally += self._column(pair, mixes) if known is None else known
-            supply >>= PAIR
-            place += 1
-        return tally
-
-    def _column(self, pair: int, mixes: bool) -> int:
-        """What one pair of sizes adds to a tally."""
-        larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
-        can_mix = mixes and larger > 0 and smaller > 0
-        pure = mixed = standing = 0
-        for width in range(1, COLUMNS):
-            at = BITS * width
-            levels = min(larger // width + smaller // width, both // width)
-            pure |= levels << at
-            if can_mix and width > 1:
-                mixed |= both // width - levels << at
-            alone = (larger if larger >= width else 0) + (smaller if smaller >= width else 0)
-            standing |= (both if can_mix and both >= width else min(both, alone)) << at
-        column = pure | mixed << BITS * COLUMNS | standing << 2 * BITS * COLUMNS
-        self._columns[pair, mixes] = column
-        return column
+@lru_cache(1 << 14)
+def _column(pair: int, mixes: bool) -> int:
+    """What one pair of sizes adds to a tally."""
+    larger, smaller, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+    can_mix = mixes and larger > 0 and smaller > 0
+    pure = mixed = standing = 0
+    for width in range(1, max(larger, smaller, both) + 1):
+        at = BITS * width
+        levels = min(larger // width + smaller // width, both // width)
+        pure |= levels << at
+        if can_mix and width > 1:
+            mixed |= both // width - levels << at
+        alone = (larger if larger >= width else 0) + (smaller if smaller >= width else 0)
+        standing |= (both if can_mix and both >= width else min(both, alone)) << at
+    return pure | mixed << BITS * COLUMNS | standing << 2 * BITS * COLUMNS
 
 
 def left_of(supply: int, size: int) -> tuple[int, int]:
@@ -189,10 +197,35 @@ def left_of(supply: int, size: int) -> tuple[int, int]:
     return pair >> BITS * (size % 2) & FIELD, pair >> 2 * BITS & FIELD
 
 
-def mixable(supply: int) -> int:
-    """How many mixed levels there can be."""
+def smaller_left(supply: int, size: int) -> int:
+    """How many sizes are left that are smaller than this one."""
+    return ((supply & OWN) + NEARLY & GUARDS[size]).bit_count()
+
+
+def mixable(supply: int, most: int) -> int:
+    """How many mixed levels there can be, up to ``most``."""
     levels = 0
-    for place in range(len(MIXES)):
-        pair = supply >> PAIR * place & PAIR_MASK
+    for _ in MIXES:
+        pair = supply & PAIR_MASK
         levels += min(pair & FIELD, pair >> BITS & FIELD, (pair >> 2 * BITS) // MIXED_LEAST)
+        if levels >= most:
+            return most
+        supply >>= PAIR
     return levels
+
+
+def saved_climbs(supply: int, mix: int) -> int:
+    """How many climbs over their smaller size mixed levels can save, for a level of that size to come back to it.
+
+    The last level that loads as the smaller size saves nothing, so that one of that size is left over.
+    """
+    saved = 0
+    for _ in MIXES:
+        pair = supply & PAIR_MASK
+        many, few, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
+        if many and few:
+            saved += max(0, min(many, few - 1, (both - 1) // MIXED_LEAST))
+        if saved >= mix:
+            return mix
+        supply >>= PAIR
+    return saved
