@@ -245,3 +245,5 @@ async def test_a_command_that_discord_knows_otherwise(venue: Venue) -> None:
         reply = await venue.anna.slash_raw(venue.room, {"id": "1", "type": 1, **form})
         assert is_private(reply, venue.anna), form
     assert await venue.tables.mine(venue.anna.id) == []
+    gone = await venue.anna.slash_raw(venue.room, {"id": "1", "type": 1, "name": "nothing"})
+    assert gone.text == venue.word("refusal-outdated-command")

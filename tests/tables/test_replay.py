@@ -77,6 +77,13 @@ async def test_the_deal_is_the_one_its_key_gives_and_no_other(hall: Hall, game: 
     assert not await is_dealt_from_its_key(hall.tables, forged)
 
 
+async def test_what_another_version_of_a_game_dealt_is_not_dealt_again(hall: Hall) -> None:
+    table = await over(hall)
+    newer = replace(table.entry, game=replace(table.entry.game, version=table.entry.game.version + 1))
+    with pytest.raises(Refused, match="dealt-otherwise"):
+        await is_dealt_from_its_key(hall.tables, replace(table, entry=newer))
+
+
 @pytest.mark.parametrize("game", catalogue())
 async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> None:
     table = await over(hall, game)
