@@ -162,7 +162,7 @@ def test_the_same_action_makes_the_same_step(trial: Trial, data: st.DataObject) 
 
 @every_game
 @given(data=data)
-@examples(100)
+@examples(60)
 def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5):
