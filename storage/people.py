@@ -95,10 +95,6 @@ class People(Access):
         """Note that a user was told, or wants to be no longer."""
         await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
-    async def followed(self, user_id: int) -> tuple[str, ...]:
-        """The ids of the tables of which a user wants to be told when they are over."""
-        return await self._column("SELECT table_id FROM followers WHERE user_id = ? ORDER BY table_id", (user_id,))
-
     async def over_and_followed(self) -> tuple[str, ...]:
         """The ids of the tables that are over and of which somebody has not been told so yet."""
         return await self._column(

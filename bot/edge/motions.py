@@ -31,9 +31,8 @@ def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
     if motion.ending is MotionEnding.REFUSED:
         yield say(f"table-refused-{motion.kind}", **names)
         return
-    agreed, asked = len(motions.seats_of(motion.agreed)), len(motions.seats_of(motion.asked))
-    needed = asked if motion.kind is MotionKind.UNDO else asked // 2 + 1
-    yield f"{say(f'table-asked-{motion.kind}', **names)} {say('table-votes', agreed=agreed, needed=needed)}"
+    votes = say("table-votes", agreed=len(motions.seats_of(motion.agreed)), needed=motions.needed(motion))
+    yield f"{say(f'table-asked-{motion.kind}', **names)} {votes}"
 
 
 def rows(table: Table, say: Say) -> tuple[Row, ...]:

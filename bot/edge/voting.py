@@ -92,6 +92,6 @@ def _notice(table: Table) -> str:
 async def _gone(visit: Visit, table: Table) -> frozenset[int]:
     """Those at the table who are known to be no longer on the server; nobody else is asked about."""
     others = [row.user_id for row in table.seats if row.user_id and row.user_id != visit.person.id and not row.away]
-    messenger, guild_id = visit.house.messenger, table.row.guild_id
-    are_there = await asyncio.gather(*(messenger.is_member(guild_id, user_id) for user_id in others))
-    return frozenset(user_id for user_id, is_there in zip(others, are_there, strict=True) if not is_there)
+    members, guild_id = visit.house.members, table.row.guild_id
+    have_left = await asyncio.gather(*(members.has_left_by_now(guild_id, user_id) for user_id in others))
+    return frozenset(user_id for user_id, has_left in zip(others, have_left, strict=True) if has_left)

@@ -40,12 +40,15 @@ def waiting(motion: MotionRow | None) -> frozenset[int]:
     return seats_of(motion.asked) - seats_of(motion.agreed) - seats_of(motion.refused)
 
 
+def needed(motion: MotionRow) -> int:
+    """How many have to agree: all that a move is taken back, more than half of those asked to anything else."""
+    asked = len(seats_of(motion.asked))
+    return asked if motion.kind is MotionKind.UNDO else asked // 2 + 1
+
+
 def is_carried(motion: MotionRow) -> bool:
-    """True once all agree that a move is taken back, or more than half of those asked to anything else."""
-    asked, agreed = seats_of(motion.asked), seats_of(motion.agreed)
-    if motion.kind is MotionKind.UNDO:
-        return agreed >= asked
-    return 2 * len(agreed) > len(asked)
+    """True once as many agree as have to."""
+    return len(seats_of(motion.agreed)) >= needed(motion)
 
 
 def is_decided(motion: MotionRow) -> bool:
@@ -125,6 +128,5 @@ def undone_to(step: StepRow) -> int:
 
 def _settled(motion: MotionRow) -> MotionRow:
     """The motion, refused if it can no longer be carried."""
-    asked, refused = seats_of(motion.asked), seats_of(motion.refused)
-    is_lost = bool(refused) if motion.kind is MotionKind.UNDO else 2 * len(refused) >= len(asked)
+    is_lost = len(seats_of(motion.asked)) - len(seats_of(motion.refused)) < needed(motion)
     return replace(motion, ending=MotionEnding.REFUSED) if is_lost and is_open(motion) else motion

@@ -17,6 +17,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.edge.app import Colla
+from bot.edge.scenes import Scenes
 from bot.engine.contract import State
 from bot.local.changes import Change, ChangeKind
 from bot.local.driver import Community, Person, Room
@@ -36,6 +37,7 @@ from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
+from tests.tables.conftest import Hall
 
 DRAWING = {
     RequestKind.MESSAGE_POST,
@@ -292,3 +294,19 @@ def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None
     records = [record for phase in PHASES for record in caplog.get_records(phase)]  # the records are the phase's own
     errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
     assert errors == []
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """The tables without Discord."""
+    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    yield Hall(store)
+    await store.close()
+
+
+@pytest.fixture
+def scenes(hall: Hall) -> Scenes:
+    """What the tables of the hall look like, in the texts of all games."""
+    return Scenes(
+        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
+    )

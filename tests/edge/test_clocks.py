@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.scenes import Scenes
@@ -15,27 +11,10 @@ from bot.engine.panel import Verb
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, Texts
 from storage.rows import Absence, Away
-from storage.store import Store
-from tests.contract.sealed_face import ENTRY
 from tests.edge.test_draw import components
 from tests.edge.test_scenes import hand, public, questions
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.test_timing import DAY, HOUR, one_play, run_out
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
-    yield Hall(store)
-    await store.close()
-
-
-@pytest.fixture
-def scenes(hall: Hall) -> Scenes:
-    return Scenes(
-        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), ENTRY))], is_strict=True)
-    )
-
 
 say = Texts([HOUSE]).say("ca")
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.lines import since_last_turn, told
@@ -24,27 +22,11 @@ from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.castell.components import Region
 from cogs.castell.rules.terms import Festival, FestivalHeld, NewBest, Result
-from storage.store import Store
-from tests.contract.sealed_face import ENTRY
 from tests.edge.test_draw import check_limits, components
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
 CUT = re.compile(r"\S…$", re.MULTILINE)
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
-    yield Hall(store)
-    await store.close()
-
-
-@pytest.fixture
-def scenes(hall: Hall) -> Scenes:
-    return Scenes(
-        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), ENTRY))], is_strict=True)
-    )
 
 
 async def hand(scenes: Scenes, table: Table, seat: int, language: str = "ca", **more: Any) -> Drawing:

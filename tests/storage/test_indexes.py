@@ -51,7 +51,6 @@ CALLS: dict[str, Call] = {
     "followers": lambda store: store.followers("T000"),
     "put_follower": lambda store: store.put_follower("T000", 1),
     "drop_follower": lambda store: store.drop_follower("T000", 1),
-    "followed": lambda store: store.followed(1),
     "meta": lambda store: store.meta("key"),
 }
 """All but those that read an index from its beginning, and ``about``, ``forget`` and ``integrity``, which are rare."""

@@ -47,7 +47,6 @@ async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     for user_id in (FRIEND, FRIEND, 5):
         await lobby.put_follower("T000", user_id)
     assert await lobby.followers("T000") == (5, FRIEND)
-    assert await lobby.followed(FRIEND) == ("T000",)
     assert await lobby.over_and_followed() == ()
     await lobby.change_table(a_table(status=Status.CLOSED))
     assert await lobby.over_and_followed() == ("T000",)
