@@ -149,6 +149,25 @@ def test_the_best_tower_of_a_large_team_is_known(
     assert score(found, tokens) == points
 
 
+TOGETHER = [
+    ((0, 1, 1, 1, 2, 1, 5, 15, 1, 1), (0, 5, 2, 4, 4), (9, 6, 5), False, 8),
+    ((4, 2, 4, 3, 1, 1, 4, 1, 1, 5), (0, 2, 3, 4, 1), (2, 6, 5), True, 9),
+    ((11, 1, 1, 1, 1, 1, 2, 1, 13, 1), (0, 2, 2, 3, 2), (4, 5, 6, 8), True, 9),
+    ((1, 1, 11, 9, 1, 13, 0, 1, 0, 1), (5, 4, 5, 2, 1), (3, 4), True, 32),
+    ((1, 2, 0, 0, 13, 14, 0, 1, 1, 0), (0, 3, 2, 5, 0), (6, 8, 2), True, 0),
+]
+"""Teams whose sizes come together on mixed levels, or cannot all come; a plainer search agreed on these, too."""
+
+
+@pytest.mark.parametrize(("team", "ranks", "tokens", "lax", "points"), TOGETHER)
+def test_sizes_that_must_come_may_come_together(
+    team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool, points: int
+) -> None:
+    found = best(team, ranks, tokens, lax)
+    assert found is None or is_legal(found, ranks, team, lax)
+    assert (0 if found is None else score(found, tokens)) == points
+
+
 @settings(max_examples=30, deadline=None)
 @given(
     st.tuples(*[st.integers(0, 5)] * 10),

@@ -40,9 +40,11 @@ class Rise:
         by_width = min(wide - 1, self._limit + base) + balance
         return min(by_width, support - 1 + strength + (mix if self._lax else 0))
 
-    def levels(self, support: int, wide: int, balance: int, base: int, mix: int, strength: int, supply: int) -> int:
-        """The bound from all that is left."""
-        most = self.room(support, wide, balance, base, mix, strength)
+    def levels(
+        self, support: int, wide: int, balance: int, base: int, mix: int, strength: int, supply: int, visits: int
+    ) -> int:
+        """The bound from all that is left, if there are no more than ``visits`` for some other reason."""
+        most = min(visits, self.room(support, wide, balance, base, mix, strength))
         most = _stacked(tally_of(supply, mix > 0), most, balance, mix)
         own, both = left_of(supply, support) if support in SIZES else (0, 0)
         if not strength and not self._lax:
@@ -63,7 +65,11 @@ class Rise:
             return True
         if support - 1 + strength + (mix if self._lax else 0) < levels:
             return False
-        yes, no = self._known.setdefault((levels, support, balance, mix, strength), ([], []))
+        key = (levels, support, balance, mix, strength)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = ([], [])
+        yes, no = known
         for least, less in yes:
             if own >= least and both >= less:
                 return True

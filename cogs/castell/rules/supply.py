@@ -47,6 +47,9 @@ WITHIN = tuple(
 """By size: the pairs that may still be used if no level loads as more than this size any more."""
 
 
+MIXABLE = (1 << PAIR * len(MIXES)) - 1
+"""The mask of the pairs that may share a level."""
+
 OWN = sum((FIELD | FIELD << BITS) << PAIR * place for place in range(len(PAIRS)))
 """The mask of what is left of each size."""
 
@@ -205,13 +208,12 @@ def smaller_left(supply: int, size: int) -> int:
 def mixable(supply: int, most: int) -> int:
     """How many mixed levels there can be, up to ``most``."""
     levels = 0
-    for _ in MIXES:
+    supply &= MIXABLE
+    while supply and levels < most:
         pair = supply & PAIR_MASK
         levels += min(pair & FIELD, pair >> BITS & FIELD, (pair >> 2 * BITS) // MIXED_LEAST)
-        if levels >= most:
-            return most
         supply >>= PAIR
-    return levels
+    return min(levels, most)
 
 
 def saved_climbs(supply: int, mix: int) -> int:
@@ -220,12 +222,11 @@ def saved_climbs(supply: int, mix: int) -> int:
     The last level that loads as the smaller size saves nothing, so that one of that size is left over.
     """
     saved = 0
-    for _ in MIXES:
+    supply &= MIXABLE
+    while supply and saved < mix:
         pair = supply & PAIR_MASK
         many, few, both = pair & FIELD, pair >> BITS & FIELD, pair >> 2 * BITS
         if many and few:
             saved += max(0, min(many, few - 1, (both - 1) // MIXED_LEAST))
-        if saved >= mix:
-            return mix
         supply >>= PAIR
-    return saved
+    return min(saved, mix)

@@ -1,0 +1,216 @@
+"""What a plan loses at least of the castellers that are worth points, whatever may follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import add
+from typing import TypeAlias
+
+from cogs.castell.rules.nodes import Node
+from cogs.castell.rules.rise import GROUND
+from cogs.castell.rules.supply import COLUMNS, PAIRS, Kind
+from cogs.castell.rules.wealth import MISSING, Left, Part, Size, Wealth
+
+REMEMBERED = 1 << 14
+"""Answers that are kept for all searches."""
+
+UNCAPPED = (COLUMNS,) * (GROUND + 1)
+"""By size: how wide levels with it may be, where nothing is known."""
+
+Price: TypeAlias = tuple[int, ...]
+"""What is lost at least, by ranks of Strength, from 0."""
+
+
+class Losses:
+    """Bounds on what is lost: never more than really is.
+
+    ``kinds`` are the levels there can be; ``worth`` is by size, from 0; ``worthy`` is the mask of the pairs of worth.
+    """
+
+    def __init__(self, kinds: Sequence[Kind], worth: Sequence[int], worthy: int, lax: bool) -> None:
+        self._worthy = worthy
+        self._lax = lax
+        loads = {kind.load for kind in kinds if any(worth[size] for size in kind.sizes)}
+        self._smaller = [sum(load < size for load in loads) for size in range(GROUND + 1)]
+        """By size: how many smaller ones a level with castellers of worth may load as."""
+        self._prices: dict[tuple[object, ...], Price] = {}
+        self._shared: dict[tuple[Price, Price], Price] = {}
+        self._known: dict[tuple[object, ...], int] = {}
+
+    def lost(self, node: Node, most: int, wealth: Wealth, levels: int, caps: tuple[int, ...]) -> int:
+        """What is lost at least of all pairs of worth together, by so many levels, the next one up to ``most`` wide.
+
+        ``caps`` are by size, from 0, how wide levels with it may be.
+        """
+        if not wealth.loss:
+            return 0
+        support, wide, balance, _, mix, strength = node[:6]
+        mix = mix if self._lax else min(mix, 1)
+        key = (node.supply & self._worthy, support, most, most == wide, balance, mix, strength, caps)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._lost_of(node, wealth, most, caps)
+        return max(known, self._crowded(node, wealth, levels, most))
+
+    def _lost_of(self, node: Node, wealth: Wealth, most: int, caps: tuple[int, ...]) -> int:
+        """What is lost at least because the pairs share the Strength, worked out.
+
+        The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
+        support to the load, and costs one rank of Strength for each of them. To come back to a size, or to come for the
+        first time to one that is not below the support, it must be climbed over; in the lax reading a mixed level saves
+        one such climb over its own size. So there are no more repeated and high levels of all sizes of worth than ranks
+        of Strength, without those for the other sizes that are climbed over from the support to the highest.
+        """
+        support, strength, lefts = node.support, node.strength, wealth.lefts
+        narrow = [ways for ways in wealth.missing if max([way.width for way in ways]) < most]
+        prices = []
+        for left in lefts:
+            others = tuple([ways for ways in narrow if ways not in left.missing]) if narrow else ()
+            prices.append(self._price(node, left, most, others, caps))
+        below = sum([PAIRS[left.place][0] < support for left in lefts])
+        lost = prices[0] if below else (0,) * (strength + 1)
+        for price in prices[1:below]:
+            lost = self._share(lost, price)
+        if below == len(lefts):
+            return lost[-1]
+        rest = sum([price[0] for price in prices[below:]])
+        low = lost[-1] + rest
+        for left, price in zip(lefts[below:], prices[below:], strict=True):
+            lost = self._share(lost, price)
+            rest -= price[0]
+            highest = max(support, PAIRS[left.place][1])
+            climbed = highest - support - self._smaller[highest] + self._smaller[support]
+            if climbed <= strength:
+                low = min(low, lost[strength - climbed] + rest)
+        return low
+
+    def _share(self, lost: Price, price: Price) -> Price:
+        """What is lost at least of both, by the Strength that they share."""
+        known = self._shared.get((lost, price))
+        if known is None:
+            known = tuple(min(map(add, lost[: share + 1], price[share::-1])) for share in range(len(price)))
+            self._shared[lost, price] = known
+        return known
+
+    def _crowded(self, node: Node, wealth: Wealth, levels: int, most: int) -> int:
+        """What is lost at least because all castellers of worth share so many levels.
+
+        There are no more levels with them than there are sizes of worth below the support and ranks of Strength.
+        """
+        visits = self._smaller[node.support] + node.strength + (node.mix if self._lax and wealth.can_mix else 0)
+        space = room(min(levels, visits), most, node.balance - (most == node.wide))
+        return 0 if space >= wealth.idle else lost_of(wealth.out, space)
+
+    def _price(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...], caps: tuple[int, ...]) -> Price:
+        """What is lost of a pair at least, by its share of the Strength.
+
+        Supports above the pair and widths beyond what is left of it make no difference.
+        """
+        support, wide, balance, _, mix, strength = node[:6]
+        if not left.loss:
+            return (0,) * (strength + 1)
+        larger, smaller = PAIRS[left.place]
+        support = min(support, larger + 1)
+        width = min(most, left.widest)
+        mix = mix if self._lax else mix > 0
+        caps = caps[smaller : larger + 1]
+        key = (left.place, left.pair, support, width, width == wide, balance, mix, strength, narrow, caps)
+        known = self._prices.get(key)
+        if known is None:
+            known = self._prices[key] = self._priced(node, left, most, narrow, caps)
+        return known
+
+    def _priced(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...], caps: tuple[int, ...]) -> Price:
+        """The same, worked out; ``caps`` are for the smaller and the larger size of the pair."""
+        prices = (0,) * (node.strength + 1)
+        for part in left.parts:
+            if part.idle:
+                out = MISSING if part.is_missing else part.worth * part.idle
+                taken = self._taken(node, left, part, most, narrow, caps[part.size - PAIRS[left.place][1]])
+                lost = [min(out, part.worth * max(0, part.idle - many)) if many > 0 else out for many in taken]
+                prices = tuple(map(add, prices, lost))
+        if left.whole:
+            taken = self._taken(node, left, left.whole, most, narrow, max(caps))
+            prices = tuple(map(max, prices, [lost_of(left.out, many) for many in taken]))
+        return prices
+
+    def _taken(self, node: Node, left: Left, part: Part, most: int, narrow: tuple[Size, ...], cap: int) -> Price:
+        """How many castellers of a size there can be at most, by the pair's share of the Strength.
+
+        There are as many levels with them as loads below the support, one for each rank of the share and, in the lax
+        reading, one for each climb saved; the sizes that must be climbed over first leave fewer ranks. ``narrow`` are
+        other sizes that must still come: a wider level must come before, and then the Strength must do to climb from it
+        to such a load. Before that, one level has loaded as either size of the pair.
+        """
+        support, wide, balance, _, mix, strength = node[:6]
+        loads = part.loads
+        if loads[0] - support >= strength:
+            return (0,) * (strength + 1)
+        saved = mix if self._lax and left.can_mix else 0
+        firsts = saved + sum([load < support for load in loads])
+        repeats = strength - max(0, loads[0] - support)
+        width = min(most, part.widest)
+        high = min(support, loads[-1])
+        either = not self._lax and loads[0] < high
+
+        def before(load: int) -> int:
+            climbs = strength - 1 - (load - high)
+            return firsts + climbs - either if saved + climbs >= 0 else 0
+
+        befores = [
+            tuple([(before(way.load), way.width) for way in ways])
+            for ways in narrow
+            if ways[0].load >= high and max([way.width for way in ways]) < width
+        ]
+        taken = taken_by(strength, firsts, repeats, width, balance, width == wide, tuple(befores), min(cap, width))
+        return taken if loads[0] < support else (0, *taken[1:])
+
+
+def lost_of(out: Iterable[tuple[int, int]], space: int) -> int:
+    """What is lost at least if there is space for so many of those who stay out, by worth, the highest first."""
+    lost = 0
+    for worth, count in out:
+        lost += worth * max(0, count - space)
+        space = max(0, space - count)
+    return lost
+
+
+@lru_cache(REMEMBERED)
+def taken_by(
+    strength: int,
+    firsts: int,
+    repeats: int,
+    width: int,
+    balance: int,
+    is_equal: bool,
+    befores: tuple[tuple[tuple[int, int], ...], ...],
+    cap: int,
+) -> Price:
+    """How many castellers there are at most on the levels with a size, by the share of the Strength.
+
+    There are ``firsts`` levels without any of it and up to ``repeats`` with it, the lowest so wide and as wide as the
+    one below if ``is_equal``; or no level is wider than ``cap``, if that is less. ``befores`` are how many of them can
+    come before a narrower level, and how wide that is, for each way it can come.
+    """
+    equal = balance - is_equal
+    found = []
+    for share in range(strength + 1):
+        visits = firsts + min(share, repeats)
+        taken = room(visits, width, equal) if cap == width else room(visits, cap, balance)
+        for ways in befores:
+            counts = [(min(visits, before), narrower) for before, narrower in ways]
+            taken = min(
+                taken,
+                max([room(many, width, equal) + room(visits - many, narrower, balance) for many, narrower in counts]),
+            )
+        found.append(taken)
+    return tuple(found)
+
+
+@lru_cache(REMEMBERED)
+def room(levels: int, width: int, balance: int) -> int:
+    """How many castellers so many levels have at most if the lowest is so wide."""
+    equal = min(levels, balance + 1)
+    narrower = max(0, min(levels - equal, width - 1))
+    return equal * width + narrower * width - narrower * (narrower + 1) // 2
