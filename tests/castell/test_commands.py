@@ -120,7 +120,7 @@ async def test_anybody_may_ask_what_some_castellers_could_build(venue: Venue) ->
     reply = await build(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
     assert reply.is_ephemeral
     assert "El mejor castell: 7 puntos" in reply.text
-    assert "Esglaó 3-2-2-1" in reply.text
+    assert "Esglaó [3‑2‑2‑1]" in reply.text
     assert "Equilibrio 1" in reply.text
 
 
@@ -140,7 +140,7 @@ async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
     for size in SIZES:
         assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
     reply = await build(venue, castellers="10x3 9x2 8")
-    assert "Tres pisos 3-2-1" in reply.text
+    assert "Tres pisos [3‑2‑1]" in reply.text
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Ven
     (perform,) = [button for button in message.buttons if button.get("custom_id", "").endswith("SPs01")]
     await venue.anna.click(message, custom_id=perform["custom_id"])
     await venue.settled()
-    assert "Tres pisos 3-2-1" in (await venue.message(table, Role.TABLE)).text
+    assert "Tres pisos [3‑2‑1]" in (await venue.message(table, Role.TABLE)).text
     newest = (await venue.tables.read(table.id)).state
     assert isinstance(newest, Castell)
     assert newest.collas[0].tiles == (Tile.S01,)

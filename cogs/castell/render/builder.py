@@ -9,9 +9,10 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Sa
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import (
     DOT,
-    counted,
     drawn,
     festival_name,
+    level_text,
+    shape,
     size_list,
     skill_name,
     team_list,
@@ -72,6 +73,8 @@ def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
     else:
         yield f"{drawn(tower)}\n{tower_text(tower)}"
         yield uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
+        if not any(isinstance(step, Place) for step in placements(tower, me.ranks, me.team, view.options.lax)):
+            yield say("castell-builder-top")
     yield say("castell-builder-left", castellers=team_list(_left(me, tower)))
 
 
@@ -107,7 +110,7 @@ def _at_performance(view: View, me: Colla, tile: Tile, tower: Tower, say: Say) -
     if meets(tower, tile, me.ranks, me.team, view.options.lax):
         return say("castell-builder-meets")
     if performance.is_shape:
-        return say("castell-builder-shape", shape="-".join(map(str, performance.widths)))
+        return say("castell-builder-shape", shape=shape(performance.widths))
     if len(tower) < performance.points:
         return say("castell-builder-low", count=performance.points - len(tower))
     return say("castell-builder-skills")
@@ -170,22 +173,22 @@ def _select(
     *,
     chosen: Placement | None = None,
 ) -> Select:
-    """A list of steps that may come after ``base``, each with the skills that the tower would use."""
+    """A list of steps that may come after ``base``, each with the skills that the tower would use.
+
+    With one of them ``chosen``, as the newest step, each is told as the top level that it makes.
+    """
     tower = built(view.tower, base)
+
+    def label(step: Placement) -> str:
+        if chosen is not None:
+            return say("castell-builder-newest", level=level_text(built(tower, [step])[-1]))
+        part = level_text(((step.size, step.count),))
+        return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
+
     choices = tuple(
-        Choice(
-            say("castell-builder-mixed" if isinstance(step, Join) else "castell-builder-step", level=_level(step)),
-            step,
-            _more_uses(view, me, tower, step, say),
-            is_chosen=step == chosen,
-        )
-        for step in offered
+        Choice(label(step), step, _more_uses(view, me, tower, step, say), is_chosen=step == chosen) for step in offered
     )
     return Select(say(key), Press(Verb.DRAFT, base, BUILDER), choices)
-
-
-def _level(step: Placement) -> str:
-    return counted(step.size, step.count) if step.count > 1 else f"{step.size}×1"
 
 
 def _more_uses(view: View, me: Colla, tower: Tower, step: Placement, say: Say) -> str:

@@ -13,8 +13,8 @@ from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill,
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK, raised
 
-FESTIVALS_AHEAD = 1
-"""How many rounds ahead festivals are looked at."""
+ROUNDS_AHEAD = 2
+"""Of how many of the rounds to come the festivals are looked at, this one counted, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ def doable(means: Means, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def near(view: View) -> tuple[Festival, ...]:
-    """The festivals of this round and of those just ahead."""
-    rounds = range(view.round, view.round + FESTIVALS_AHEAD + 1)
+    """The festivals of this round and of the one just ahead; before there are any, the first ones."""
+    rounds = sorted({festival.round for festival in view.calendar if festival.round >= view.round})[:ROUNDS_AHEAD]
     return tuple(festival for festival in view.calendar if festival.round in rounds)
 
 

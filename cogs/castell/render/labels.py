@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.words import TIMES, region_name, skill_name, tile_name
+from cogs.castell.render.words import level_text, region_name, skill_name, tile_name
 from cogs.castell.rules.building import meets, steps
 from cogs.castell.rules.terms import (
     PERFORMS,
@@ -67,7 +67,7 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
         case Train(skill) | Practice(skill):
             return say(key, skill=skill_name(skill, say))
         case Place(size, count) | Join(size, count):
-            return say(key, level=f"{size}{TIMES}{count}")
+            return say(key, level=level_text(((size, count),)))
         case Perform(tile):
             return say(key, tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
     return say(key)

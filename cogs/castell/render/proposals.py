@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
-from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.render.builder import BUILDER
 from cogs.castell.render.ideas import Means, best_at, cheapest, most_of
-from cogs.castell.render.words import drawn, festival_name, names_of, tile_name, tile_text, tower_text, uses_text
+from cogs.castell.render.words import (
+    DOT,
+    drawn,
+    festival_name,
+    names_of,
+    skill_list,
+    tile_name,
+    tile_text,
+    tower_text,
+    uses_text,
+)
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla, Festival
-from cogs.castell.rules.towers import Tower, count, score, uses
+from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score, uses
 from cogs.castell.rules.view import View
 
 
@@ -84,9 +95,23 @@ def for_performances(view: View, me: Colla, say: Say) -> Panel:
 
 def _performance(tile: Tile, tower: Tower | None, me: Colla, view: View, say: Say) -> Field:
     if tower is None:
-        return Field(tile_text(tile, say), say("castell-proposal-none"))
+        return Field(tile_text(tile, say), _why_not(PERFORMANCES[tile], me.ranks, say))
     used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
     return Field(tile_text(tile, say), f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+
+
+def _why_not(performance: Performance, ranks: Ranks, say: Say) -> str:
+    """What is missing for a performance that cannot be done: ranks that it asks for, width, height, or castellers."""
+    evens = sum(above == below for below, above in pairwise(performance.widths))
+    asked = (evens, 0, 0, 0, 0) if performance.is_shape else performance.needs
+    balance, base, _, _, wide = enough = tuple(map(max, asked, ranks))
+    lacking = [skill_list([least - rank for least, rank in zip(enough, ranks, strict=True)], say)]
+    if sum(each > WIDTH + wide for each in performance.widths) > base:
+        lacking.append(say("castell-lacks-width"))
+    elif WIDTH + balance + base + wide < performance.levels:
+        lacking.append(say("castell-lacks-height"))
+    told = DOT.join(filter(None, lacking))
+    return say("castell-lacks", what=told) if told else say("castell-proposal-none")
 
 
 def _take(tile: Tile, tower: Tower, say: Say) -> Button:

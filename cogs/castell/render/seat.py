@@ -54,7 +54,7 @@ DEEDS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
 """What a turn is made of, by codes: a reason is told where nothing of one kind is open."""
 
 
-ONCE = frozenset({"has-moved", "has-recruited", "has-trained", "special-used"})
+ONCE = ("has-moved", "has-recruited", "has-trained", "special-used")
 """The reasons that tell no more than that something was done already in this turn."""
 
 
@@ -255,7 +255,8 @@ def _present(view: View, size: int, say: Say) -> str:
 
 
 def _buttons(view: View, say: Say) -> Iterator[Button]:
-    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD)
+    is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
+    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD if is_done else Style.PLAIN)
     if view.may_build:
         yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
     yield _openings_button(say)
@@ -270,19 +271,19 @@ def _openings_button(say: Say) -> Button:
 def _reasons(view: View, say: Say) -> Iterator[Field]:
     """Why what is not offered cannot be done now, each reason once; what was done in this turn is only named."""
     refusals = dict(view.refusals)
-    done: list[str] = []
+    done: dict[str, str] = {}
     by_sentence: dict[str, list[str]] = {}
     for codes in DEEDS:
         if not all(code in refusals for code in codes):
             continue
         refusal, deed = refusals[codes[0]], say(f"castell-deed-{codes[0].lower()}")
         if refusal.key in ONCE:
-            done.append(deed)
+            done.setdefault(refusal.key, deed)
         else:
             sentence = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
             by_sentence.setdefault(sentence, []).append(deed)
     lines = [f"{', '.join(deeds)}: {sentence}" for sentence, deeds in by_sentence.items()]
     if done:
-        lines.append(say("castell-hand-done", deeds=", ".join(done)))
+        lines.append(say("castell-hand-done", deeds=", ".join(done.values())))
     if lines:
         yield Field(say("castell-hand-reasons"), "\n".join(lines))

@@ -15,6 +15,9 @@ SIGNS = "①②③④"
 
 DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
 
+HYPHEN = "\u2011"
+"""Between the widths of a shape: a line does not break there."""
+
 PERSON, TOO_MANY = "●", "…"
 
 DRAWN = 10
@@ -42,12 +45,17 @@ def region_name(region: Region, say: Say) -> str:
     return say(f"castell-region-{region}")
 
 
+def region_list(regions: Iterable[Region], say: Say) -> str:
+    """The names of regions."""
+    return ", ".join(region_name(region, say) for region in regions)
+
+
 def skill_name(skill: Skill, say: Say) -> str:
     """A skill's name."""
     return say(f"castell-skill-{skill}")
 
 
-def skill_list(ranks: Ranks, say: Say, *, sign: str = DOT) -> str:
+def skill_list(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
     """Skills with their ranks, or how often they are used; empty if there are none."""
     pairs = zip(RANKED, ranks, strict=True)
     return sign.join(f"{skill_name(skill, say)} {rank}" for skill, rank in pairs if rank)
@@ -75,11 +83,16 @@ def counted(size: int, count: int) -> str:
     return str(size) if count == 1 else f"{size}{TIMES}{count}"
 
 
+def shape(widths: Sequence[int]) -> str:
+    """The widths of a tower's levels, the lowest first: ``3-2-1``."""
+    return HYPHEN.join(map(str, widths))
+
+
 def tile_name(tile: Tile, say: Say) -> str:
     """What a local performance asks for."""
     performance = PERFORMANCES[tile]
     if performance.is_shape:
-        return f"{NAMES[tile]} {'-'.join(map(str, performance.widths))}"
+        return f"{NAMES[tile]} [{shape(performance.widths)}]"
     return say("castell-exhibition", levels=performance.points, skills=skill_list(performance.needs, say, sign=", "))
 
 
@@ -98,12 +111,17 @@ def tower_text(tower: Tower) -> str:
     return f"`{notation(tower)}`" if tower else NOTHING
 
 
+def level_text(level: Level) -> str:
+    """Who stands on a level: ``10×1+9×2``."""
+    return notation((level,)).replace("x", TIMES)
+
+
 def drawn(tower: Tower) -> str:
     """A tower level by level, the top first, in a block of equal signs: as wide as it is, and who stands there."""
     figures = [_figure(level) for level in tower]
     widest = max(map(len, figures))
     rows = [
-        f"{figure.center(widest)}  {notation((level,)).replace('x', TIMES)}"
+        f"{figure.center(widest)}  {level_text(level)}"
         for figure, level in zip(reversed(figures), reversed(tower), strict=True)
     ]
     return "\n".join(["```", *rows, "```"])

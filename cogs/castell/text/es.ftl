@@ -87,6 +87,7 @@ castell-open = Aún por hacer: { $deeds }
 castell-open-nothing = Ya está todo hecho; solo queda acabar el turno.
 castell-open-special = Queda una acción especial sin ficha; si no, se acaba el turno.
 castell-open-move = moverse
+castell-open-arrive = moverse a cualquier región
 castell-open-recruit =
     { $count ->
         [one] reclutar 1 casteller
@@ -100,14 +101,21 @@ castell-open-token =
     }
 castell-order = Orden de la ronda: { $signs }
 castell-everywhere = En todas partes se entrena: { $skills }
+castell-festival-today = Cuando acabe la ronda, festival: { $festivals }
 castell-festival-open = **Festival de { $festival }.** Actúan en secreto: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: ninguno
 castell-trains = Se entrena: { $skills }
+castell-then = { $now } (después, { $next })
+castell-neighbours = Vecinas: { $regions }
 castell-row = Fichas por llevarse: { $tokens }
-castell-calendar = Festivales
+castell-calendar = Festivales de cada ronda, y las tallas que piden
 castell-refill = llegan castellers
-castell-bag = En la bolsa: { $count }
+castell-bag =
+    { $count ->
+        [one] En la bolsa queda 1 casteller.
+       *[other] En la bolsa quedan { $count } castellers.
+    }
 castell-team = Colla ({ $count }): { $castellers }
 castell-no-skills = Ninguna habilidad
 castell-tokens = Fichas de acción especial: { $count }
@@ -115,11 +123,7 @@ castell-gone = Se ha ido a casa.
 castell-sizes = Tallas: { $sizes }
 castell-done = Actuaciones: { $tiles }
 castell-claimed = Fichas ganadas: { $count }
-castell-regions =
-    { $count ->
-        [one] Ganancias en 1 región
-       *[other] Ganancias en { $count } regiones
-    }
+castell-regions = Ha ganado en: { $regions }
 castell-part-tower = castell
 castell-part-regions = regiones
 castell-part-prizes = premios
@@ -205,7 +209,7 @@ castell-button-proposals = Actuaciones de aquí
 castell-button-openings = Qué te falta
 castell-button-back = Vuelve atrás
 castell-button-build = Haz uno a medida
-castell-button-best = Presenta el mejor: { $score }
+castell-button-best = Presenta el mejor: { $score } puntos
 castell-button-most = { $count } de talla { $size }: { $score } puntos
 castell-button-take = Haz { $tile } ({ $points })
 castell-proposal-best =
@@ -214,11 +218,15 @@ castell-proposal-best =
        *[other] El mejor castell: { $score } puntos
     }
 castell-proposal-most = Con el máximo de talla { $size } ({ $count }): { $score } puntos
-castell-proposal-none = Aún no puedes hacerla.
+castell-proposal-none = Con los castellers que tienes, aún no puedes hacerla.
+castell-lacks = Aún no puedes hacerla: te falta { $what }.
+castell-lacks-width = Anchura o Base
+castell-lacks-height = más altura (Equilibrio, Anchura o Base)
 
 ## Levantar un castell
 
-castell-builder-empty = Elige el primer piso, el de abajo.
+castell-builder-empty = Elige el primer piso, el de abajo. Cada piso lleva menos gente que el de debajo, y más pequeña.
+castell-builder-top = Ya no puedes poner ningún piso más.
 castell-builder-left = Quedan en el suelo: { $castellers }
 castell-builder-score =
     { $score ->
@@ -237,8 +245,8 @@ castell-builder-skills = Aún no usa todas las habilidades.
 castell-builder-level = Pon un piso encima
 castell-builder-ground = Elige el piso de abajo
 castell-builder-width = Cambia cuántos hay en el último
+castell-builder-newest = Último piso: { $level }
 castell-builder-join = Mezcla el último piso
-castell-builder-step = { $level }
 castell-builder-mixed = más { $level }
 castell-button-submit =
     { $score ->
