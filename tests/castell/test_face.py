@@ -13,7 +13,7 @@ from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs.castell import FACE
-from cogs.castell.components import REGIONS, Prize, Region
+from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
@@ -165,6 +165,14 @@ def test_why_something_is_not_possible_now_is_told() -> None:
     poor = with_colla(at(Region.VALLS, Tile.S01), tokens=0)
     assert "Acció especial, Fer un castell: No et queden fitxes" in text_of(hand(poor))
     assert SAY("castell-hand-reasons") not in text_of(hand(at(Region.VALLS, Tile.S01)))
+
+
+def test_who_could_only_practise_and_has_no_skill_is_told_so() -> None:
+    state = dealt()
+    slots = [Skill.WIDTH] * SLOTS
+    slots[state.round] = Skill.PRACTICE
+    panel = hand(replace(state, slots=tuple(slots)))
+    assert f"{SAY('castell-deed-t')}: {SAY('castell-refusal-nothing-owned')}" in text_of(panel).splitlines()
 
 
 def test_the_first_move_is_told_to_lead_anywhere() -> None:

@@ -116,16 +116,16 @@ def _trained(view: View, region: Region | None, say: Say) -> str:
 
 
 def _square(view: View, square: Square, say: Say) -> Field:
-    """A region: who is there, where one gets from it, whom one can recruit, what is trained, what is performed."""
+    """A region: who is there, whom one can recruit, what is trained and performed, and where one gets from it."""
     pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
     lines = [
-        say("castell-neighbours", regions=region_list(NEIGHBOURS[square.region], say)),
         waiting(square.castellers, say),
         say("castell-trains", skills=_trained(view, square.region, say)),
     ]
     lines += (tile_text(tile, say) for tile in square.tiles)
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_by_seat(square.tokens)))
+    lines.append(say("castell-neighbours", regions=region_list(NEIGHBOURS[square.region], say)))
     return Field(f"{region_name(square.region, say)} {pawns}".strip(), "\n".join(lines), is_inline=True)
 
 

@@ -54,6 +54,9 @@ DEEDS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
 """What a turn is made of, by codes: a reason is told where nothing of one kind is open."""
 
 
+NOT_HERE = "not-offered"
+"""A reason that tells less than one of the same kind: where only Practice is offered, no other skill is."""
+
 ONCE = ("has-moved", "has-recruited", "has-trained", "special-used")
 """The reasons that tell no more than that something was done already in this turn."""
 
@@ -276,7 +279,8 @@ def _reasons(view: View, say: Say) -> Iterator[Field]:
     for codes in DEEDS:
         if not all(code in refusals for code in codes):
             continue
-        refusal, deed = refusals[codes[0]], say(f"castell-deed-{codes[0].lower()}")
+        deed = say(f"castell-deed-{codes[0].lower()}")
+        refusal = next((refusals[code] for code in codes if refusals[code].key != NOT_HERE), refusals[codes[0]])
         if refusal.key in ONCE:
             done.setdefault(refusal.key, deed)
         else:

@@ -231,6 +231,8 @@ def _practice_refusal(position: Position, seat: int, skill: Skill) -> Refusal | 
     if Skill.PRACTICE not in position.trainable(seat):
         offers_any = bool(position.trainable(seat))
         return Refusal("not-offered", (("skill", Skill.PRACTICE),)) if offers_any else Refusal("no-pawn")
+    if not any(ranks):
+        return Refusal("nothing-owned")
     if skill not in RANKED or not ranks[RANK[skill]]:
         return Refusal("not-owned", (("skill", skill),))
     return Refusal("highest-rank", (("skill", skill),)) if ranks[RANK[skill]] >= HIGHEST_RANK else None

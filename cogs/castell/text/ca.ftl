@@ -366,6 +366,7 @@ castell-refusal-highest-rank =
         [strength] Força
        *[width] Amplada
     }.
+castell-refusal-nothing-owned = Només es repassa el que ja se sap, i encara no tens cap habilitat.
 castell-refusal-not-owned =
     Només es repassa el que ja se sap, i no tens { $skill ->
         [balance] Equilibri

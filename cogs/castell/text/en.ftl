@@ -365,6 +365,7 @@ castell-refusal-highest-rank =
         [strength] Strength
        *[width] Width
     }.
+castell-refusal-nothing-owned = Only what is known already can be practised, and you have no skill yet.
 castell-refusal-not-owned =
     Only skills you have can be practised, and you lack { $skill ->
         [balance] Balance

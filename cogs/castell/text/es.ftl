@@ -365,6 +365,7 @@ castell-refusal-highest-rank =
         [strength] Fuerza
        *[width] Anchura
     }.
+castell-refusal-nothing-owned = Solo se repasa lo que ya se sabe, y aún no tienes ninguna habilidad.
 castell-refusal-not-owned =
     Solo se repasa lo que ya se sabe, y no tienes { $skill ->
         [balance] Equilibrio
