@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.contract import Action
+from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Draft, Panel, Press, Verb
 from cogs.castell import FACE
 from cogs.castell.components import Region
@@ -287,6 +287,7 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ("10×3, 9×2, 8", "10x3 9x2 8x1"),
         ("10*3 / 8*2+7*1 / 5", "10x3 8x2+7x1 5x1"),
         ("  10x3 9X2 8  ", "10x3 9x2 8x1"),
+        ("10 9 8 7", "10x1 9x1 8x1 7x1"),
     ],
 )
 def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
@@ -294,15 +295,40 @@ def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
     assert batch == (*steps(parse(tower)), SUBMIT)
 
 
-@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "10x3 valls", "x3", "P10.3", "0x1", "11x1"])
+@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Pis nou: 10×3", "x3", "P10.3"])
 def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
     assert typed_tower(at_festival(9).view(0), typed) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "part"),
+    [
+        ("10x3 valls", "valls"),
+        ("0x1", "0x1"),
+        ("11x1 9x1", "11x1"),
+        ("10x3 9y2", "9y2"),
+        ("10x3x2", "10x3x2"),
+        ("10 9 8 set", "set"),
+        ("10x3 " + "9" * 300, "9" * 40),
+    ],
+)
+def test_of_a_tower_that_cannot_be_read_the_part_is_told(typed: str, part: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        typed_tower(at_festival(9).view(0), typed)
+    assert caught.value.refusal == Refusal("tower-unreadable", (("part", part),))
+
+
+@pytest.mark.parametrize("number", ["e99", "s0", "s17"])
+def test_a_performance_that_is_none_is_refused_and_nothing_is_built(number: str) -> None:
+    with pytest.raises(IllegalAction, match="not-here"):
+        typed_tower(at(Region.VALLS, Tile.S01).view(0), f"10x3 9x2 8x1 {number}")
 
 
 def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
     view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
     assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
+    assert typed_tower(view, "10x3 9x2 8x1 s1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
     nowhere = dealt().view(0)
     assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)

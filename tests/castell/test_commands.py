@@ -144,7 +144,13 @@ async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", [{"castellers": "molts"}, {"castellers": "9", "skills": "valor"}, {"castellers": "9", "tokens": "x"}]
+    "typed",
+    [
+        {"castellers": "molts"},
+        {"castellers": "9", "skills": "valor"},
+        {"castellers": "9", "skills": "!!"},
+        {"castellers": "9", "tokens": "x"},
+    ],
 )
 async def test_what_is_not_understood_is_said_kindly_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
     reply = await build(venue, **typed)
@@ -169,6 +175,22 @@ async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
     assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
     assert reply.text.startswith("Piso 1: ")
     assert (await venue.tables.read(table.id)).row.seq == before
+
+
+async def test_a_tower_that_cannot_be_read_is_refused_kindly_and_while_it_is_typed_only_not_offered(
+    venue: Venue,
+) -> None:
+    await game(venue)
+    reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="10x3 9x") == []
+
+
+async def test_what_is_left_blank_is_not_read(venue: Venue) -> None:
+    reply = await build(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
+    assert "Tres pisos [3‑2‑1]" in reply.text
+    assert venue.word("castell-build-best-low") in reply.text
+    assert venue.word("castell-build-best-none") in (await build(venue, castellers="10x3", tokens="9")).text
 
 
 async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(venue: Venue) -> None:

@@ -10,6 +10,7 @@ from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.ideas import Means, best_at, doable, most_of
 from cogs.castell.render.words import (
     DOT,
+    SHOWN,
     drawn,
     size_list,
     skill_list,
@@ -57,9 +58,9 @@ def read_team(typed: str) -> Team:
     try:
         team = members(parse(typed))
     except UnreadableTower as error:
-        raise Unclear("castell-build-unreadable", part=error.part[:40]) from error
+        raise Unclear("castell-build-unreadable", part=error.part[:SHOWN]) from error
     if not any(team):
-        raise Unclear("castell-build-unreadable", part=typed.strip()[:40])
+        raise Unclear("castell-build-unreadable", part=typed.strip()[:SHOWN])
     if max(team) > COPIES or sum(team) > MOST:
         raise Unclear("castell-build-too-many", copies=COPIES, most=MOST)
     return team
@@ -73,7 +74,7 @@ def read_tokens(typed: str) -> tuple[int, ...]:
     parts = typed.replace(",", " ").replace("+", " ").split()
     sizes = tuple(int(part) for part in parts if part.isascii() and part.isdecimal() and len(part) < 3)
     if not 0 < len(parts) <= MOST_TOKENS or len(sizes) < len(parts) or not {*sizes} <= {*SIZES}:
-        raise Unclear("castell-build-unreadable", part=typed.strip()[:40])
+        raise Unclear("castell-build-unreadable", part=typed.strip()[:SHOWN])
     return sizes
 
 
@@ -94,7 +95,7 @@ def read_ranks(typed: Sequence[str], names: Mapping[str, Skill]) -> Ranks:
             skill = _skill(word, names)
             ranks[skill] += 1
         elif skill is None:
-            raise Unclear("castell-build-unreadable", part=word[:40])
+            raise Unclear("castell-build-unreadable", part=word[:SHOWN])
         else:
             ranks[skill] += int(word[:3]) - 1
             skill = None
@@ -108,7 +109,7 @@ def _skill(word: str, names: Mapping[str, Skill]) -> Skill:
     """The skill that is meant: by its whole name, or by the beginning of no other name."""
     meant = {names[word]} if word in names else {skill for name, skill in names.items() if name.startswith(word)}
     if len(meant) != 1:
-        raise Unclear("castell-build-unreadable", part=word[:40])
+        raise Unclear("castell-build-unreadable", part=word[:SHOWN])
     return meant.pop()
 
 
@@ -129,7 +130,8 @@ def could_build(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
 def _festival(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field]:
     best = best_at(means, tokens)
     if best is None:
-        yield Field(say("castell-build-best"), say("castell-build-best-none"))
+        why = "castell-build-best-none" if tokens else "castell-build-best-low"
+        yield Field(say("castell-build-best"), say(why))
         return
     used = uses_text(uses(best, means.ranks, means.lax), means.ranks, say)
     name = say("castell-proposal-best", score=score(best, tokens))

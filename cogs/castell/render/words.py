@@ -20,6 +20,9 @@ HYPHEN = "\u2011"
 
 PERSON, TOO_MANY = "●", "…"
 
+SHOWN = 40
+"""So much is told of what somebody typed and nobody can read."""
+
 DRAWN = 10
 """The most castellers of a level that are drawn; how many there are is written beside them anyway."""
 
