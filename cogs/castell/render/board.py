@@ -20,8 +20,8 @@ from cogs.castell.render.words import (
     names_of,
     region_list,
     region_name,
-    skill_list,
     skill_name,
+    skills_text,
     team_list,
     tile_text,
     units,
@@ -155,7 +155,7 @@ def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
     name = f"{SIGNS[seat]} {sitting.names[seat]}{marker}"
     lines = [
         say("castell-team", count=colla.size, castellers=team_list(colla.team)),
-        skill_list(colla.ranks, say) or say("castell-no-skills"),
+        skills_text(colla.ranks, say),
     ]
     if colla.is_gone:
         lines.insert(0, say("castell-gone"))

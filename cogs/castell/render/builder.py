@@ -9,7 +9,6 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Sa
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import (
     DOT,
-    drawn,
     festival_name,
     level_text,
     shape,
@@ -18,8 +17,7 @@ from cogs.castell.render.words import (
     team_list,
     tile_name,
     tile_text,
-    tower_text,
-    uses_text,
+    with_uses,
 )
 from cogs.castell.rules.building import built, meets, placements
 from cogs.castell.rules.terms import PERFORMS, SUBMIT, Colla, Festival, Join, Place, Placement
@@ -71,8 +69,7 @@ def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
     if not tower:
         yield say("castell-builder-empty")
     else:
-        yield f"{drawn(tower)}\n{tower_text(tower)}"
-        yield uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
+        yield with_uses(tower, me.ranks, view.options.lax, say)
         if not any(isinstance(step, Place) for step in placements(tower, me.ranks, me.team, view.options.lax)):
             yield say("castell-builder-top")
     yield say("castell-builder-left", castellers=team_list(_left(me, tower)))

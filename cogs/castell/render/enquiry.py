@@ -11,13 +11,12 @@ from cogs.castell.render.ideas import Means, best_at, doable, most_of
 from cogs.castell.render.words import (
     DOT,
     SHOWN,
-    drawn,
     size_list,
-    skill_list,
+    skills_text,
     team_list,
     tile_text,
     tower_text,
-    uses_text,
+    with_uses,
 )
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
@@ -31,7 +30,6 @@ from cogs.castell.rules.towers import (
     members,
     parse,
     score,
-    uses,
 )
 
 MOST = TEAM + ROUNDS * (RECRUITS + 1) + TOKENS
@@ -118,8 +116,7 @@ def _skill(word: str, names: Mapping[str, Skill]) -> Skill:
 
 def could_build(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
     """The best tower for a festival with these tokens, the most of each size, and every performance there is."""
-    skills = skill_list(means.ranks, say) or say("castell-no-skills")
-    body = [say("castell-build-team", castellers=team_list(means.team), skills=skills)]
+    body = [say("castell-build-team", castellers=team_list(means.team), skills=skills_text(means.ranks, say))]
     if tokens:
         body.append(say("castell-sizes", sizes=size_list(tokens)))
     return Panel(
@@ -133,9 +130,8 @@ def _festival(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field
         why = "castell-build-best-none" if tokens else "castell-build-best-low"
         yield Field(say("castell-build-best"), say(why))
         return
-    used = uses_text(uses(best, means.ranks, means.lax), means.ranks, say)
     name = say("castell-proposal-best", score=score(best, tokens))
-    yield Field(name, f"{drawn(best)}\n{tower_text(best)}\n{used}")
+    yield Field(name, with_uses(best, means.ranks, means.lax, say))
     for size in dict.fromkeys(tokens):
         tower = most_of(means, tokens, size)
         if tower is not None and count(tower, size) > count(best, size):

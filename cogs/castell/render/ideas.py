@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.position import more
-from cogs.castell.rules.terms import Festival
+from cogs.castell.rules.terms import Colla, Festival
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, score
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK, raised
@@ -32,6 +32,11 @@ class Means:
     def with_rank(self, skill: Skill) -> Means:
         """The same with one more rank of a skill that has ranks and is not at its highest."""
         return Means(self.team, raised(self.ranks, skill), self.lax)
+
+
+def means_of(view: View, me: Colla) -> Means:
+    """What a colla builds with in this game."""
+    return Means(me.team, me.ranks, view.options.lax)
 
 
 @dataclass(frozen=True, slots=True)

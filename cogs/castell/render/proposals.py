@@ -8,21 +8,20 @@ from itertools import pairwise
 from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.render.builder import BUILDER
-from cogs.castell.render.ideas import Means, best_at, cheapest, most_of
+from cogs.castell.render.ideas import Means, best_at, cheapest, means_of, most_of
 from cogs.castell.render.words import (
     DOT,
-    drawn,
     festival_name,
     names_of,
     skill_list,
     tile_name,
     tile_text,
     tower_text,
-    uses_text,
+    with_uses,
 )
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla, Festival
-from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score, uses
+from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score
 from cogs.castell.rules.view import View
 
 
@@ -31,7 +30,7 @@ def at_festival(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
     festival = view.festival
     if festival is None:
         raise ValueError("the seat takes part in no festival")
-    means = Means(me.team, me.ranks, view.options.lax)
+    means = means_of(view, me)
     best = best_at(means, festival.tokens)
     fields = [] if best is None else [_best(best, festival, me, view, say)]
     most = [] if view.tower else [*_most(means, festival, best)]
@@ -53,9 +52,8 @@ def _rivals(view: View, sitting: Sitting, say: Say) -> str:
 
 
 def _best(tower: Tower, festival: Festival, me: Colla, view: View, say: Say) -> Field:
-    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
     name = say("castell-proposal-best", score=score(tower, festival.tokens))
-    return Field(name, f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+    return Field(name, with_uses(tower, me.ranks, view.options.lax, say))
 
 
 def _most(means: Means, festival: Festival, best: Tower | None) -> Iterator[tuple[int, Tower]]:
@@ -78,7 +76,7 @@ def _most_button(tower: Tower, size: int, festival: Festival, say: Say) -> Butto
 
 def for_performances(view: View, me: Colla, say: Say) -> Panel:
     """The page of the performances where the pawn is: for each the tower with the fewest castellers."""
-    means = Means(me.team, me.ranks, view.options.lax)
+    means = means_of(view, me)
     tiles = view.here.tiles if view.here is not None else ()
     found = [(tile, cheapest(means, tile)) for tile in tiles]
     fields = tuple(_performance(tile, tower, me, view, say) for tile, tower in found)
@@ -96,8 +94,7 @@ def for_performances(view: View, me: Colla, say: Say) -> Panel:
 def _performance(tile: Tile, tower: Tower | None, me: Colla, view: View, say: Say) -> Field:
     if tower is None:
         return Field(tile_text(tile, say), _why_not(PERFORMANCES[tile], me.ranks, say))
-    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
-    return Field(tile_text(tile, say), f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+    return Field(tile_text(tile, say), with_uses(tower, me.ranks, view.options.lax, say))
 
 
 def _why_not(performance: Performance, ranks: Ranks, say: Say) -> str:

@@ -10,7 +10,7 @@ from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
-from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, near, opening
+from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, means_of, near, opening
 from cogs.castell.render.lines import result
 from cogs.castell.render.proposals import at_festival, for_performances
 from cogs.castell.render.words import (
@@ -20,8 +20,8 @@ from cogs.castell.render.words import (
     fitting,
     region_name,
     size_list,
-    skill_list,
     skill_name,
+    skills_text,
     team_list,
     tile_name,
     tile_text,
@@ -86,7 +86,7 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
 def _waiting(view: View, me: Colla, say: Say) -> Panel:
     fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
     if view.submitted:
-        fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
+        fields.insert(0, Field(say("castell-hand-submitted"), drawn(view.submitted)))
     body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
     return Panel(say("castell-hand-title"), body, tuple(fields), rows=((_openings_button(say),),))
 
@@ -112,7 +112,7 @@ def _own(me: Colla, say: Say) -> Field:
     """The team by size, the skills and what is left to spend."""
     lines = [
         team_list(me.team),
-        skill_list(me.ranks, say) or say("castell-no-skills"),
+        skills_text(me.ranks, say),
         say("castell-tokens", count=me.tokens),
     ]
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
@@ -129,7 +129,7 @@ def _here(view: View, say: Say) -> Iterator[Field]:
 
 def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """The best towers for the next festivals, and the performances that could be done, were the pawn there."""
-    means = Means(me.team, me.ranks, view.options.lax)
+    means = means_of(view, me)
     festivals = [_chance(means, festival, say) for festival in near(view)]
     if festivals:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
@@ -175,7 +175,7 @@ def _soon(view: View, me: Colla, say: Say) -> Iterator[Field]:
 
 def _openings_page(view: View, me: Colla, say: Say) -> Panel:
     """What every casteller and every rank would open."""
-    lines = _opened(view, me, [*gains(Means(me.team, me.ranks, view.options.lax))], say)
+    lines = _opened(view, me, [*gains(means_of(view, me))], say)
     return Panel(
         say("castell-hand-title-openings"),
         "\n".join(fitting(lines, PAGE_ROOM)) or say("castell-opens-nothing"),
@@ -186,7 +186,7 @@ def _openings_page(view: View, me: Colla, say: Say) -> Panel:
 
 
 def _opened(view: View, me: Colla, wanted: Sequence[int | Skill], say: Say) -> list[str]:
-    means, festivals = Means(me.team, me.ranks, view.options.lax), near(view)
+    means, festivals = means_of(view, me), near(view)
     regions = {tile: square.region for square in view.squares for tile in square.tiles}
     found = (opening(means, gain, [*regions], festivals) for gain in wanted)
     return [_opening(each, regions, say) for each in found if not each.is_empty]

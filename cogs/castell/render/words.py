@@ -8,7 +8,7 @@ from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.rules.terms import Festival
-from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, width
+from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, uses, width
 
 SIGNS = "①②③④"
 """The collas by seat, where their names would be too long."""
@@ -62,6 +62,11 @@ def skill_list(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
     """Skills with their ranks, or how often they are used; empty if there are none."""
     pairs = zip(RANKED, ranks, strict=True)
     return sign.join(f"{skill_name(skill, say)} {rank}" for skill, rank in pairs if rank)
+
+
+def skills_text(ranks: Ranks, say: Say) -> str:
+    """The skills of a colla, or that it has none."""
+    return skill_list(ranks, say) or say("castell-no-skills")
 
 
 def size_list(sizes: Iterable[int]) -> str:
@@ -120,14 +125,17 @@ def level_text(level: Level) -> str:
 
 
 def drawn(tower: Tower) -> str:
-    """A tower level by level, the top first, in a block of equal signs: as wide as it is, and who stands there."""
+    """A tower level by level, the top first, in a block of equal signs, and below it as it can be typed.
+
+    Each level is as wide as it is, and beside it is who stands there.
+    """
     figures = [_figure(level) for level in tower]
     widest = max(map(len, figures))
     rows = [
         f"{figure.center(widest)}  {level_text(level)}"
         for figure, level in zip(reversed(figures), reversed(tower), strict=True)
     ]
-    return "\n".join(["```", *rows, "```"])
+    return "\n".join(["```", *rows, "```", tower_text(tower)])
 
 
 def _figure(level: Level) -> str:
@@ -136,14 +144,15 @@ def _figure(level: Level) -> str:
     return " ".join(PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY)
 
 
-def uses_text(uses: Ranks, ranks: Ranks, say: Say) -> str:
-    """Which skills a tower uses, each with the rank there is."""
+def with_uses(tower: Tower, ranks: Ranks, lax: bool, say: Say) -> str:
+    """A legal tower as it is drawn, and which skills it uses, each with the rank there is."""
     parts = [
         say("castell-use", skill=skill_name(skill, say), used=used, rank=rank)
-        for skill, used, rank in zip(RANKED, uses, ranks, strict=True)
+        for skill, used, rank in zip(RANKED, uses(tower, ranks, lax), ranks, strict=True)
         if used
     ]
-    return say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+    told = say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+    return f"{drawn(tower)}\n{told}"
 
 
 def placed(place: int) -> str:

@@ -8,7 +8,7 @@ from bot.engine.contract import Refusal
 from cogs.castell.components import RECRUITS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import terms
-from cogs.castell.rules.building import PARTNERS, built, meets, placements
+from cogs.castell.rules.building import DOWNWARDS, PARTNERS, built, meets, placements
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.terms import (
     Best,
@@ -32,9 +32,6 @@ from cogs.castell.rules.wheel import RANK, practised
 
 SPECIALS = (SpecialMove, SpecialRecruit, Perform)
 AFTER_SPECIAL = (*SPECIALS, Place, Join, End)
-
-DOWNWARDS = tuple(reversed(SIZES))
-
 
 # What is open
 
