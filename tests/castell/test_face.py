@@ -287,7 +287,7 @@ def test_what_one_more_would_open_at_a_festival_is_told_with_its_round() -> None
 def test_only_what_can_be_done_is_told_as_possible() -> None:
     state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert "A Valls: Tres pisos [3‑2‑1] (2)" in possible.text
+    assert "A Valls: Tres pisos [3‑2‑1] (2 punts)" in possible.text
     assert "8 pisos" not in possible.text
 
 

@@ -180,7 +180,7 @@ castell-hand-soon = Ara mateix et podria obrir portes
 castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
 castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
@@ -212,7 +212,7 @@ castell-button-back = Torna enrere
 castell-button-build = Fes-ne un a mida
 castell-button-best = Presenta el millor: { $score } punts
 castell-button-most = { $count } de mida { $size }: { $score } punts
-castell-button-take = Fes { $tile } ({ $points })
+castell-button-take = Fes { $tile } ({ $points } punts)
 castell-proposal-best =
     { $score ->
         [one] El millor castell: 1 punt

@@ -179,7 +179,7 @@ castell-hand-soon = What could open doors right now
 castell-opens-nothing = No single casteller or rank opens anything new.
 castell-opens-score = round { $round } at { $region }: { $before } → { $after }
 castell-opens-festival = round { $round } at { $region }: you could take part, with { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } points)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
@@ -211,7 +211,7 @@ castell-button-back = Back
 castell-button-build = Build my own
 castell-button-best = Submit the best: { $score } points
 castell-button-most = { $count } of size { $size }: { $score } points
-castell-button-take = Do { $tile } ({ $points })
+castell-button-take = Do { $tile } ({ $points } points)
 castell-proposal-best =
     { $score ->
         [one] The best tower: 1 point

@@ -179,7 +179,7 @@ castell-hand-soon = Lo que ahora mismo te abriría puertas
 castell-opens-nothing = Un solo casteller o rango más no abre nada nuevo.
 castell-opens-score = ronda { $round } en { $region }: { $before } → { $after }
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } puntos)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
@@ -211,7 +211,7 @@ castell-button-back = Vuelve atrás
 castell-button-build = Haz uno a medida
 castell-button-best = Presenta el mejor: { $score } puntos
 castell-button-most = { $count } de talla { $size }: { $score } puntos
-castell-button-take = Haz { $tile } ({ $points })
+castell-button-take = Haz { $tile } ({ $points } puntos)
 castell-proposal-best =
     { $score ->
         [one] El mejor castell: 1 punto
