@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.panel import Field, Panel, Say
 from cogs.castell.components import COPIES, RECRUITS, ROUNDS, TEAM, TOKENS
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.ideas import Means, best_at, doable, most_of
+from cogs.castell.render.ideas import Means, best_at, doable, with_more
+from cogs.castell.render.proposals import best_field, most_field
 from cogs.castell.render.words import (
     DOT,
     SHOWN,
@@ -15,8 +16,6 @@ from cogs.castell.render.words import (
     skills_text,
     team_list,
     tile_text,
-    tower_text,
-    with_uses,
 )
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
@@ -26,10 +25,8 @@ from cogs.castell.rules.towers import (
     Skill,
     Team,
     UnreadableTower,
-    count,
     members,
     parse,
-    score,
 )
 
 MOST = TEAM + ROUNDS * (RECRUITS + 1) + TOKENS
@@ -130,13 +127,8 @@ def _festival(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field
         why = "castell-build-best-none" if tokens else "castell-build-best-low"
         yield Field(say("castell-build-best"), say(why))
         return
-    name = say("castell-proposal-best", score=score(best, tokens))
-    yield Field(name, with_uses(best, means.ranks, means.lax, say))
-    for size in dict.fromkeys(tokens):
-        tower = most_of(means, tokens, size)
-        if tower is not None and count(tower, size) > count(best, size):
-            name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, tokens))
-            yield Field(name, tower_text(tower))
+    yield best_field(best, tokens, means, say)
+    yield from (most_field(size, tower, tokens, say) for size, tower in with_more(means, tokens, best))
 
 
 def _performances(means: Means, say: Say) -> Iterator[Field]:

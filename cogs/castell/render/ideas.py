@@ -9,7 +9,7 @@ from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.position import more
 from cogs.castell.rules.terms import Colla, Festival
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, score
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, count, score
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK, raised
 
@@ -61,9 +61,12 @@ def best_at(means: Means, tokens: tuple[int, ...]) -> Tower | None:
     return search.best(means.team, means.ranks, tokens, means.lax)
 
 
-def most_of(means: Means, tokens: tuple[int, ...], size: int) -> Tower | None:
-    """A festival tower with as many castellers of this size as there can be; None if the colla cannot take part."""
-    return search.most(means.team, means.ranks, tokens, size, means.lax)
+def with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Tower]]:
+    """For each size asked for a festival tower with more of it than the best one has, as far as there is one."""
+    for size in dict.fromkeys(tokens):
+        tower = search.most(means.team, means.ranks, tokens, size, means.lax)
+        if tower is not None and count(tower, size) > count(best, size):
+            yield size, tower
 
 
 def cheapest(means: Means, tile: Tile) -> Tower | None:
