@@ -226,7 +226,7 @@ castell-lacks-height = més alçada (Equilibri, Amplada o Base)
 
 ## Fer un castell
 
-castell-builder-empty = Tria el primer pis, el de baix. Cada pis porta menys gent que el de sota, i més petita.
+castell-builder-empty = Tria el primer pis, el de baix. Cada pis porta menys gent que el de sota, i més petita, si cap habilitat no hi ajuda.
 castell-builder-top = Ja no hi pots posar cap pis més.
 castell-builder-left = Queden a terra: { $castellers }
 castell-builder-score =

@@ -101,7 +101,7 @@ castell-open-token =
     }
 castell-order = Order of the round: { $signs }
 castell-everywhere = Trained everywhere: { $skills }
-castell-festival-today = When the round ends, festival: { $festivals }
+castell-festival-today = Festival when the round ends: { $festivals }
 castell-festival-open = **Festival at { $festival }.** Building in secret: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: none
@@ -225,7 +225,7 @@ castell-lacks-height = more height (Balance, Width or Base)
 
 ## Building a tower
 
-castell-builder-empty = Choose the first level, the lowest one. Each level has fewer castellers than the one below, and smaller ones.
+castell-builder-empty = Choose the first level, the lowest one. Each level has fewer castellers than the one below, and smaller ones, unless a skill helps.
 castell-builder-top = No more levels can go on top.
 castell-builder-left = Still on the ground: { $castellers }
 castell-builder-score =

@@ -225,7 +225,7 @@ castell-lacks-height = más altura (Equilibrio, Anchura o Base)
 
 ## Levantar un castell
 
-castell-builder-empty = Elige el primer piso, el de abajo. Cada piso lleva menos gente que el de debajo, y más pequeña.
+castell-builder-empty = Elige el primer piso, el de abajo. Cada piso lleva menos gente que el de debajo, y más pequeña, si ninguna habilidad ayuda.
 castell-builder-top = Ya no puedes poner ningún piso más.
 castell-builder-left = Quedan en el suelo: { $castellers }
 castell-builder-score =
