@@ -249,6 +249,10 @@ def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> Non
     text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1 7x1"))))
     assert SAY("castell-builder-skills") in text
     assert SAY("castell-builder-shape", shape="3‑2‑1") in text
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2"))))
+    assert SAY("castell-builder-shape", shape="3‑2‑1") not in text, "so far it is that shape"
+    assert SAY("castell-builder-low", count=1) in text
+    assert SAY("castell-builder-low", count=2) in text
 
 
 def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:

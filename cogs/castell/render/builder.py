@@ -21,7 +21,18 @@ from cogs.castell.render.words import (
 )
 from cogs.castell.rules.building import built, meets, placements
 from cogs.castell.rules.terms import PERFORMS, SUBMIT, Colla, Festival, Join, Place, Placement
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, RANKED, Team, Tower, count, may_enter, members, score, uses
+from cogs.castell.rules.towers import (
+    FESTIVAL_LEVELS,
+    RANKED,
+    Team,
+    Tower,
+    count,
+    may_enter,
+    members,
+    score,
+    uses,
+    widths,
+)
 from cogs.castell.rules.view import View
 
 BUILDER = "b"
@@ -106,10 +117,10 @@ def _at_performance(view: View, me: Colla, tile: Tile, tower: Tower, say: Say) -
     performance = PERFORMANCES[tile]
     if meets(tower, tile, me.ranks, me.team, view.options.lax):
         return say("castell-builder-meets")
-    if performance.is_shape:
+    if performance.is_shape and widths(tower) != performance.widths[: len(tower)]:
         return say("castell-builder-shape", shape=shape(performance.widths))
-    if len(tower) < performance.points:
-        return say("castell-builder-low", count=performance.points - len(tower))
+    if len(tower) < performance.levels:
+        return say("castell-builder-low", count=performance.levels - len(tower))
     return say("castell-builder-skills")
 
 
