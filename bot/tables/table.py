@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any
 
 from bot.catalogue import Entry
 from bot.engine.contract import Refusal, State
@@ -47,7 +47,7 @@ class Refused(Exception):
         self.args_of_text = args
 
     @classmethod
-    def by_rules(cls, refusal: Refusal, table: Table) -> Self:
+    def by_rules(cls, refusal: Refusal, table: Table) -> Refused:
         """What the rules of the table's game refuse."""
         return cls(refusal.key, table, table.row.game, **dict(refusal.args))
 
