@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from bot.edge.draw import OPTION, cut
 from bot.edge.visit import Visit
-from bot.engine.contract import Action
+from bot.engine.contract import Action, IllegalAction
 from bot.engine.panel import Notation
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Table
@@ -41,24 +42,28 @@ async def complete_move(visit: Visit, typed: str) -> list[tuple[str, str]]:
     codec = visit.house.tables.codec(table.row.game)
     fits = fitting([(_label(visit, table, action), action) for action in _offered(visit, table)], typed)
     found = [(cut(label, OPTION), codec.short(action)) for label, action in fits]
-    if read := _read(visit, table, typed):
-        label = "; ".join(_label(visit, table, action) for action in read)
-        found.insert(0, (cut(label, OPTION), codec.batch_to_short(read)))
+    with suppress(IllegalAction):  # it is being typed, and may not be whole
+        if read := _read(visit, table, typed):
+            label = "; ".join(_label(visit, table, action) for action in read)
+            found.insert(0, (cut(label, OPTION), codec.batch_to_short(read)))
     return [(label, value) for label, value in found if len(value) <= OPTION]
 
 
 def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
     """The actions that are meant: a batch in short form or in the game's notation, or the only one whose words fit.
 
-    :raises Refused: if none fits, or several do.
+    :raises Refused: if none fits, or several do, or a part of the notation means nothing.
     """
     offered = _offered(visit, table)
     try:
         return visit.house.tables.codec(table.row.game).batch_from_short(typed.strip())
     except MalformedAction:
         pass
-    if read := _read(visit, table, typed):
-        return read
+    try:
+        if read := _read(visit, table, typed):
+            return read
+    except IllegalAction as error:
+        raise Refused.by_rules(error.refusal, table) from error
     meant = _meant([(_label(visit, table, action), action) for action in offered], typed)
     if not meant:
         raise Refused("no-move", table)
@@ -68,7 +73,10 @@ def _actions(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
 
 
 def _read(visit: Visit, table: Table, typed: str) -> tuple[Action, ...]:
-    """The batch that is written in a notation of the game's own; empty if it has none, or the text is none."""
+    """The batch that is written in a notation of the game's own; empty if it has none, or the text is none.
+
+    :raises IllegalAction: if a part of it means nothing.
+    """
     face = table.entry.face
     return face.parse(table.view(table.seat_of(visit.person.id)), typed) if isinstance(face, Notation) else ()
 

@@ -230,4 +230,7 @@ class Notation(Protocol):
     """What a face may have besides: a short way of its own to type what would take many actions."""
 
     def parse(self, view: Any, typed: str) -> tuple[Action, ...]:
-        """The batch that is meant, be it legal or not; empty for a text that is not written this way."""
+        """The batch that is meant, be it legal or not; empty for a text that is not written this way.
+
+        :raises IllegalAction: if it is, but a part of it means nothing: which one, and how it is written.
+        """

@@ -113,8 +113,7 @@ class Play(Ledger):
             try:
                 course.take(kind, seat, action)
             except IllegalAction as error:
-                refusal = error.refusal
-                raise Refused(refusal.key, table, table.row.game, **dict(refusal.args)) from error
+                raise Refused.by_rules(error.refusal, table) from error
 
     async def _undo_target(self, table: Table, seat: int) -> int | None:
         if not table.is_running or table.newest is None or not may_be_taken_back(table.newest):

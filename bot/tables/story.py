@@ -117,13 +117,25 @@ async def _people(tables: Tables, table: Table, steps: Sequence[StepRow]) -> Peo
 
 
 def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
-    """The steps after the seat's last one before it came to be asked, up to the one by which it did."""
+    """The steps after the seat's last one before it came to be asked, up to the one by which it did.
+
+    Where its own final step led on to another question it has seen all that came before: that step is what is new.
+    """
     begun = len(steps)
     while begun and seat in questions(steps[begun - 1].asked):
         begun -= 1
+        if begun and _led_on(steps[begun - 1], steps[begun], seat):
+            return [steps[begun]]
     before = steps[: begun + 1]
     last = max((place for place, step in enumerate(before) if step.seat == seat and step.kind == "act"), default=-1)
     return list(before[last + 1 :])
+
+
+def _led_on(before: StepRow, step: StepRow, seat: int) -> bool:
+    """True if this is a final step of the seat's own, from one question to another that it is asked, too."""
+    asked = questions(before.asked).get(seat)
+    is_own = step.is_final and step.kind == "act" and step.seat == seat
+    return is_own and asked is not None and questions(step.asked)[seat] != asked
 
 
 def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:

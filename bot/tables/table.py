@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.catalogue import Entry
-from bot.engine.contract import State
+from bot.engine.contract import Refusal, State
 from bot.engine.panel import Sitting
 from bot.tables import motions
 from bot.tables.codec import token
@@ -45,6 +45,11 @@ class Refused(Exception):
         self.game = game
         """Set when the sentence is one of this game's own refusals."""
         self.args_of_text = args
+
+    @classmethod
+    def by_rules(cls, refusal: Refusal, table: Table) -> Refused:
+        """What the rules of the table's game refuse."""
+        return cls(refusal.key, table, table.row.game, **dict(refusal.args))
 
     @property
     def text_key(self) -> str:

@@ -21,7 +21,7 @@ from bot.tables.work import worked_out
 from cogs.castell import GAME
 from cogs.castell.render.enquiry import Unclear, could_build, read_ranks, read_team, read_tokens
 from cogs.castell.render.ideas import Means
-from cogs.castell.render.words import skill_name
+from cogs.castell.render.words import SHOWN, skill_name
 from cogs.castell.rules.towers import RANKED, UNTRAINED, Skill
 from cogs.castell.rules.view import View
 
@@ -51,8 +51,9 @@ def _build(desk: Desk, words: Words) -> Command:
         tokens: str | None = None,
         table: str | None = None,
     ) -> None:
-        typed = {"castellers": castellers or "", "skills": skills or "", "tokens": tokens or ""}
-        await desk.serve(interaction, partial(_answer, typed=typed, table_id=table))
+        typed = {"castellers": castellers, "skills": skills, "tokens": tokens}
+        said = {name: (text or "").strip() for name, text in typed.items()}
+        await desk.serve(interaction, partial(_answer, typed=said, table_id=table))
 
     return app_commands.Command(name="build", description=words("castell-command-build"), callback=callback)
 
@@ -79,7 +80,10 @@ def _means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
     team = read_team(typed["castellers"]) if typed["castellers"] or own is None else own.team
     ranks = own.ranks if own is not None else UNTRAINED
     if typed["skills"]:
-        ranks = read_ranks(_WORD.findall(" ".join(plain_words(typed["skills"]))), _names(say))
+        said = _WORD.findall(" ".join(plain_words(typed["skills"])))
+        if not said:
+            raise Unclear("castell-build-unreadable", part=typed["skills"][:SHOWN])
+        ranks = read_ranks(said, _names(say))
     return Means(team, ranks, view is not None and view.options.lax)
 
 

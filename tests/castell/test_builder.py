@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.contract import Action
+from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Draft, Panel, Press, Verb
 from cogs.castell import FACE
 from cogs.castell.components import Region
@@ -27,11 +27,12 @@ from cogs.castell.rules.terms import (
     Place,
     Submitted,
 )
-from cogs.castell.rules.towers import Tower, may_enter, notation, parse, score
+from cogs.castell.rules.towers import Ranks, Team, Tower, may_enter, notation, parse, score
 from cogs.castell.rules.view import View
 from tests.castell.shown import (
     CODEC,
     PEOPLE,
+    RICH,
     SAY,
     acts,
     after,
@@ -61,7 +62,24 @@ def test_a_performance_out_of_reach_is_told_and_not_offered() -> None:
     state = at(Region.VALLS, Tile.S16, Tile.S01, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     panel = hand(state, PROPOSALS)
     assert [button.press.actions[-1] for button in acts(panel)] == [PERFORMS[Tile.S01]]
-    assert SAY("castell-proposal-none") in text_of(panel)
+    assert SAY("castell-lacks", what="Equilibri 3 · Amplada o Base") in text_of(panel)
+
+
+@pytest.mark.parametrize(
+    ("tile", "ranks", "team", "what"),
+    [
+        (Tile.S07, (1, 0, 0, 0, 0), RICH, "Equilibri 2"),
+        (Tile.S08, (0, 0, 0, 0, 1), RICH, "Amplada o Base"),
+        (Tile.S13, (0, 0, 0, 0, 0), RICH, "Equilibri 1 · Amplada o Base"),
+        (Tile.E09, (0, 0, 1, 0, 0), RICH, "Base 1 · Barreja 1 · Força 1 · més alçada (Equilibri, Amplada o Base)"),
+        (Tile.E07, (0, 1, 2, 0, 0), RICH, "més alçada (Equilibri, Amplada o Base)"),
+        (Tile.E02, (0, 0, 0, 5, 0), RICH, "Equilibri 1"),
+        (Tile.S01, (0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0, 3, 3), None),
+    ],
+)
+def test_what_is_missing_for_a_performance_is_told(tile: Tile, ranks: Ranks, team: Team, what: str | None) -> None:
+    told = text_of(hand(at(Region.VALLS, tile, team=team, ranks=ranks), PROPOSALS))
+    assert (SAY("castell-proposal-none") if what is None else SAY("castell-lacks", what=what)) in told.splitlines()
 
 
 # Festivals
@@ -155,6 +173,29 @@ def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
     assert "`10x3+9x1`" in panel.body
 
 
+def test_the_list_that_changes_the_top_level_shows_it_as_it_is() -> None:
+    state = at_festival(9)
+    for steps_taken, told in (
+        ((PLACES[10][3],), "Últim pis: 10×3"),
+        ((PLACES[10][1], JOINS[9][2]), "Últim pis: 10×1+9×2"),
+    ):
+        (shown,) = [
+            choice.label
+            for each in lists(hand(state, BUILDER, *steps_taken))
+            for choice in each.choices
+            if choice.is_chosen
+        ]
+        assert shown == told
+
+
+def test_a_tower_on_which_nothing_more_can_stand_is_said_to_be_done() -> None:
+    state = at_festival(9, ranks=(0, 0, 0, 0, 0))
+    full, low = steps(parse("10x3 9x2 8x1")), steps(parse("10x3 9x2"))
+    assert SAY("castell-builder-top") in hand(state, BUILDER, *full).body
+    assert SAY("castell-builder-top") not in hand(state, BUILDER, *low).body
+    assert SAY("castell-builder-top") not in hand(state, BUILDER).body
+
+
 def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter() -> None:
     state = at_festival(5)
     view, chance, draft, submitted = state.view(0), Random(4), Draft(BUILDER), 0
@@ -207,7 +248,11 @@ def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> Non
     assert SAY("castell-builder-low", count=1) in text
     text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1 7x1"))))
     assert SAY("castell-builder-skills") in text
-    assert SAY("castell-builder-shape", shape="3-2-1") in text
+    assert SAY("castell-builder-shape", shape="3‑2‑1") in text
+    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2"))))
+    assert SAY("castell-builder-shape", shape="3‑2‑1") not in text, "so far it is that shape"
+    assert SAY("castell-builder-low", count=1) in text
+    assert SAY("castell-builder-low", count=2) in text
 
 
 def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
@@ -246,6 +291,7 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ("10×3, 9×2, 8", "10x3 9x2 8x1"),
         ("10*3 / 8*2+7*1 / 5", "10x3 8x2+7x1 5x1"),
         ("  10x3 9X2 8  ", "10x3 9x2 8x1"),
+        ("10 9 8 7", "10x1 9x1 8x1 7x1"),
     ],
 )
 def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
@@ -253,15 +299,40 @@ def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
     assert batch == (*steps(parse(tower)), SUBMIT)
 
 
-@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "10x3 valls", "x3", "P10.3", "0x1", "11x1"])
+@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Pis nou: 10×3", "x3", "P10.3"])
 def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
     assert typed_tower(at_festival(9).view(0), typed) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "part"),
+    [
+        ("10x3 valls", "valls"),
+        ("0x1", "0x1"),
+        ("11x1 9x1", "11x1"),
+        ("10x3 9y2", "9y2"),
+        ("10x3x2", "10x3x2"),
+        ("10 9 8 set", "set"),
+        ("10x3 " + "9" * 300, "9" * 40),
+    ],
+)
+def test_of_a_tower_that_cannot_be_read_the_part_is_told(typed: str, part: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        typed_tower(at_festival(9).view(0), typed)
+    assert caught.value.refusal == Refusal("tower-unreadable", (("part", part),))
+
+
+@pytest.mark.parametrize("number", ["e99", "s0", "s17"])
+def test_a_performance_that_is_none_is_refused_and_nothing_is_built(number: str) -> None:
+    with pytest.raises(IllegalAction, match="not-here"):
+        typed_tower(at(Region.VALLS, Tile.S01).view(0), f"10x3 9x2 8x1 {number}")
 
 
 def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
     view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
     assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
+    assert typed_tower(view, "10x3 9x2 8x1 s1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
     nowhere = dealt().view(0)
     assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)

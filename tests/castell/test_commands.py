@@ -120,7 +120,7 @@ async def test_anybody_may_ask_what_some_castellers_could_build(venue: Venue) ->
     reply = await build(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
     assert reply.is_ephemeral
     assert "El mejor castell: 7 puntos" in reply.text
-    assert "Esglaó 3-2-2-1" in reply.text
+    assert "Esglaó [3‑2‑2‑1]" in reply.text
     assert "Equilibrio 1" in reply.text
 
 
@@ -140,11 +140,17 @@ async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
     for size in SIZES:
         assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
     reply = await build(venue, castellers="10x3 9x2 8")
-    assert "Tres pisos 3-2-1" in reply.text
+    assert "Tres pisos [3‑2‑1]" in reply.text
 
 
 @pytest.mark.parametrize(
-    "typed", [{"castellers": "molts"}, {"castellers": "9", "skills": "valor"}, {"castellers": "9", "tokens": "x"}]
+    "typed",
+    [
+        {"castellers": "molts"},
+        {"castellers": "9", "skills": "valor"},
+        {"castellers": "9", "skills": "!!"},
+        {"castellers": "9", "tokens": "x"},
+    ],
 )
 async def test_what_is_not_understood_is_said_kindly_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
     reply = await build(venue, **typed)
@@ -169,6 +175,22 @@ async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
     assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
     assert reply.text.startswith("Piso 1: ")
     assert (await venue.tables.read(table.id)).row.seq == before
+
+
+async def test_a_tower_that_cannot_be_read_is_refused_kindly_and_while_it_is_typed_only_not_offered(
+    venue: Venue,
+) -> None:
+    await game(venue)
+    reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="10x3 9x") == []
+
+
+async def test_what_is_left_blank_is_not_read(venue: Venue) -> None:
+    reply = await build(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
+    assert "Tres pisos [3‑2‑1]" in reply.text
+    assert venue.word("castell-build-best-low") in reply.text
+    assert venue.word("castell-build-best-none") in (await build(venue, castellers="10x3", tokens="9")).text
 
 
 async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(venue: Venue) -> None:
@@ -208,7 +230,7 @@ async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Ven
     (perform,) = [button for button in message.buttons if button.get("custom_id", "").endswith("SPs01")]
     await venue.anna.click(message, custom_id=perform["custom_id"])
     await venue.settled()
-    assert "Tres pisos 3-2-1" in (await venue.message(table, Role.TABLE)).text
+    assert "Tres pisos [3‑2‑1]" in (await venue.message(table, Role.TABLE)).text
     newest = (await venue.tables.read(table.id)).state
     assert isinstance(newest, Castell)
     assert newest.collas[0].tiles == (Tile.S01,)

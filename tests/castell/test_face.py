@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action
-from bot.engine.panel import Draft, NamedHand, Select, Verb
+from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs.castell import FACE
-from cogs.castell.components import REGIONS, Prize, Region
+from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
@@ -160,10 +160,38 @@ def test_a_tower_left_standing_is_told_and_gone_on_with() -> None:
 
 def test_why_something_is_not_possible_now_is_told() -> None:
     state = replace(at(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
-    assert "Ja fet en aquest torn: Desplaçar-se, Assajar, Acció especial" in text_of(hand(state))
+    told = text_of(hand(state)).splitlines()
+    assert "Ja fet en aquest torn: Desplaçar-se, Assajar, Acció especial" in told, "no tower was built"
     poor = with_colla(at(Region.VALLS, Tile.S01), tokens=0)
     assert "Acció especial, Fer un castell: No et queden fitxes" in text_of(hand(poor))
     assert SAY("castell-hand-reasons") not in text_of(hand(at(Region.VALLS, Tile.S01)))
+
+
+def test_who_could_only_practise_and_has_no_skill_is_told_so() -> None:
+    state = dealt()
+    slots = [Skill.WIDTH] * SLOTS
+    slots[state.round] = Skill.PRACTICE
+    panel = hand(replace(state, slots=tuple(slots)))
+    assert f"{SAY('castell-deed-t')}: {SAY('castell-refusal-nothing-owned')}" in text_of(panel).splitlines()
+
+
+def test_the_first_move_is_told_to_lead_anywhere() -> None:
+    state = dealt()
+    after = state.apply(0, END).state.apply(1, END).state
+    for before in (state, after):
+        assert "desplaçar-se a qualsevol regió" in hand(before, seat=before.turn).body
+    assert "qualsevol" not in hand(at(Region.VALLS)).body
+
+
+def test_the_end_of_a_turn_stands_out_once_there_is_nothing_else_to_do() -> None:
+    def style(state: Castell) -> Style:
+        (end,) = [button for button in acts(hand(state)) if button.press.actions == (END,)]
+        return end.style
+
+    open_turn = at(Region.VALLS, Tile.S01)
+    assert style(open_turn) is Style.PLAIN
+    done = Done(has_moved=True, recruited=(9, 9), recruited_in=Region.VALLS, has_trained=True)
+    assert style(replace(open_turn, done=done)) is Style.GOOD, "a special action costs a token, and may wait"
 
 
 def test_where_nobody_is_left_nobody_is_said_to_be_recruited() -> None:
@@ -212,7 +240,9 @@ def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
     state = at(Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,))))
     text = text_of(hand(state))
     assert "Ronda 3, Mataró (9): **" in text
-    assert "Ronda 5" not in text
+    assert "Ronda 5, Valls (1): **" in text
+    later = (*state.calendar, Festival(6, Region.VALLS, (2,)))
+    assert "Ronda 6" not in text_of(hand(replace(state, calendar=later)))
 
 
 @pytest.mark.parametrize(
@@ -236,7 +266,7 @@ def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
     text = text_of(hand(state))
-    assert f"**+1 un 10**: {NAMES[Tile.S01]} 3-2-1 (Valls)" in text
+    assert f"**+1 un 10**: {NAMES[Tile.S01]} [3‑2‑1] (Valls)" in text
     everything = text_of(hand(state, OPENINGS))
     assert "**+1 un 10**" in everything
     assert "**+1 Equilibri**" not in everything
@@ -257,7 +287,7 @@ def test_what_one_more_would_open_at_a_festival_is_told_with_its_round() -> None
 def test_only_what_can_be_done_is_told_as_possible() -> None:
     state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert "A Valls: Tres pisos 3-2-1 (2)" in possible.text
+    assert "A Valls: Tres pisos [3‑2‑1] (2 punts)" in possible.text
     assert "8 pisos" not in possible.text
 
 
@@ -265,30 +295,32 @@ def test_only_what_can_be_done_is_told_as_possible() -> None:
 
 
 def fullest(phase: Phase = Phase.TURN) -> View:
-    """More than can ever lie on a table: everything with everybody, and the longest tiles everywhere."""
-    everybody: Team = (12, 11) + (12,) * 8
+    """More than can ever lie on a table: all there is with everybody and all of it on the map, the longest tiles, too.
+
+    Half of the festivals are over, and their tokens taken: later ones bring less than the calendar gets shorter.
+    """
+    everybody: Team = (12, *(2,) * 9)
     won = tuple(Won(region, prize) for region in REGIONS for prize in Prize)
-    wishes = tuple(Wish(region, size) for region in REGIONS for size in SIZES)
+    wishes = tuple(Wish(Region.VALLS, size) for size in (10, 9, 8, 7))
     longest = sorted(Tile, key=lambda tile: sum(map(bool, PERFORMANCES[tile].needs)), reverse=True)
     colla = Colla(
-        everybody, (5, 5, 5, 5, 5), Region.VILAFRANCA, best=99, prizes=won, wishes=wishes, claimed=(7,) * 7,
-        tiles=(Tile.S11, Tile.S13, Tile.S06, *longest[:4]),
+        everybody, (5, 5, 5, 5, 5), Region.VILAFRANCA, best=99, prizes=won, wishes=wishes, claimed=(4,) * 7,
+        tiles=(Tile.S11,),
     )  # fmt: skip
     state = dealt()
+    two = tuple(Festival(7, region, (10, 10, 10)) for region in (Region.VILAFRANCA, Region.TARRAGONA))
     state = replace(
         state,
-        round=3,
+        round=7,
         phase=phase,
+        calendar=(*two, *(festival for festival in state.calendar if festival.round > 7)),
         collas=(colla,) * 4,
-        regions=((1, 1, 1, 1, 1, 0, 0, 0, 0, 1),) * 7,
+        regions=((1, 1, 1, 1, 0, 0, 0, 0, 0, 1),) * 7,
         tiles=tuple((longest[number], longest[number + 1]) for number in range(7)),
-        rows=((7, 7, 7, 7),) * 7,
+        rows=((1, 1, 1, 1),) * 7,
         entrants=((0, 1), (2, 3)) if phase is Phase.FESTIVAL else (),
         done=NOTHING_DONE,
     )
-    if phase is Phase.FESTIVAL:
-        two = tuple(Festival(3, region, (10, 10, 10)) for region in (Region.VILAFRANCA, Region.TARRAGONA))
-        state = replace(state, calendar=(*two, *state.calendar[1:]))
     return state.view(None)
 
 
@@ -376,10 +408,26 @@ def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
         field for field in FACE.table(state.view(None), PEOPLE, (), SAY).fields if field.name.startswith("Valls")
     ]
     assert valls.name == "Valls ①③"
-    assert "Pilar de 4 1-1-1-1" in valls.text
+    assert "Pilar de 4 [1‑1‑1‑1]" in valls.text
     assert "②×2 ④" in valls.text
     now, soon = (SAY(f"castell-skill-{state.view(None).trains(Region.VALLS, ahead)}") for ahead in (0, 1))
-    assert f"{now} → {soon}" in valls.text
+    assert f"{now} (després, {soon})" in valls.text
+    assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
+
+
+def test_the_table_tells_which_festivals_end_the_round() -> None:
+    state = replace(dealt(), round=4, calendar=(Festival(4, Region.VALLS, (9, 2)), Festival(4, Region.MATARO, (1, 1))))
+    told = SAY("castell-festival-today", festivals="Valls (9, 2) · Mataró (1, 1)")
+    assert told in FACE.table(state.view(None), PEOPLE, (), SAY).body
+    assert "diada" not in FACE.table(replace(state, round=2).view(None), PEOPLE, (), SAY).body
+
+
+def test_in_the_last_round_no_later_one_is_told() -> None:
+    state = replace(dealt(), round=10)
+    panel = FACE.table(state.view(None), PEOPLE, (), SAY)
+    everywhere = SAY(f"castell-skill-{state.view(None).trains(None)}")
+    assert SAY("castell-everywhere", skills=everywhere) in panel.body.splitlines()
+    assert "després" not in text_of(panel)
 
 
 def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
@@ -393,7 +441,7 @@ def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
 
 def test_the_calendar_tells_what_is_to_come_and_no_more() -> None:
     state = replace(dealt(), round=6)
-    (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name == "Diades"]
+    (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name.startswith("Diades")]
     assert [line.split("**")[1] for line in field.text.splitlines()[:-1]] == ["6", "7", "8", "9", "10"]
     first = [line.split(" · ")[1] for line in field.text.splitlines()[:-1]]
     arriving = SAY("castell-refill")
@@ -408,7 +456,7 @@ def test_a_colla_tells_what_it_has_won() -> None:
     wishes = (Wish(Region.VALLS, 9), Wish(Region.VALLS, 9), Wish(Region.TERRASSA, 3))
     state = with_colla(dealt(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if "Núria" in each.name]
-    for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Guanys en 3 regions"):
+    for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Ha guanyat a: Mataró, Terrassa, Valls"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
 
@@ -453,7 +501,7 @@ def test_a_local_performance_is_told_with_the_number_by_which_it_is_typed() -> N
         hand(state, BUILDER),
         FACE.table(state.view(None), PEOPLE, (), SAY),
     ):
-        assert "S01 · Tres pisos 3-2-1: **2 punts**" in text_of(panel)
+        assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in text_of(panel)
         assert "E09 · 6 pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in text_of(panel)
 
 

@@ -150,14 +150,16 @@ def test_p14_the_example_of_the_final_score() -> None:
 
 
 def test_p15_the_best_tower_counts_and_not_the_sum() -> None:
-    """P15; RULES 8.4."""
-    state = entering(festival(dealt(), 10), 1)
-    step = state.but(collas=state.with_colla(1, best=12)).apply(1, BEST)
-    assert step.state.collas[1].best == 12
-    assert not any(isinstance(event, NewBest) for event in step.events)
-    lower = state.apply(1, BEST)
-    assert NewBest(1, 6) in lower.events
-    assert lower.state.collas[1].best == 6
+    """P15; RULES 8.4: a tower of 12 points at one festival, then one of 10 at another."""
+    state = having(festival(dealt(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, ranks(base=1), VAL)
+    for text, points_there in (("10x8 9x3 8x2 7x1", 12), ("10x6 9x3 8x2 7x1", 10)):
+        state = played(state, END, *building(text))
+        step = state.apply(1, SUBMIT)
+        (shown,) = [event for event in step.events if isinstance(event, FestivalHeld)]
+        assert [result.score for result in shown.results] == [points_there]
+        assert (NewBest(1, 12) in step.events) == (points_there == 12)
+        assert step.state.collas[1].best == points(step.state.collas[1]).tower == 12
+        state = at_festival(step.state, VAL, 10, number=4)
 
 
 # The rulings

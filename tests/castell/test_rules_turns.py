@@ -233,7 +233,7 @@ def test_q13_before_the_pawn_is_placed_only_all_regions_train() -> None:
     assert {refused(state, action) for action in (Recruit(1), SpecialRecruit(1), SpecialMove(VAL))} == {"no-pawn"}
     assert refused(facing(dealt(), {None: SPECIAL}), Train(SPECIAL)) == "no-pawn"
     practising = facing(dealt(), {None: PRACTICE})
-    assert refused(practising, Practice(BALANCE)) == "not-owned"
+    assert refused(practising, Practice(BALANCE)) == "nothing-owned"
     assert refused(having(practising, 0, skills=ranks(balance=1)), Practice(BALANCE)) is None
     assert refused(facing(dealt(advanced=True), {None: BALANCE}), Train(BALANCE)) == "no-pawn"
     assert [action.region for action in state.legal_actions(0) if isinstance(action, Move)] == list(REGIONS)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.contract import Action, State
+from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Storyteller, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
@@ -128,10 +128,20 @@ def test_what_is_typed_in_a_games_own_notation_is_a_batch_of_it(trial: Trial, da
     pieces = st.lists(PIECES, max_size=9).map("".join)
     for state in positions(setup, 3):
         for seat in range(setup.seats):
-            batch = face.parse(state.view(seat), data.draw(pieces | st.text(max_size=20)))
+            batch = _read(trial, face, state.view(seat), data.draw(pieces | st.text(max_size=20)))
             assert not batch or trial.codec.batch_from_short(trial.codec.batch_to_short(batch)) == batch
             for action in [*state.legal_actions(seat), *state.asides(seat)]:
                 assert face.parse(state.view(seat), trial.codec.short(action)) == (), "short forms are read before"
+
+
+def _read(trial: Trial, face: Notation, view: Any, typed: str) -> tuple[Action, ...]:
+    """The batch that is meant; empty if a part means nothing, which can be said in every language."""
+    try:
+        return face.parse(view, typed)
+    except IllegalAction as error:
+        refusal = error.refusal
+    assert all(say(f"{trial.game.key}-refusal-{refusal.key}", **dict(refusal.args)) for say in _languages(trial))
+    return ()
 
 
 def _languages(trial: Trial) -> Sequence[Say]:

@@ -9,10 +9,11 @@ from storage.rows import StepRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 
 
-def rows(*told: tuple[int, str, str]) -> list[StepRow]:
-    """Steps by seat, kind, and whom the table asks what after them."""
+def rows(*told: tuple[int, str, str], final: int = -1) -> list[StepRow]:
+    """Steps by seat, kind, and whom the table asks what after them; one of them may be final."""
     return [
-        StepRow(seq, 0, seat, kind, "", "", 0.0, False, 1, b"", asked) for seq, (seat, kind, asked) in enumerate(told)
+        StepRow(seq, 0, seat, kind, "", "", 0.0, seq == final, 1, b"", asked)
+        for seq, (seat, kind, asked) in enumerate(told)
     ]
 
 
@@ -40,6 +41,15 @@ GAME = (
 )
 def test_what_was_missed_lies_between_the_last_turn_and_this_one(seat: int, count: int, seqs: list[int]) -> None:
     assert [step.seq for step in missed(rows(*GAME)[:count], seat)] == seqs
+
+
+TWO_TURNS = ((1, "act", "0:1"), (0, "act", "0:2"), (0, "act", "0:3"), (0, "act", "0:4"))
+"""Seat 0 ends its turn with the third step, and has the next turn, too."""
+
+
+@pytest.mark.parametrize(("count", "seqs"), [(1, [0]), (2, [0]), (3, [2]), (4, [2])])
+def test_of_two_turns_in_a_row_the_second_tells_what_ended_the_first(count: int, seqs: list[int]) -> None:
+    assert [step.seq for step in missed(rows(*TWO_TURNS, final=2)[:count], 0)] == seqs
 
 
 async def test_private_news_goes_to_its_own_seat_and_to_no_other(hall: Hall) -> None:

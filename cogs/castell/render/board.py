@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.castell.components import INDEX, RECRUITS, REFILLS, ROUNDS, Prize, Region
+from cogs.castell.components import INDEX, NEIGHBOURS, RECRUITS, REFILLS, REGIONS, ROUNDS, Prize, Region
 from cogs.castell.performances import NAMES
 from cogs.castell.render.lines import result, tell
 from cogs.castell.render.words import (
@@ -18,9 +18,10 @@ from cogs.castell.render.words import (
     counted,
     festival_name,
     names_of,
+    region_list,
     region_name,
-    skill_list,
     skill_name,
+    skills_text,
     team_list,
     tile_text,
     units,
@@ -71,7 +72,7 @@ def still_open(view: View, say: Say) -> str:
     left = RECRUITS - len(done.recruited)
     deeds = []
     if not done.has_moved:
-        deeds.append(say("castell-open-move"))
+        deeds.append(say("castell-open-arrive" if colla.region is None else "castell-open-move"))
     if left and _is_peopled(view, colla.region) and done.recruited_in in (None, colla.region):
         deeds.append(say("castell-open-recruit", count=left))
     if not done.has_trained:
@@ -97,30 +98,34 @@ def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say("castell-turn", name=sitting.names[view.turn])
         yield still_open(view, say)
         yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
-    everywhere = view.trains(None)
-    if everywhere is not None:
-        yield say("castell-everywhere", skills=_with_next(view, None, say))
+        if view.festivals:
+            festivals = DOT.join(festival_name(festival, say) for festival in view.festivals)
+            yield say("castell-festival-today", festivals=festivals)
+    if everywhere := _trained(view, None, say):
+        yield say("castell-everywhere", skills=everywhere)
 
 
-def _with_next(view: View, region: Region | None, say: Say) -> str:
-    """What is trained there in this round, and in the next one."""
+def _trained(view: View, region: Region | None, say: Say) -> str:
+    """What is trained there in this round, and in the next one; empty if nothing is."""
     skills = (view.trains(region), view.trains(region, 1))
-    return f" {ARROW} ".join(skill_name(skill, say) for skill in skills if skill is not None)
+    names = [skill_name(skill, say) for skill in skills if skill is not None]
+    return say("castell-then", now=names[0], next=names[1]) if len(names) > 1 else "".join(names)
 
 
 # The map
 
 
 def _square(view: View, square: Square, say: Say) -> Field:
-    """A region: who is there, whom one can recruit, what is trained now and next, and its row of performances."""
+    """A region: who is there, whom one can recruit, what is trained and performed, and where one gets from it."""
     pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
     lines = [
         waiting(square.castellers, say),
-        say("castell-trains", skills=_with_next(view, square.region, say)),
+        say("castell-trains", skills=_trained(view, square.region, say)),
     ]
     lines += (tile_text(tile, say) for tile in square.tiles)
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_by_seat(square.tokens)))
+    lines.append(say("castell-neighbours", regions=region_list(NEIGHBOURS[square.region], say)))
     return Field(f"{region_name(square.region, say)} {pawns}".strip(), "\n".join(lines), is_inline=True)
 
 
@@ -150,7 +155,7 @@ def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
     name = f"{SIGNS[seat]} {sitting.names[seat]}{marker}"
     lines = [
         say("castell-team", count=colla.size, castellers=team_list(colla.team)),
-        skill_list(colla.ranks, say) or say("castell-no-skills"),
+        skills_text(colla.ranks, say),
     ]
     if colla.is_gone:
         lines.insert(0, say("castell-gone"))
@@ -171,9 +176,8 @@ def _winnings(colla: Colla, say: Say) -> Iterator[str]:
         yield say("castell-done", tiles=", ".join(NAMES.get(tile, tile.upper()) for tile in colla.tiles))
     if any(colla.claimed):
         yield say("castell-claimed", count=sum(colla.claimed))
-    won = regions_won(colla)
-    if won:
-        yield say("castell-regions", count=len(won))
+    if won := regions_won(colla):
+        yield say("castell-regions", regions=region_list((region for region in REGIONS if region in won), say))
 
 
 def points_text(points: Points, say: Say) -> str:

@@ -9,20 +9,30 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Sa
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import (
     DOT,
-    counted,
-    drawn,
     festival_name,
+    level_text,
+    shape,
     size_list,
     skill_name,
     team_list,
     tile_name,
     tile_text,
-    tower_text,
-    uses_text,
+    with_uses,
 )
 from cogs.castell.rules.building import built, meets, placements
 from cogs.castell.rules.terms import PERFORMS, SUBMIT, Colla, Festival, Join, Place, Placement
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, RANKED, Team, Tower, count, may_enter, members, score, uses
+from cogs.castell.rules.towers import (
+    FESTIVAL_LEVELS,
+    RANKED,
+    Team,
+    Tower,
+    count,
+    may_enter,
+    members,
+    score,
+    uses,
+    widths,
+)
 from cogs.castell.rules.view import View
 
 BUILDER = "b"
@@ -70,8 +80,9 @@ def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
     if not tower:
         yield say("castell-builder-empty")
     else:
-        yield f"{drawn(tower)}\n{tower_text(tower)}"
-        yield uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
+        yield with_uses(tower, me.ranks, view.options.lax, say)
+        if not any(isinstance(step, Place) for step in placements(tower, me.ranks, me.team, view.options.lax)):
+            yield say("castell-builder-top")
     yield say("castell-builder-left", castellers=team_list(_left(me, tower)))
 
 
@@ -106,10 +117,10 @@ def _at_performance(view: View, me: Colla, tile: Tile, tower: Tower, say: Say) -
     performance = PERFORMANCES[tile]
     if meets(tower, tile, me.ranks, me.team, view.options.lax):
         return say("castell-builder-meets")
-    if performance.is_shape:
-        return say("castell-builder-shape", shape="-".join(map(str, performance.widths)))
-    if len(tower) < performance.points:
-        return say("castell-builder-low", count=performance.points - len(tower))
+    if performance.is_shape and widths(tower) != performance.widths[: len(tower)]:
+        return say("castell-builder-shape", shape=shape(performance.widths))
+    if len(tower) < performance.levels:
+        return say("castell-builder-low", count=performance.levels - len(tower))
     return say("castell-builder-skills")
 
 
@@ -170,22 +181,22 @@ def _select(
     *,
     chosen: Placement | None = None,
 ) -> Select:
-    """A list of steps that may come after ``base``, each with the skills that the tower would use."""
+    """A list of steps that may come after ``base``, each with the skills that the tower would use.
+
+    With one of them ``chosen``, as the newest step, each is told as the top level that it makes.
+    """
     tower = built(view.tower, base)
+
+    def label(step: Placement) -> str:
+        if chosen is not None:
+            return say("castell-builder-newest", level=level_text(built(tower, [step])[-1]))
+        part = level_text(((step.size, step.count),))
+        return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
+
     choices = tuple(
-        Choice(
-            say("castell-builder-mixed" if isinstance(step, Join) else "castell-builder-step", level=_level(step)),
-            step,
-            _more_uses(view, me, tower, step, say),
-            is_chosen=step == chosen,
-        )
-        for step in offered
+        Choice(label(step), step, _more_uses(view, me, tower, step, say), is_chosen=step == chosen) for step in offered
     )
     return Select(say(key), Press(Verb.DRAFT, base, BUILDER), choices)
-
-
-def _level(step: Placement) -> str:
-    return counted(step.size, step.count) if step.count > 1 else f"{step.size}×1"
 
 
 def _more_uses(view: View, me: Colla, tower: Tower, step: Placement, say: Say) -> str:

@@ -7,16 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.panel import Field, Panel, Say
 from cogs.castell.components import COPIES, RECRUITS, ROUNDS, TEAM, TOKENS
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.ideas import Means, best_at, doable, most_of
+from cogs.castell.render.ideas import Means, best_at, doable, with_more
+from cogs.castell.render.proposals import best_field, most_field
 from cogs.castell.render.words import (
     DOT,
-    drawn,
+    SHOWN,
     size_list,
-    skill_list,
+    skills_text,
     team_list,
     tile_text,
-    tower_text,
-    uses_text,
 )
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
@@ -26,11 +25,8 @@ from cogs.castell.rules.towers import (
     Skill,
     Team,
     UnreadableTower,
-    count,
     members,
     parse,
-    score,
-    uses,
 )
 
 MOST = TEAM + ROUNDS * (RECRUITS + 1) + TOKENS
@@ -57,9 +53,9 @@ def read_team(typed: str) -> Team:
     try:
         team = members(parse(typed))
     except UnreadableTower as error:
-        raise Unclear("castell-build-unreadable", part=error.part[:40]) from error
+        raise Unclear("castell-build-unreadable", part=error.part[:SHOWN]) from error
     if not any(team):
-        raise Unclear("castell-build-unreadable", part=typed.strip()[:40])
+        raise Unclear("castell-build-unreadable", part=typed.strip()[:SHOWN])
     if max(team) > COPIES or sum(team) > MOST:
         raise Unclear("castell-build-too-many", copies=COPIES, most=MOST)
     return team
@@ -73,7 +69,7 @@ def read_tokens(typed: str) -> tuple[int, ...]:
     parts = typed.replace(",", " ").replace("+", " ").split()
     sizes = tuple(int(part) for part in parts if part.isascii() and part.isdecimal() and len(part) < 3)
     if not 0 < len(parts) <= MOST_TOKENS or len(sizes) < len(parts) or not {*sizes} <= {*SIZES}:
-        raise Unclear("castell-build-unreadable", part=typed.strip()[:40])
+        raise Unclear("castell-build-unreadable", part=typed.strip()[:SHOWN])
     return sizes
 
 
@@ -94,7 +90,7 @@ def read_ranks(typed: Sequence[str], names: Mapping[str, Skill]) -> Ranks:
             skill = _skill(word, names)
             ranks[skill] += 1
         elif skill is None:
-            raise Unclear("castell-build-unreadable", part=word[:40])
+            raise Unclear("castell-build-unreadable", part=word[:SHOWN])
         else:
             ranks[skill] += int(word[:3]) - 1
             skill = None
@@ -108,7 +104,7 @@ def _skill(word: str, names: Mapping[str, Skill]) -> Skill:
     """The skill that is meant: by its whole name, or by the beginning of no other name."""
     meant = {names[word]} if word in names else {skill for name, skill in names.items() if name.startswith(word)}
     if len(meant) != 1:
-        raise Unclear("castell-build-unreadable", part=word[:40])
+        raise Unclear("castell-build-unreadable", part=word[:SHOWN])
     return meant.pop()
 
 
@@ -117,8 +113,7 @@ def _skill(word: str, names: Mapping[str, Skill]) -> Skill:
 
 def could_build(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
     """The best tower for a festival with these tokens, the most of each size, and every performance there is."""
-    skills = skill_list(means.ranks, say) or say("castell-no-skills")
-    body = [say("castell-build-team", castellers=team_list(means.team), skills=skills)]
+    body = [say("castell-build-team", castellers=team_list(means.team), skills=skills_text(means.ranks, say))]
     if tokens:
         body.append(say("castell-sizes", sizes=size_list(tokens)))
     return Panel(
@@ -129,16 +124,11 @@ def could_build(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
 def _festival(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field]:
     best = best_at(means, tokens)
     if best is None:
-        yield Field(say("castell-build-best"), say("castell-build-best-none"))
+        why = "castell-build-best-none" if tokens else "castell-build-best-low"
+        yield Field(say("castell-build-best"), say(why))
         return
-    used = uses_text(uses(best, means.ranks, means.lax), means.ranks, say)
-    name = say("castell-proposal-best", score=score(best, tokens))
-    yield Field(name, f"{drawn(best)}\n{tower_text(best)}\n{used}")
-    for size in dict.fromkeys(tokens):
-        tower = most_of(means, tokens, size)
-        if tower is not None and count(tower, size) > count(best, size):
-            name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, tokens))
-            yield Field(name, tower_text(tower))
+    yield best_field(best, tokens, means, say)
+    yield from (most_field(size, tower, tokens, say) for size, tower in with_more(means, tokens, best))
 
 
 def _performances(means: Means, say: Say) -> Iterator[Field]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.position import more
-from cogs.castell.rules.terms import Festival
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, score
+from cogs.castell.rules.terms import Colla, Festival
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, count, score
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK, raised
 
-FESTIVALS_AHEAD = 1
-"""How many rounds ahead festivals are looked at."""
+ROUNDS_AHEAD = 2
+"""Of how many of the rounds to come the festivals are looked at, this one counted, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Means:
     def with_rank(self, skill: Skill) -> Means:
         """The same with one more rank of a skill that has ranks and is not at its highest."""
         return Means(self.team, raised(self.ranks, skill), self.lax)
+
+
+def means_of(view: View, me: Colla) -> Means:
+    """What a colla builds with in this game."""
+    return Means(me.team, me.ranks, view.options.lax)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,12 @@ def best_at(means: Means, tokens: tuple[int, ...]) -> Tower | None:
     return search.best(means.team, means.ranks, tokens, means.lax)
 
 
-def most_of(means: Means, tokens: tuple[int, ...], size: int) -> Tower | None:
-    """A festival tower with as many castellers of this size as there can be; None if the colla cannot take part."""
-    return search.most(means.team, means.ranks, tokens, size, means.lax)
+def with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Tower]]:
+    """For each size asked for a festival tower with more of it than the best one has, as far as there is one."""
+    for size in dict.fromkeys(tokens):
+        tower = search.most(means.team, means.ranks, tokens, size, means.lax)
+        if tower is not None and count(tower, size) > count(best, size):
+            yield size, tower
 
 
 def cheapest(means: Means, tile: Tile) -> Tower | None:
@@ -78,8 +86,8 @@ def doable(means: Means, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def near(view: View) -> tuple[Festival, ...]:
-    """The festivals of this round and of those just ahead."""
-    rounds = range(view.round, view.round + FESTIVALS_AHEAD + 1)
+    """The festivals of this round and of the one just ahead; before there are any, the first ones."""
+    rounds = sorted({festival.round for festival in view.calendar if festival.round >= view.round})[:ROUNDS_AHEAD]
     return tuple(festival for festival in view.calendar if festival.round in rounds)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from bot.engine.contract import Action
+from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Say, Sitting
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.words import TIMES, region_name, skill_name, tile_name
+from cogs.castell.render.words import SHOWN, level_text, region_name, skill_name, tile_name
 from cogs.castell.rules.building import meets, steps
 from cogs.castell.rules.terms import (
     PERFORMS,
@@ -47,10 +47,10 @@ KEYS: Mapping[type[Action], str] = {
 }
 """The sentence of each kind of action."""
 
-_NOTATION = re.compile(r"[0-9]\s*[x×*]\s*[0-9]", re.IGNORECASE)
-"""Without at least one of these a text is no tower, but words to search for."""
+_NOTATION = re.compile(r"\s*[0-9]+(\s*[x×*]\s*[0-9]|[\s/,;+]+[0-9])", re.IGNORECASE)
+"""What does not begin with one of these is no tower, but words to search for; a number alone is not enough."""
 
-_TILE = re.compile(r"\b([se][0-9]{2})\s*$", re.IGNORECASE)
+_TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
 """Which performance a tower is for, behind it: ``10x3 9x2 8x1 s01``."""
 
 
@@ -67,7 +67,7 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
         case Train(skill) | Practice(skill):
             return say(key, skill=skill_name(skill, say))
         case Place(size, count) | Join(size, count):
-            return say(key, level=f"{size}{TIMES}{count}")
+            return say(key, level=level_text(((size, count),)))
         case Perform(tile):
             return say(key, tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
     return say(key)
@@ -77,23 +77,31 @@ def parse(view: View, typed: str) -> tuple[Action, ...]:
     """The batch for a whole tower as it is typed, like ``10x3 9x2 8x1``: to the festival, or to a performance here.
 
     Which performance may be said behind it by its number; else it is the best one that the tower meets.
+
+    :raises IllegalAction: if a part of it is no level, or no performance has the number.
     """
-    if not _NOTATION.search(typed):
+    if not _NOTATION.match(typed):
         return ()
     named = _TILE.search(typed)
     try:
         tower = parse_tower(typed[: named.start()] if named else typed)
-    except UnreadableTower:
-        return ()
+    except UnreadableTower as error:
+        raise IllegalAction(Refusal("tower-unreadable", (("part", error.part[:SHOWN]),))) from error
     above = tower[len(view.tower) :] if tower[: len(view.tower)] == view.tower else tower
     if view.phase is Phase.FESTIVAL:
         return (*steps(above), SUBMIT)
-    tile = _tile(named[1].lower()) if named else _meant(view, tower)
+    tile = _tile(f"{named[1].lower()}{int(named[2]):02}") if named else _meant(view, tower)
     return (*steps(above), *((PERFORMS[tile],) if tile is not None else ()))
 
 
-def _tile(number: str) -> Tile | None:
-    return Tile(number) if number in {*Tile} else None
+def _tile(number: str) -> Tile:
+    """The performance with this number.
+
+    :raises IllegalAction: if there is none.
+    """
+    if number not in {*Tile}:
+        raise IllegalAction(Refusal("not-here"))
+    return Tile(number)
 
 
 def _meant(view: View, tower: Tower) -> Tile | None:

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import pairwise
 
 from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
-from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.render.builder import BUILDER
-from cogs.castell.render.ideas import Means, best_at, cheapest, most_of
-from cogs.castell.render.words import drawn, festival_name, names_of, tile_name, tile_text, tower_text, uses_text
+from cogs.castell.render.ideas import Means, best_at, cheapest, means_of, with_more
+from cogs.castell.render.words import (
+    DOT,
+    festival_name,
+    names_of,
+    skill_list,
+    tile_name,
+    tile_text,
+    tower_text,
+    with_uses,
+)
 from cogs.castell.rules.building import steps
-from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla, Festival
-from cogs.castell.rules.towers import Tower, count, score, uses
+from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla
+from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score
 from cogs.castell.rules.view import View
 
 
 def at_festival(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
     """The page of a festival: the best tower, and for each size asked for one with the most castellers of it."""
-    festival = view.festival
-    if festival is None:
+    festival, means = view.festival, means_of(view, me)
+    best = None if festival is None else best_at(means, festival.tokens)
+    if festival is None or best is None:
         raise ValueError("the seat takes part in no festival")
-    means = Means(me.team, me.ranks, view.options.lax)
-    best = best_at(means, festival.tokens)
-    fields = [] if best is None else [_best(best, festival, me, view, say)]
-    most = [] if view.tower else [*_most(means, festival, best)]
-    fields += [_with_most(tower, size, festival, say) for size, tower in most]
-    points = 0 if best is None else score(best, festival.tokens)
-    rows: list[Row] = [(Button(say("castell-button-best", score=points), Press(Verb.ACT, (BEST,)), Style.GOOD),)]
+    tokens = festival.tokens
+    most = [] if view.tower else [*with_more(means, tokens, best)]
+    fields = [best_field(best, tokens, means, say), *(most_field(size, tower, tokens, say) for size, tower in most)]
+    label = say("castell-button-best", score=score(best, tokens))
+    rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD),)]
     if most:
-        rows.append(tuple(_most_button(tower, size, festival, say) for size, tower in most))
+        rows.append(tuple(_most_button(size, tower, tokens, say) for size, tower in most))
     rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
     body = [say("castell-hand-festival", festival=festival_name(festival, say)), _rivals(view, sitting, say)]
     return Panel(say("castell-hand-title-festival"), "\n".join(body), tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
@@ -41,36 +49,28 @@ def _rivals(view: View, sitting: Sitting, say: Say) -> str:
     return say("castell-hand-rivals", names=names_of(others, sitting)) if others else say("castell-hand-alone")
 
 
-def _best(tower: Tower, festival: Festival, me: Colla, view: View, say: Say) -> Field:
-    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
-    name = say("castell-proposal-best", score=score(tower, festival.tokens))
-    return Field(name, f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+def best_field(best: Tower, tokens: tuple[int, ...], means: Means, say: Say) -> Field:
+    """The best tower for a festival with these size tokens."""
+    return Field(say("castell-proposal-best", score=score(best, tokens)), with_uses(best, means.ranks, means.lax, say))
 
 
-def _most(means: Means, festival: Festival, best: Tower | None) -> Iterator[tuple[int, Tower]]:
-    """For each size asked for a tower with more of it than the best one has, as far as there is one."""
-    for size in dict.fromkeys(festival.tokens):
-        tower = most_of(means, festival.tokens, size)
-        if tower is not None and best is not None and count(tower, size) > count(best, size):
-            yield size, tower
-
-
-def _with_most(tower: Tower, size: int, festival: Festival, say: Say) -> Field:
-    name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, festival.tokens))
+def most_field(size: int, tower: Tower, tokens: tuple[int, ...], say: Say) -> Field:
+    """A tower with the most castellers of a size."""
+    name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, tokens))
     return Field(name, tower_text(tower))
 
 
-def _most_button(tower: Tower, size: int, festival: Festival, say: Say) -> Button:
-    label = say("castell-button-most", size=size, count=count(tower, size), score=score(tower, festival.tokens))
+def _most_button(size: int, tower: Tower, tokens: tuple[int, ...], say: Say) -> Button:
+    label = say("castell-button-most", size=size, count=count(tower, size), score=score(tower, tokens))
     return Button(label, Press(Verb.ACT, (*steps(tower), SUBMIT)))
 
 
 def for_performances(view: View, me: Colla, say: Say) -> Panel:
     """The page of the performances where the pawn is: for each the tower with the fewest castellers."""
-    means = Means(me.team, me.ranks, view.options.lax)
+    means = means_of(view, me)
     tiles = view.here.tiles if view.here is not None else ()
     found = [(tile, cheapest(means, tile)) for tile in tiles]
-    fields = tuple(_performance(tile, tower, me, view, say) for tile, tower in found)
+    fields = tuple(_performance(tile, tower, means, say) for tile, tower in found)
     rows: list[Row] = []
     if not view.tower and view.may_build:
         takes = tuple(_take(tile, tower, say) for tile, tower in found if tower is not None)
@@ -82,11 +82,24 @@ def for_performances(view: View, me: Colla, say: Say) -> Panel:
     return Panel(say("castell-hand-title-proposals"), body, fields, rows=(*rows, tuple(ways)), tone=Tone.ASKING)
 
 
-def _performance(tile: Tile, tower: Tower | None, me: Colla, view: View, say: Say) -> Field:
+def _performance(tile: Tile, tower: Tower | None, means: Means, say: Say) -> Field:
     if tower is None:
-        return Field(tile_text(tile, say), say("castell-proposal-none"))
-    used = uses_text(uses(tower, me.ranks, view.options.lax), me.ranks, say)
-    return Field(tile_text(tile, say), f"{drawn(tower)}\n{tower_text(tower)}\n{used}")
+        return Field(tile_text(tile, say), _why_not(PERFORMANCES[tile], means.ranks, say))
+    return Field(tile_text(tile, say), with_uses(tower, means.ranks, means.lax, say))
+
+
+def _why_not(performance: Performance, ranks: Ranks, say: Say) -> str:
+    """What is missing for a performance that cannot be done: ranks that it asks for, width, height, or castellers."""
+    evens = sum(above == below for below, above in pairwise(performance.widths))
+    asked = (evens, 0, 0, 0, 0) if performance.is_shape else performance.needs
+    balance, base, _, _, wide = enough = tuple(map(max, asked, ranks))
+    lacking = [skill_list([least - rank for least, rank in zip(enough, ranks, strict=True)], say)]
+    if sum(each > WIDTH + wide for each in performance.widths) > base:
+        lacking.append(say("castell-lacks-width"))
+    elif WIDTH + balance + base + wide < performance.levels:
+        lacking.append(say("castell-lacks-height"))
+    told = DOT.join(filter(None, lacking))
+    return say("castell-lacks", what=told) if told else say("castell-proposal-none")
 
 
 def _take(tile: Tile, tower: Tower, say: Say) -> Button:

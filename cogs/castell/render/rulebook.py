@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.panel import Field, Panel, Say
 from cogs.castell.components import NEIGHBOURS, REGIONS
-from cogs.castell.render.words import region_name
+from cogs.castell.render.words import region_list, region_name
 
 PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "map", "typing", "glossary")
 
@@ -18,7 +18,4 @@ def rules(say: Say) -> Panel:
 def _text(part: str, say: Say) -> str:
     if part != "map":
         return say(f"castell-rules-{part}-text")
-    return "\n".join(
-        f"**{region_name(region, say)}**: {', '.join(region_name(other, say) for other in NEIGHBOURS[region])}"
-        for region in REGIONS
-    )
+    return "\n".join(f"**{region_name(region, say)}**: {region_list(NEIGHBOURS[region], say)}" for region in REGIONS)

@@ -10,7 +10,7 @@ from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
-from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, near, opening
+from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, means_of, near, opening
 from cogs.castell.render.lines import result
 from cogs.castell.render.proposals import at_festival, for_performances
 from cogs.castell.render.words import (
@@ -20,8 +20,8 @@ from cogs.castell.render.words import (
     fitting,
     region_name,
     size_list,
-    skill_list,
     skill_name,
+    skills_text,
     team_list,
     tile_name,
     tile_text,
@@ -54,7 +54,10 @@ DEEDS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
 """What a turn is made of, by codes: a reason is told where nothing of one kind is open."""
 
 
-ONCE = frozenset({"has-moved", "has-recruited", "has-trained", "special-used"})
+NOT_HERE = "not-offered"
+"""A reason that tells less than one of the same kind: where only Practice is offered, no other skill is."""
+
+ONCE = ("has-moved", "has-recruited", "has-trained", "special-used")
 """The reasons that tell no more than that something was done already in this turn."""
 
 
@@ -83,7 +86,7 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
 def _waiting(view: View, me: Colla, say: Say) -> Panel:
     fields = [_own(me, say), *_here(view, say), *_can_build(view, me, say)]
     if view.submitted:
-        fields.insert(0, Field(say("castell-hand-submitted"), f"{drawn(view.submitted)}\n{tower_text(view.submitted)}"))
+        fields.insert(0, Field(say("castell-hand-submitted"), drawn(view.submitted)))
     body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
     return Panel(say("castell-hand-title"), body, tuple(fields), rows=((_openings_button(say),),))
 
@@ -109,7 +112,7 @@ def _own(me: Colla, say: Say) -> Field:
     """The team by size, the skills and what is left to spend."""
     lines = [
         team_list(me.team),
-        skill_list(me.ranks, say) or say("castell-no-skills"),
+        skills_text(me.ranks, say),
         say("castell-tokens", count=me.tokens),
     ]
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
@@ -126,7 +129,7 @@ def _here(view: View, say: Say) -> Iterator[Field]:
 
 def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """The best towers for the next festivals, and the performances that could be done, were the pawn there."""
-    means = Means(me.team, me.ranks, view.options.lax)
+    means = means_of(view, me)
     festivals = [_chance(means, festival, say) for festival in near(view)]
     if festivals:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
@@ -172,7 +175,7 @@ def _soon(view: View, me: Colla, say: Say) -> Iterator[Field]:
 
 def _openings_page(view: View, me: Colla, say: Say) -> Panel:
     """What every casteller and every rank would open."""
-    lines = _opened(view, me, [*gains(Means(me.team, me.ranks, view.options.lax))], say)
+    lines = _opened(view, me, [*gains(means_of(view, me))], say)
     return Panel(
         say("castell-hand-title-openings"),
         "\n".join(fitting(lines, PAGE_ROOM)) or say("castell-opens-nothing"),
@@ -183,7 +186,7 @@ def _openings_page(view: View, me: Colla, say: Say) -> Panel:
 
 
 def _opened(view: View, me: Colla, wanted: Sequence[int | Skill], say: Say) -> list[str]:
-    means, festivals = Means(me.team, me.ranks, view.options.lax), near(view)
+    means, festivals = means_of(view, me), near(view)
     regions = {tile: square.region for square in view.squares for tile in square.tiles}
     found = (opening(means, gain, [*regions], festivals) for gain in wanted)
     return [_opening(each, regions, say) for each in found if not each.is_empty]
@@ -255,7 +258,8 @@ def _present(view: View, size: int, say: Say) -> str:
 
 
 def _buttons(view: View, say: Say) -> Iterator[Button]:
-    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD)
+    is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
+    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD if is_done else Style.PLAIN)
     if view.may_build:
         yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
     yield _openings_button(say)
@@ -270,19 +274,20 @@ def _openings_button(say: Say) -> Button:
 def _reasons(view: View, say: Say) -> Iterator[Field]:
     """Why what is not offered cannot be done now, each reason once; what was done in this turn is only named."""
     refusals = dict(view.refusals)
-    done: list[str] = []
+    done: dict[str, str] = {}
     by_sentence: dict[str, list[str]] = {}
     for codes in DEEDS:
         if not all(code in refusals for code in codes):
             continue
-        refusal, deed = refusals[codes[0]], say(f"castell-deed-{codes[0].lower()}")
+        deed = say(f"castell-deed-{codes[0].lower()}")
+        refusal = next((refusals[code] for code in codes if refusals[code].key != NOT_HERE), refusals[codes[0]])
         if refusal.key in ONCE:
-            done.append(deed)
+            done.setdefault(refusal.key, deed)
         else:
             sentence = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
             by_sentence.setdefault(sentence, []).append(deed)
     lines = [f"{', '.join(deeds)}: {sentence}" for sentence, deeds in by_sentence.items()]
     if done:
-        lines.append(say("castell-hand-done", deeds=", ".join(done)))
+        lines.append(say("castell-hand-done", deeds=", ".join(done.values())))
     if lines:
         yield Field(say("castell-hand-reasons"), "\n".join(lines))

@@ -8,14 +8,20 @@ from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
 from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.rules.terms import Festival
-from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, width
+from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, uses, width
 
 SIGNS = "①②③④"
 """The collas by seat, where their names would be too long."""
 
 DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
 
+HYPHEN = "\u2011"
+"""Between the widths of a shape: a line does not break there."""
+
 PERSON, TOO_MANY = "●", "…"
+
+SHOWN = 40
+"""So much is told of what somebody typed and nobody can read."""
 
 DRAWN = 10
 """The most castellers of a level that are drawn; how many there are is written beside them anyway."""
@@ -42,15 +48,25 @@ def region_name(region: Region, say: Say) -> str:
     return say(f"castell-region-{region}")
 
 
+def region_list(regions: Iterable[Region], say: Say) -> str:
+    """The names of regions."""
+    return ", ".join(region_name(region, say) for region in regions)
+
+
 def skill_name(skill: Skill, say: Say) -> str:
     """A skill's name."""
     return say(f"castell-skill-{skill}")
 
 
-def skill_list(ranks: Ranks, say: Say, *, sign: str = DOT) -> str:
+def skill_list(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
     """Skills with their ranks, or how often they are used; empty if there are none."""
     pairs = zip(RANKED, ranks, strict=True)
     return sign.join(f"{skill_name(skill, say)} {rank}" for skill, rank in pairs if rank)
+
+
+def skills_text(ranks: Ranks, say: Say) -> str:
+    """The skills of a colla, or that it has none."""
+    return skill_list(ranks, say) or say("castell-no-skills")
 
 
 def size_list(sizes: Iterable[int]) -> str:
@@ -75,11 +91,16 @@ def counted(size: int, count: int) -> str:
     return str(size) if count == 1 else f"{size}{TIMES}{count}"
 
 
+def shape(widths: Sequence[int]) -> str:
+    """The widths of a tower's levels, the lowest first: ``3-2-1``."""
+    return HYPHEN.join(map(str, widths))
+
+
 def tile_name(tile: Tile, say: Say) -> str:
     """What a local performance asks for."""
     performance = PERFORMANCES[tile]
     if performance.is_shape:
-        return f"{NAMES[tile]} {'-'.join(map(str, performance.widths))}"
+        return f"{NAMES[tile]} [{shape(performance.widths)}]"
     return say("castell-exhibition", levels=performance.points, skills=skill_list(performance.needs, say, sign=", "))
 
 
@@ -98,15 +119,23 @@ def tower_text(tower: Tower) -> str:
     return f"`{notation(tower)}`" if tower else NOTHING
 
 
+def level_text(level: Level) -> str:
+    """Who stands on a level: ``10×1+9×2``."""
+    return notation((level,)).replace("x", TIMES)
+
+
 def drawn(tower: Tower) -> str:
-    """A tower level by level, the top first, in a block of equal signs: as wide as it is, and who stands there."""
+    """A tower level by level, the top first, in a block of equal signs, and below it as it can be typed.
+
+    Each level is as wide as it is, and beside it is who stands there.
+    """
     figures = [_figure(level) for level in tower]
     widest = max(map(len, figures))
     rows = [
-        f"{figure.center(widest)}  {notation((level,)).replace('x', TIMES)}"
+        f"{figure.center(widest)}  {level_text(level)}"
         for figure, level in zip(reversed(figures), reversed(tower), strict=True)
     ]
-    return "\n".join(["```", *rows, "```"])
+    return "\n".join(["```", *rows, "```", tower_text(tower)])
 
 
 def _figure(level: Level) -> str:
@@ -115,14 +144,15 @@ def _figure(level: Level) -> str:
     return " ".join(PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY)
 
 
-def uses_text(uses: Ranks, ranks: Ranks, say: Say) -> str:
-    """Which skills a tower uses, each with the rank there is."""
+def with_uses(tower: Tower, ranks: Ranks, lax: bool, say: Say) -> str:
+    """A legal tower as it is drawn, and which skills it uses, each with the rank there is."""
     parts = [
         say("castell-use", skill=skill_name(skill, say), used=used, rank=rank)
-        for skill, used, rank in zip(RANKED, uses, ranks, strict=True)
+        for skill, used, rank in zip(RANKED, uses(tower, ranks, lax), ranks, strict=True)
         if used
     ]
-    return say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+    told = say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+    return f"{drawn(tower)}\n{told}"
 
 
 def placed(place: int) -> str:

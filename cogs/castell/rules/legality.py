@@ -8,7 +8,7 @@ from bot.engine.contract import Refusal
 from cogs.castell.components import RECRUITS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import terms
-from cogs.castell.rules.building import PARTNERS, built, meets, placements
+from cogs.castell.rules.building import DOWNWARDS, PARTNERS, built, meets, placements
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.terms import (
     Best,
@@ -32,9 +32,6 @@ from cogs.castell.rules.wheel import RANK, practised
 
 SPECIALS = (SpecialMove, SpecialRecruit, Perform)
 AFTER_SPECIAL = (*SPECIALS, Place, Join, End)
-
-DOWNWARDS = tuple(reversed(SIZES))
-
 
 # What is open
 
@@ -231,6 +228,8 @@ def _practice_refusal(position: Position, seat: int, skill: Skill) -> Refusal | 
     if Skill.PRACTICE not in position.trainable(seat):
         offers_any = bool(position.trainable(seat))
         return Refusal("not-offered", (("skill", Skill.PRACTICE),)) if offers_any else Refusal("no-pawn")
+    if not any(ranks):
+        return Refusal("nothing-owned")
     if skill not in RANKED or not ranks[RANK[skill]]:
         return Refusal("not-owned", (("skill", skill),))
     return Refusal("highest-rank", (("skill", skill),)) if ranks[RANK[skill]] >= HIGHEST_RANK else None

@@ -88,6 +88,7 @@ castell-open = Encara per fer: { $deeds }
 castell-open-nothing = Ja està tot fet; només queda acabar el torn.
 castell-open-special = Hi ha una acció especial sense fitxa per fer; si no, s'acaba el torn.
 castell-open-move = desplaçar-se
+castell-open-arrive = desplaçar-se a qualsevol regió
 castell-open-recruit =
     { $count ->
         [one] reclutar 1 casteller
@@ -101,14 +102,21 @@ castell-open-token =
     }
 castell-order = Ordre de la ronda: { $signs }
 castell-everywhere = A tot arreu s'assaja: { $skills }
+castell-festival-today = Quan s'acabi la ronda, diada: { $festivals }
 castell-festival-open = **Diada de { $festival }.** Hi actuen en secret: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: cap
 castell-trains = S'hi assaja: { $skills }
+castell-then = { $now } (després, { $next })
+castell-neighbours = Veïnes: { $regions }
 castell-row = Fitxes per endur-se: { $tokens }
-castell-calendar = Diades
+castell-calendar = Diades de cada ronda, i les mides que demanen
 castell-refill = arriben castellers
-castell-bag = Al sac: { $count }
+castell-bag =
+    { $count ->
+        [one] Al sac queda 1 casteller.
+       *[other] Al sac queden { $count } castellers.
+    }
 castell-team = Colla ({ $count }): { $castellers }
 castell-no-skills = Cap habilitat
 castell-tokens = Fitxes d'acció especial: { $count }
@@ -116,11 +124,7 @@ castell-gone = Ha plegat.
 castell-sizes = Mides: { $sizes }
 castell-done = Actuacions: { $tiles }
 castell-claimed = Fitxes guanyades: { $count }
-castell-regions =
-    { $count ->
-        [one] Guanys en 1 regió
-       *[other] Guanys en { $count } regions
-    }
+castell-regions = Ha guanyat a: { $regions }
 castell-part-tower = castell
 castell-part-regions = regions
 castell-part-prizes = premis
@@ -176,7 +180,7 @@ castell-hand-soon = Ara mateix et podria obrir portes
 castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
 castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
@@ -206,20 +210,24 @@ castell-button-proposals = Actuacions d'aquí
 castell-button-openings = Què et falta
 castell-button-back = Torna enrere
 castell-button-build = Fes-ne un a mida
-castell-button-best = Presenta el millor: { $score }
+castell-button-best = Presenta el millor: { $score } punts
 castell-button-most = { $count } de mida { $size }: { $score } punts
-castell-button-take = Fes { $tile } ({ $points })
+castell-button-take = Fes { $tile } ({ $points } punts)
 castell-proposal-best =
     { $score ->
         [one] El millor castell: 1 punt
        *[other] El millor castell: { $score } punts
     }
 castell-proposal-most = Amb el màxim de mida { $size } ({ $count }): { $score } punts
-castell-proposal-none = Encara no la pots fer.
+castell-proposal-none = Amb els castellers que tens, encara no la pots fer.
+castell-lacks = Encara no la pots fer: et falta { $what }.
+castell-lacks-width = Amplada o Base
+castell-lacks-height = més alçada (Equilibri, Amplada o Base)
 
 ## Fer un castell
 
-castell-builder-empty = Tria el primer pis, el de baix.
+castell-builder-empty = Tria el primer pis, el de baix. Cada pis porta menys gent que el de sota, i més petita, si cap habilitat no hi ajuda.
+castell-builder-top = Ja no hi pots posar cap pis més.
 castell-builder-left = Queden a terra: { $castellers }
 castell-builder-score =
     { $score ->
@@ -238,8 +246,8 @@ castell-builder-skills = Li falten habilitats per fer servir.
 castell-builder-level = Posa un pis a sobre
 castell-builder-ground = Tria el pis de baix
 castell-builder-width = Canvia quants n'hi ha a l'últim
+castell-builder-newest = Últim pis: { $level }
 castell-builder-join = Barreja l'últim pis
-castell-builder-step = { $level }
 castell-builder-mixed = més { $level }
 castell-button-submit =
     { $score ->
@@ -260,6 +268,7 @@ castell-build-title = Castell · què es podria fer
 castell-build-team = Amb { $castellers } i { $skills }
 castell-build-best = El millor castell
 castell-build-best-none = No n'hi ha cap de quatre pisos amb aquestes mides.
+castell-build-best-low = No n'hi ha cap de quatre pisos.
 castell-build-shapes = Formes
 castell-build-exhibitions = Exhibicions
 castell-build-nobody = Digues amb quins castellers, per exemple `10x3 9x2 8`; no jugues a cap taula d'aquest joc.
@@ -358,6 +367,7 @@ castell-refusal-highest-rank =
         [strength] Força
        *[width] Amplada
     }.
+castell-refusal-nothing-owned = Només es repassa el que ja se sap, i encara no tens cap habilitat.
 castell-refusal-not-owned =
     Només es repassa el que ja se sap, i no tens { $skill ->
         [balance] Equilibri
@@ -382,6 +392,7 @@ castell-refusal-other-shape = Per a aquesta actuació calen els pisos { $shape }
 castell-refusal-too-few-levels = Per a aquesta actuació calen { $levels } pisos com a mínim.
 castell-refusal-skills-unused = El castell no fa servir totes les habilitats que demana l'actuació.
 castell-refusal-nothing-to-join = Encara no hi ha cap pis on afegir-los.
+castell-refusal-tower-unreadable = «{ $part }» no és cap pis. Un castell s'escriu de baix a dalt: `10x3 9x2 8x1`; un pis mixt, `10x1+9x2`.
 castell-refusal-tower-form = Pis { $level }: així no es pot escriure un pis.
 castell-refusal-tower-pair = Pis { $level }: només es barregen 10/9, 8/7, 6/5 i 4/3.
 castell-refusal-tower-mix = Pis { $level }: et falta Barreja per a tants pisos mixtos.

@@ -87,6 +87,7 @@ castell-open = Still open: { $deeds }
 castell-open-nothing = Everything is done; only the turn is left to end.
 castell-open-special = There is a special action without a token, or the turn ends.
 castell-open-move = move
+castell-open-arrive = move to any region
 castell-open-recruit =
     { $count ->
         [one] recruit 1 casteller
@@ -100,14 +101,21 @@ castell-open-token =
     }
 castell-order = Order of the round: { $signs }
 castell-everywhere = Trained everywhere: { $skills }
+castell-festival-today = Festival when the round ends: { $festivals }
 castell-festival-open = **Festival at { $festival }.** Building in secret: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: none
 castell-trains = Trains: { $skills }
+castell-then = { $now } (then { $next })
+castell-neighbours = Borders: { $regions }
 castell-row = Tokens to be taken: { $tokens }
-castell-calendar = Festivals
+castell-calendar = Festivals of each round, and the sizes they ask for
 castell-refill = castellers arrive
-castell-bag = In the bag: { $count }
+castell-bag =
+    { $count ->
+        [one] 1 casteller is left in the bag.
+       *[other] { $count } castellers are left in the bag.
+    }
 castell-team = Colla ({ $count }): { $castellers }
 castell-no-skills = No skills
 castell-tokens = Special action tokens: { $count }
@@ -115,11 +123,7 @@ castell-gone = Has gone home.
 castell-sizes = Sizes: { $sizes }
 castell-done = Performances: { $tiles }
 castell-claimed = Tokens claimed: { $count }
-castell-regions =
-    { $count ->
-        [one] Won in 1 region
-       *[other] Won in { $count } regions
-    }
+castell-regions = Has won at: { $regions }
 castell-part-tower = tower
 castell-part-regions = regions
 castell-part-prizes = prizes
@@ -175,7 +179,7 @@ castell-hand-soon = What could open doors right now
 castell-opens-nothing = No single casteller or rank opens anything new.
 castell-opens-score = round { $round } at { $region }: { $before } → { $after }
 castell-opens-festival = round { $round } at { $region }: you could take part, with { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } points)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
@@ -205,20 +209,24 @@ castell-button-proposals = Performances here
 castell-button-openings = What I lack
 castell-button-back = Back
 castell-button-build = Build my own
-castell-button-best = Submit the best: { $score }
+castell-button-best = Submit the best: { $score } points
 castell-button-most = { $count } of size { $size }: { $score } points
-castell-button-take = Do { $tile } ({ $points })
+castell-button-take = Do { $tile } ({ $points } points)
 castell-proposal-best =
     { $score ->
         [one] The best tower: 1 point
        *[other] The best tower: { $score } points
     }
 castell-proposal-most = With the most of size { $size } ({ $count }): { $score } points
-castell-proposal-none = You cannot do it yet.
+castell-proposal-none = With the castellers you have, you cannot do it yet.
+castell-lacks = You cannot do it yet: you lack { $what }.
+castell-lacks-width = Width or Base
+castell-lacks-height = more height (Balance, Width or Base)
 
 ## Building a tower
 
-castell-builder-empty = Choose the first level, the lowest one.
+castell-builder-empty = Choose the first level, the lowest one. Each level has fewer castellers than the one below, and smaller ones, unless a skill helps.
+castell-builder-top = No more levels can go on top.
 castell-builder-left = Still on the ground: { $castellers }
 castell-builder-score =
     { $score ->
@@ -237,8 +245,8 @@ castell-builder-skills = It does not use all the skills yet.
 castell-builder-level = Put a level on top
 castell-builder-ground = Choose the lowest level
 castell-builder-width = Change how many stand on the top level
+castell-builder-newest = Top level: { $level }
 castell-builder-join = Mix the top level
-castell-builder-step = { $level }
 castell-builder-mixed = plus { $level }
 castell-button-submit =
     { $score ->
@@ -259,6 +267,7 @@ castell-build-title = Castell · what could be built
 castell-build-team = With { $castellers } and { $skills }
 castell-build-best = The best tower
 castell-build-best-none = There is none of four levels with these sizes.
+castell-build-best-low = There is none of four levels.
 castell-build-shapes = Shapes
 castell-build-exhibitions = Exhibitions
 castell-build-nobody = Say with which castellers, like `10x3 9x2 8`; you sit at no table of this game.
@@ -357,6 +366,7 @@ castell-refusal-highest-rank =
         [strength] Strength
        *[width] Width
     }.
+castell-refusal-nothing-owned = Only what is known already can be practised, and you have no skill yet.
 castell-refusal-not-owned =
     Only skills you have can be practised, and you lack { $skill ->
         [balance] Balance
@@ -381,6 +391,7 @@ castell-refusal-other-shape = This performance takes the levels { $shape }, from
 castell-refusal-too-few-levels = This performance takes { $levels } levels at least.
 castell-refusal-skills-unused = The tower does not use all the skills that the performance asks for.
 castell-refusal-nothing-to-join = There is no level yet to add them to.
+castell-refusal-tower-unreadable = “{ $part }” is no level. A tower is written from below: `10x3 9x2 8x1`; a mixed level, `10x1+9x2`.
 castell-refusal-tower-form = Level { $level }: this is no way to write a level.
 castell-refusal-tower-pair = Level { $level }: only 10/9, 8/7, 6/5 and 4/3 can be mixed.
 castell-refusal-tower-mix = Level { $level }: you lack Mix for so many mixed levels.

@@ -87,6 +87,7 @@ castell-open = Aún por hacer: { $deeds }
 castell-open-nothing = Ya está todo hecho; solo queda acabar el turno.
 castell-open-special = Queda una acción especial sin ficha; si no, se acaba el turno.
 castell-open-move = moverse
+castell-open-arrive = moverse a cualquier región
 castell-open-recruit =
     { $count ->
         [one] reclutar 1 casteller
@@ -100,14 +101,21 @@ castell-open-token =
     }
 castell-order = Orden de la ronda: { $signs }
 castell-everywhere = En todas partes se entrena: { $skills }
+castell-festival-today = Cuando acabe la ronda, festival: { $festivals }
 castell-festival-open = **Festival de { $festival }.** Actúan en secreto: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: ninguno
 castell-trains = Se entrena: { $skills }
+castell-then = { $now } (después, { $next })
+castell-neighbours = Vecinas: { $regions }
 castell-row = Fichas por llevarse: { $tokens }
-castell-calendar = Festivales
+castell-calendar = Festivales de cada ronda, y las tallas que piden
 castell-refill = llegan castellers
-castell-bag = En la bolsa: { $count }
+castell-bag =
+    { $count ->
+        [one] En la bolsa queda 1 casteller.
+       *[other] En la bolsa quedan { $count } castellers.
+    }
 castell-team = Colla ({ $count }): { $castellers }
 castell-no-skills = Ninguna habilidad
 castell-tokens = Fichas de acción especial: { $count }
@@ -115,11 +123,7 @@ castell-gone = Se ha ido a casa.
 castell-sizes = Tallas: { $sizes }
 castell-done = Actuaciones: { $tiles }
 castell-claimed = Fichas ganadas: { $count }
-castell-regions =
-    { $count ->
-        [one] Ganancias en 1 región
-       *[other] Ganancias en { $count } regiones
-    }
+castell-regions = Ha ganado en: { $regions }
 castell-part-tower = castell
 castell-part-regions = regiones
 castell-part-prizes = premios
@@ -175,7 +179,7 @@ castell-hand-soon = Lo que ahora mismo te abriría puertas
 castell-opens-nothing = Un solo casteller o rango más no abre nada nuevo.
 castell-opens-score = ronda { $round } en { $region }: { $before } → { $after }
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after }
-castell-can-tile = { $tile } ({ $points })
+castell-can-tile = { $tile } ({ $points } puntos)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
@@ -205,20 +209,24 @@ castell-button-proposals = Actuaciones de aquí
 castell-button-openings = Qué te falta
 castell-button-back = Vuelve atrás
 castell-button-build = Haz uno a medida
-castell-button-best = Presenta el mejor: { $score }
+castell-button-best = Presenta el mejor: { $score } puntos
 castell-button-most = { $count } de talla { $size }: { $score } puntos
-castell-button-take = Haz { $tile } ({ $points })
+castell-button-take = Haz { $tile } ({ $points } puntos)
 castell-proposal-best =
     { $score ->
         [one] El mejor castell: 1 punto
        *[other] El mejor castell: { $score } puntos
     }
 castell-proposal-most = Con el máximo de talla { $size } ({ $count }): { $score } puntos
-castell-proposal-none = Aún no puedes hacerla.
+castell-proposal-none = Con los castellers que tienes, aún no puedes hacerla.
+castell-lacks = Aún no puedes hacerla: te falta { $what }.
+castell-lacks-width = Anchura o Base
+castell-lacks-height = más altura (Equilibrio, Anchura o Base)
 
 ## Levantar un castell
 
-castell-builder-empty = Elige el primer piso, el de abajo.
+castell-builder-empty = Elige el primer piso, el de abajo. Cada piso lleva menos gente que el de debajo, y más pequeña, si ninguna habilidad ayuda.
+castell-builder-top = Ya no puedes poner ningún piso más.
 castell-builder-left = Quedan en el suelo: { $castellers }
 castell-builder-score =
     { $score ->
@@ -237,8 +245,8 @@ castell-builder-skills = Aún no usa todas las habilidades.
 castell-builder-level = Pon un piso encima
 castell-builder-ground = Elige el piso de abajo
 castell-builder-width = Cambia cuántos hay en el último
+castell-builder-newest = Último piso: { $level }
 castell-builder-join = Mezcla el último piso
-castell-builder-step = { $level }
 castell-builder-mixed = más { $level }
 castell-button-submit =
     { $score ->
@@ -259,6 +267,7 @@ castell-build-title = Castell · qué se podría levantar
 castell-build-team = Con { $castellers } y { $skills }
 castell-build-best = El mejor castell
 castell-build-best-none = No hay ninguno de cuatro pisos con estas tallas.
+castell-build-best-low = No hay ninguno de cuatro pisos.
 castell-build-shapes = Formas
 castell-build-exhibitions = Exhibiciones
 castell-build-nobody = Di con qué castellers, por ejemplo `10x3 9x2 8`; no juegas en ninguna mesa de este juego.
@@ -357,6 +366,7 @@ castell-refusal-highest-rank =
         [strength] Fuerza
        *[width] Anchura
     }.
+castell-refusal-nothing-owned = Solo se repasa lo que ya se sabe, y aún no tienes ninguna habilidad.
 castell-refusal-not-owned =
     Solo se repasa lo que ya se sabe, y no tienes { $skill ->
         [balance] Equilibrio
@@ -381,6 +391,7 @@ castell-refusal-other-shape = Para esta actuación hacen falta los pisos { $shap
 castell-refusal-too-few-levels = Para esta actuación hacen falta { $levels } pisos como mínimo.
 castell-refusal-skills-unused = El castell no usa todas las habilidades que pide la actuación.
 castell-refusal-nothing-to-join = Aún no hay ningún piso donde añadirlos.
+castell-refusal-tower-unreadable = «{ $part }» no es ningún piso. Un castell se escribe de abajo arriba: `10x3 9x2 8x1`; un piso mixto, `10x1+9x2`.
 castell-refusal-tower-form = Piso { $level }: así no se puede escribir un piso.
 castell-refusal-tower-pair = Piso { $level }: solo se mezclan 10/9, 8/7, 6/5 y 4/3.
 castell-refusal-tower-mix = Piso { $level }: te falta Mezcla para tantos pisos mixtos.
