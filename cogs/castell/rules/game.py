@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
+from bot.engine.tuples import put
 from cogs.castell.components import REGIONS
 from cogs.castell.rules import advice, deeds, legality, rounds, terms
 from cogs.castell.rules.building import built, steps
 from cogs.castell.rules.festivals import guessed
-from cogs.castell.rules.position import Position, put
+from cogs.castell.rules.position import Position
 from cogs.castell.rules.scoring import points
 from cogs.castell.rules.terms import (
     ALONE,

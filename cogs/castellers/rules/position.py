@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any, Self, TypeVar
+from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.tuples import less, put
@@ -57,13 +56,6 @@ class Position(State[Move, View]):
     """Of the question that is open."""
     ending: Ending | None
 
-    def but(self, **changes: Any) -> Self:
-        """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
-        values = list(FIELDS(self))
-        for name, value in changes.items():
-            values[PLACES[name]] = value
-        return type(self)(*values)
-
     @property
     def to_act(self) -> frozenset[int]:
         if self.ending is not None:
@@ -106,6 +98,3 @@ class Position(State[Move, View]):
 
 
 P = TypeVar("P", bound=Position)
-
-FIELDS = attrgetter(*Position.__match_args__)
-PLACES = {name: place for place, name in enumerate(Position.__match_args__)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
@@ -64,7 +64,7 @@ def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 class TheGame(State[Move, View]):
     """A position of The Game.
 
-    What happens most often makes its state by position: ``replace`` would take most of the time a game takes.
+    What happens most often makes its state by position: that takes half the time that ``but`` takes.
     """
 
     options: Options
@@ -237,7 +237,7 @@ class TheGame(State[Move, View]):
         if degree is not Degree.CLEAR:
             wishes.append(StandingWish(seat, pile, degree, self.number))
         wishes.sort(key=lambda wish: (wish.pile, wish.seat))
-        return Step(replace(self, wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
+        return Step(self.but(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
         """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4.1, 4.2)."""
@@ -312,7 +312,7 @@ class TheGame(State[Move, View]):
         return Finished(self.ending, self.turn, self.left)
 
     def _over(self, ending: Ending, *before: Event) -> Step[TheGame]:
-        state = replace(self, ending=ending)
+        state = self.but(ending=ending)
         return Step(state, (*before, state._finished), True)
 
     def default(self, seat: int) -> Move:
@@ -380,7 +380,7 @@ class TheGame(State[Move, View]):
         for other, hand in enumerate(hands):
             if other not in (seat, self.turn):
                 hands[other] = tuple(sorted(islice(deck, len(hand))))
-        return replace(self, rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
+        return self.but(rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
 
     def _redealt_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
         """Any hand for whose turn it is with which the game would stand as it does: stuck, or able to go on."""
