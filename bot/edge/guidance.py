@@ -22,7 +22,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-HELP_SETTING = "help"
+GAMES = "help"
 """The payload of the list of games on these pages."""
 
 WELCOMED = "welcomed {}"
@@ -108,4 +108,4 @@ async def welcome(
 
 def _games(games: Collection[str], shown: str, say: Say) -> Select:
     choices = tuple(Choice(say(f"{game}-title"), game, is_chosen=game == shown) for game in games)
-    return Select(say("help-games"), Press(Verb.SETTING, page=HELP_SETTING), choices)
+    return Select(say("help-games"), Press(Verb.PAGE, page=GAMES), choices)
