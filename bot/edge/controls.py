@@ -1,9 +1,10 @@
-"""What the pages of settings are made of: what holds, the list to choose from, and the ways to other pages."""
+"""What private pages are made of: what holds, the list to choose from, and the ways to other pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from bot.catalogue import Entry
 from bot.edge.forms import Form
 from bot.engine.panel import Button, Choice, Field, Press, Say, Select, Verb
 
@@ -14,11 +15,14 @@ OTHER, TYPED = "-other", "-typed"
 """What is added to the name of a setting to ask for its form, and where its value was typed into that."""
 
 
-def told(name: str, text: str, say: Say, *, has_note: bool = True) -> Field:
-    """What holds, the first line of it in bold; what the setting does is said below that line."""
-    note = f"\n{say(f'settings-{name}-note')}" if has_note else ""
-    first, _, rest = text.partition("\n")
-    return Field(say(f"settings-{name}"), f"**{first}**{note}" + (f"\n{rest}" if rest else ""))
+def told(name: str, chosen: str, note: str, say: Say) -> Field:
+    """What holds, in bold, and below it what that means."""
+    return Field(say(f"settings-{name}"), f"**{chosen}**\n{note}")
+
+
+def chosen(choices: Iterable[Choice]) -> Choice:
+    """The line of the list that holds."""
+    return next(choice for choice in choices if choice.is_chosen)
 
 
 def choose(name: str, choices: Sequence[Choice], say: Say) -> Select:
@@ -44,3 +48,8 @@ def other(name: str, say: Say) -> Button:
 def form(name: str, hint: str, say: Say) -> Form:
     """What is typed where no line of the list will do; ``hint`` is an example."""
     return Form(f"{name}{TYPED}", say(f"settings-{name}"), say(f"settings-{name}-form"), hint)
+
+
+def hand_buttons(games: Iterable[Entry], say: Say) -> str:
+    """What the buttons are called that show what a player has, in whichever game: ``My hand / My colla``."""
+    return " / ".join(dict.fromkeys(say(entry.hand_button) for entry in games))

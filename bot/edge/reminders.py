@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.edge import controls
 from bot.edge.spans import time_of_day
 from bot.edge.visit import Visit
-from bot.engine.panel import Choice, Field, Panel, Say
+from bot.engine.panel import Choice, Panel, Say
 from bot.tables.calendar import minute_of_day
 from bot.tables.calls import zone_of
 from bot.tables.table import Refused
@@ -85,16 +85,12 @@ def reminders_page(user: UserRow, say: Say) -> Panel:
     ]
     often = _oftens(user, say)
     nights = _nights(user, say)
+    called = controls.chosen(places)
+    quiet_note = say("settings-quiet-note", zone=zone_of(user).key)
     told = (
-        controls.told(
-            "calls", next(f"{each.label}\n{each.note}" for each in places if each.is_chosen), say, has_note=False
-        ),
-        controls.told("often", next(each.label for each in often if each.is_chosen), say),
-        Field(
-            say("settings-quiet"),
-            f"**{next(each.label for each in nights if each.is_chosen)}**\n"
-            + say("settings-quiet-note", zone=zone_of(user).key),
-        ),
+        controls.told(CALLS, called.label, called.note, say),
+        controls.told(OFTEN, controls.chosen(often).label, say("settings-often-note"), say),
+        controls.told(QUIET, controls.chosen(nights).label, quiet_note, say),
     )
     rows = (
         controls.choose(CALLS, places, say),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from bot.catalogue import Entry
 from bot.edge import controls
 from bot.edge.languages import AUTO, language_choices
 from bot.edge.orders import ORDERS
@@ -44,8 +45,7 @@ async def show_settings(visit: Visit, *, is_same_page: bool = False) -> None:
     user = await tables.store.user(visit.person.id)
     server = (await tables.store.server(guild_id)).language if guild_id else ""
     visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
-    has_orders = any(entry.game.windows for entry in tables.catalogue.values())
-    panel = settings_page(user, server, tables.now(), visit.say, has_orders=has_orders)
+    panel = settings_page(user, server, tables.now(), tables.catalogue.values(), visit.say)
     await visit.show(panel, is_same_page=is_same_page)
 
 
@@ -92,7 +92,7 @@ def _zone(value: str) -> str:
         raise Refused("bad-zone") from error
 
 
-def settings_page(user: UserRow, server: str, now: float, say: Say, *, has_orders: bool) -> Panel:
+def settings_page(user: UserRow, server: str, now: float, games: Collection[Entry], say: Say) -> Panel:
     """What the reader can choose; ``server`` is the language of the server, empty if it has none."""
     by_discord = say(f"language-{Texts.resolve('', user.locale, server)}")
     languages = [Choice(say("settings-language-auto", language=by_discord), AUTO, is_chosen=not user.language)]
@@ -101,16 +101,18 @@ def settings_page(user: UserRow, server: str, now: float, say: Say, *, has_order
         Choice(say("settings-hand-dm"), BY_DM, is_chosen=user.is_hand_by_dm),
         Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
     )
+    hand_note = say("settings-hand-note", hand=controls.hand_buttons(games, say))
     zone = zone_of(user)
+    zone_now = say("settings-zone-now", zone=zone.key, time=_time_at(now, zone))
     told = [
-        controls.told("language", next(choice.label for choice in languages if choice.is_chosen), say),
-        controls.told("zone", say("settings-zone-now", zone=zone.key, time=_time_at(now, zone)), say),
-        controls.told("hand", next(choice.label for choice in hand if choice.is_chosen), say),
+        controls.told(LANGUAGE, controls.chosen(languages).label, say("settings-language-note"), say),
+        controls.told(ZONE, zone_now, say("settings-zone-note"), say),
+        controls.told(HAND, controls.chosen(hand).label, hand_note, say),
         Field(say("settings-reminders"), "\n".join(reminders(user, say))),
         Field(say("settings-vacation"), vacation(user, now, say)),
     ]
     ways = [controls.way(REMINDERS, say), controls.way(VACATION, say)]
-    if has_orders:
+    if any(entry.game.windows for entry in games):
         ways.append(controls.way(ORDERS, say))
     ways.append(controls.other(ZONE, say))
     rows = (
