@@ -34,6 +34,7 @@ from bot.tables.clock import Clock as Deadlines
 from bot.tables.table import Table
 from bot.tables.timing import TURN
 from storage.rows import Calls, DeadlineRow, Role
+from tests.contract.trials import TRIALS
 from tests.edge.conftest import Venue
 from tests.local.clock import Clock
 from tests.robot import Controls
@@ -426,14 +427,11 @@ LATE = "late"
 
 every_game = pytest.mark.parametrize("game", catalogue())
 
-OPEN_WINDOWS = {("castell", "festival")}
-"""Those in which everybody knows what everybody may answer: a new deal changes nothing about it."""
-
 WINDOWS = [
     (key, about)
     for key, entry in catalogue().items()
     for about in entry.game.windows
-    if (key, about) not in OPEN_WINDOWS
+    if about not in TRIALS[key].zones.open_windows
 ]
 
 
