@@ -17,7 +17,8 @@ from aiohttp import web
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.local.changes import Change, ChangeKind, Changes, Listener
-from bot.local.driver import Community, Person, Room
+from bot.local.community import Community
+from bot.local.driver import Person
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interaction, Interactions
@@ -26,6 +27,7 @@ from bot.local.proxy import Proxy
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestRecord, Violation
 from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
+from bot.local.room import Room
 from bot.local.stage import Stage
 from bot.local.tls import HOSTS, Authority
 from bot.local.world import Message, World

@@ -12,9 +12,9 @@ import pytest
 
 from bot.edge import reminders, settings
 from bot.edge.vacation import vacation_end
-from bot.local.driver import Reply
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
 from bot.local.requests import RequestKind
 from bot.tables.calendar import zone_named
 from bot.tables.table import Refused

@@ -23,7 +23,8 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Action, Event, Question, State
 from bot.engine.rng import Rng
 from bot.local.changes import ChangeKind
-from bot.local.driver import Person, Sighting
+from bot.local.driver import Person
+from bot.local.onlooker import Sighting
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
