@@ -7,13 +7,11 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
+from bot.engine.seats import only
 from bot.engine.value import Value
-from cogs.castell.components import SEATS, TOKENS, Prize, Region
+from cogs.castell.components import TOKENS, Prize, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, Tower
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
 
 
 class Starter(StrEnum):
@@ -374,7 +372,7 @@ class Submitted(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

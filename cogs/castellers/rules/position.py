@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
 from cogs.castellers.cards import APPLAUSE, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import ALONE, Deed, Ending, Options, Phase, Score, Site
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Site
 from cogs.castellers.rules.view import View
-
-NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Position(State[Move, View]):
     def to_act(self) -> frozenset[int]:
         if self.ending is not None:
             return NOBODY
-        return ALONE[self.turn if self.answering is None else self.answering]
+        return only(self.turn if self.answering is None else self.answering)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.value import Value
-from cogs.castellers.cards import SEATS, Card, Counters, Part, Plan
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
+from cogs.castellers.cards import Card, Counters, Part, Plan
 
 
 class Starter(StrEnum):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
 from cogs.fallera.cards import SHIELDS, Model
-from cogs.fallera.rules.board import NOBODY, Board, only
+from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import (
     Declared,
     Defended,

@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
 from bot.engine.tuples import less, put
 from cogs.fallera.cards import GOAL, LEVELS, ORDER, TREASURES, Model, in_order, worth
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
-from cogs.fallera.rules.terms import ALONE, Aim, Ban, Battle, Display, Ending, Options, Phase, Played
-
-NOBODY: frozenset[int] = frozenset()
+from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Options, Phase, Played
 
 
 def more(cards: tuple[Model, ...], card: Model) -> tuple[Model, ...]:
@@ -211,8 +210,3 @@ class Board:
             if self.battle.aim is None:
                 self.bury((Model.ALMANSA,))
             self.battle = None
-
-
-def only(seat: int) -> frozenset[int]:
-    """The set of this seat alone."""
-    return ALONE[seat]

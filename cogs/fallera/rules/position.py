@@ -8,9 +8,9 @@ from operator import attrgetter
 
 from bot.engine.contract import Outcome, Pace, Question, State
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model, worth
 from cogs.fallera.rules import windows
-from cogs.fallera.rules.board import NOBODY
 from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import ranking
 from cogs.fallera.rules.view import View

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.engine.seats import only
 from bot.engine.tuples import less, put
 from cogs.fallera.cards import SHIELDS, TREASURES, Model, in_order
-from cogs.fallera.rules.board import Board, more, only
+from cogs.fallera.rules.board import Board, more
 from cogs.fallera.rules.events import (
     Burned,
     Flowed,

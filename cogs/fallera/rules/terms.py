@@ -8,11 +8,7 @@ from typing import Literal, TypeAlias
 
 from bot.engine.contract import Action
 from bot.engine.value import Value
-from cogs.fallera.cards import SEATS, Model
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
-
+from cogs.fallera.cards import Model
 
 # Options
 

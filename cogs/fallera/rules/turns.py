@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.seats import only
 from bot.engine.tuples import less, put
 from cogs.fallera.cards import CARDS, INGREDIENTS, Model, worth
-from cogs.fallera.rules.board import Board, only
+from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
 from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
 

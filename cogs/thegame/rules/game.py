@@ -8,6 +8,7 @@ from itertools import islice
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put
 from cogs.thegame.cards import (
     ASCENDING,
@@ -24,7 +25,6 @@ from cogs.thegame.cards import (
 from cogs.thegame.rules import advice
 from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
-    ALONE,
     END,
     VOLUNTEERS,
     WISHES,
@@ -51,8 +51,6 @@ from cogs.thegame.rules.terms import (
     Wished,
 )
 from cogs.thegame.rules.view import View, duties_on, seat_after
-
-NOBODY: frozenset[int] = frozenset()
 
 
 def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
@@ -111,7 +109,7 @@ class TheGame(State[Move, View]):
         if self.ending is not None:
             return NOBODY
         if self.turn is not None:
-            return ALONE[self.turn]
+            return only(self.turn)
         return frozenset(seat for seat, grade in enumerate(self.grades) if grade is None)
 
     @property

@@ -7,11 +7,9 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
+from bot.engine.seats import only
 from bot.engine.value import Value
-from cogs.thegame.cards import CARDS, HAND_SIZES, PILES, Level
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(HAND_SIZES)))
-"""By seat: the set of nobody else."""
+from cogs.thegame.cards import CARDS, PILES, Level
 
 
 class Starter(StrEnum):
@@ -171,7 +169,7 @@ class Drew(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
