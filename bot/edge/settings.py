@@ -117,13 +117,13 @@ def settings_page(user: UserRow, server: str, now: float, games: Collection[Entr
     ways.append(controls.other(ZONE, say))
     rows = (
         controls.choose(LANGUAGE, languages, say),
-        controls.choose(ZONE, _zones(zone, now, say), say),
+        controls.choose(ZONE, _zones(zone, now), say),
         controls.choose(HAND, hand, say),
     )
     return Panel(say("settings-title"), fields=tuple(told), rows=(*rows, tuple(ways)))
 
 
-def _zones(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
+def _zones(zone: ZoneInfo, now: float) -> list[Choice]:
     names = dict.fromkeys((*ZONES, zone.key))
     return [Choice(name.replace("_", " "), name, _time_at(now, ZoneInfo(name)), name == zone.key) for name in names]
 

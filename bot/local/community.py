@@ -19,14 +19,14 @@ class Community:
     id: int
 
     @classmethod
-    def new(cls, stage: Stage, name: str, locale: str, bot_permissions: Permission, *, has_bot: bool) -> Community:
+    def new(cls, stage: Stage, name: str, locale: str, *, has_bot: bool) -> Community:
         """Founds a guild whose owner is nobody here."""
         guild = Guild(stage.new_id(), name, owner_id=stage.new_id(), locale=locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", int(EVERYDAY))
         stage.world.guilds[guild.id] = guild
         community = cls(stage, guild.id)
         if has_bot:
-            community.add_bot(bot_permissions)
+            community.add_bot()
         return community
 
     @property

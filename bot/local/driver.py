@@ -47,9 +47,9 @@ class Person(Onlooker):
 
     # belonging
 
-    def join(self, community: Community, *, nick: str | None = None) -> None:
+    def join(self, community: Community) -> None:
         """Joins a guild."""
-        community.guild.members[self.id] = Member(self.id, self.stage.clock(), nick)
+        community.guild.members[self.id] = Member(self.id, self.stage.clock())
         self.stage.change_user(self.id)
 
     def leave(self, community: Community) -> None:
@@ -129,16 +129,14 @@ class Person(Onlooker):
         data = command_data(self._chooser(room.channel), found, path, {**others, option: value}, focused=option)
         return (await self._act(InteractionKind.AUTOCOMPLETE, room.channel, data)).choices
 
-    async def click(
-        self, message: Message, *, label: str | None = None, custom_id: str | None = None, duplicate: bool = False
-    ) -> Reply:
+    async def click(self, message: Message, *, label: str | None = None, custom_id: str | None = None) -> Reply:
         """Presses a button that this user sees.
 
         :raises Impossible: if the message is not there for this user, or the button is not there, disabled or a link.
         """
         self._must_see(message)
         button = _one(message.buttons, label=label, custom_id=custom_id)
-        return await self._use(message, button, None, duplicate=duplicate)
+        return await self._use(message, button, None)
 
     async def select(
         self,
@@ -147,7 +145,6 @@ class Person(Onlooker):
         *,
         custom_id: str | None = None,
         placeholder: str | None = None,
-        duplicate: bool = False,
     ) -> Reply:
         """Chooses in a select menu, by value; the only menu of the message needs no name.
 
@@ -156,11 +153,9 @@ class Person(Onlooker):
         self._must_see(message)
         menu = _one(message.selects, placeholder=placeholder, custom_id=custom_id)
         chosen = [values] if isinstance(values, str) else list(values)
-        return await self._use(message, menu, chosen, duplicate=duplicate)
+        return await self._use(message, menu, chosen)
 
-    async def submit(
-        self, reply: Reply, values: Mapping[str, object] | None = None, *, duplicate: bool = False
-    ) -> Reply:
+    async def submit(self, reply: Reply, values: Mapping[str, object] | None = None) -> Reply:
         """Fills in the modal of a reply, custom id by custom id, and sends it.
 
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
@@ -173,7 +168,6 @@ class Person(Onlooker):
             data,
             source=opened_by.source,
             origin=opened_by,
-            duplicate=duplicate,
         )
 
     async def press_raw(
@@ -182,12 +176,11 @@ class Person(Onlooker):
         *,
         custom_id: str,
         values: Sequence[str] | None = None,
-        component_type: int | None = None,
         duplicate: bool = False,
     ) -> Reply:
         """Sends a press that no client would send: of a control that is gone, foreign, or was never there."""
         kind = ComponentKind.BUTTON if values is None else ComponentKind.STRING_SELECT
-        data: Json = {"component_type": int(component_type or kind), "custom_id": custom_id, "id": 1}
+        data: Json = {"component_type": int(kind), "custom_id": custom_id, "id": 1}
         if values is not None:
             data["values"] = list(values)
         return await self._component(message, data, duplicate=duplicate)
@@ -214,11 +207,11 @@ class Person(Onlooker):
         if not self.can_see(message):
             raise Impossible(f"{self.name} does not see that message", Why.GONE)
 
-    async def _use(self, message: Message, component: Json, values: list[str] | None, *, duplicate: bool) -> Reply:
+    async def _use(self, message: Message, component: Json, values: list[str] | None) -> Reply:
         chooser = self._chooser(self._channel_of(message))
-        return await self._component(message, component_data(chooser, component, values), duplicate=duplicate)
+        return await self._component(message, component_data(chooser, component, values))
 
-    async def _component(self, message: Message, data: Json, *, duplicate: bool) -> Reply:
+    async def _component(self, message: Message, data: Json, *, duplicate: bool = False) -> Reply:
         channel = self._channel_of(message)
         return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
 

@@ -22,7 +22,6 @@ from bot.local.driver import Person
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interaction, Interactions
-from bot.local.permissions import EVERYDAY, Permission
 from bot.local.proxy import Proxy
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestRecord, Violation
@@ -161,11 +160,9 @@ class LocalDiscord:
             person.join(guild)
         return person
 
-    def add_guild(
-        self, name: str, *, locale: str = "en-US", bot_permissions: Permission = EVERYDAY, has_bot: bool = True
-    ) -> Community:
+    def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> Community:
         """Adds a guild that belongs to nobody here; the bot is in it unless `has_bot` is False."""
-        return Community.new(self.stage, name, locale, bot_permissions, has_bot=has_bot)
+        return Community.new(self.stage, name, locale, has_bot=has_bot)
 
     @property
     def people(self) -> list[Person]:
