@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Face
+from bot.engine.panel import Face, NamedHand
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -33,6 +33,11 @@ class Entry:
     def package(self) -> str:
         """The folder as a Python package; importing it imports no Discord, calling its ``setup`` does."""
         return f"{GAMES_PACKAGE}.{self.game.key}"
+
+    @property
+    def hand_button(self) -> str:
+        """The key of what the button is called that shows what a player has: cards, unless the game says otherwise."""
+        return self.face.HAND_BUTTON if isinstance(self.face, NamedHand) else "button-hand"
 
 
 @cache

@@ -12,9 +12,11 @@ from random import Random
 from typing import Any
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Reply, Room
+from bot.local.driver import Person
 from bot.local.gestures import Impossible
 from bot.local.interactions import Interaction
+from bot.local.reply import Reply
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import Message
 from bot.text.texts import LANGUAGES

@@ -2,7 +2,7 @@
 
 ``tests/<game>/perft.txt`` has a line for each count: seats, dealing key, how many default actions are taken first, the
 depth in actions, the count, and the options that are not the usual ones. ``python -m tests.perft`` counts anew and
-writes the numbers into all these files; a change of them is a change of the rules.
+writes the numbers into all these files; a change of them is a change of the rules. For a new game it writes the file.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from bot.engine.rng import Rng
 from bot.tables.codec import Codec
 
 ROOT = Path(__file__).parent
+
+DEPTH = 3
+"""How far a new game is counted before somebody writes better lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,19 @@ def split(state: State[Any, Any], depth: int) -> dict[str, int]:
 
 
 def counts() -> Iterator[Count]:
-    """All lines of the files of all games."""
+    """All lines of the files of all games; a game that has no file has no lines."""
     for key in catalogue():
-        for line in _path(key).read_text(encoding="utf-8").splitlines():
+        for line in _path(key).read_text(encoding="utf-8").splitlines() if _path(key).exists() else ():
             if not line.startswith("#"):
                 seats, dealing_key, after, depth, count, *options = line.split()
                 yield Count(key, int(seats), dealing_key, int(after), int(depth), int(count), tuple(options))
+
+
+def beginnings() -> Iterator[Count]:
+    """For games that have no file, a line for each number of seats."""
+    for key, entry in catalogue().items():
+        if not _path(key).exists():
+            yield from (Count(key, seats, "00", 0, DEPTH, 0, ()) for seats in entry.game.seats)
 
 
 def _path(game: str) -> Path:
@@ -88,7 +98,7 @@ def main() -> None:
     written: dict[str, list[str]] = {
         key: ["# seats, key, default actions first, depth, count, options"] for key in catalogue()
     }
-    for line in counts():
+    for line in (*counts(), *beginnings()):
         count = perft(line.position(catalogue()[line.game].game), line.depth)
         written[line.game].append(str(replace(line, count=count)))
     for key, lines in written.items():

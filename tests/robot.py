@@ -17,9 +17,11 @@ from random import Random
 
 from bot.edge import ids
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Reply, Room
+from bot.local.driver import Person
 from bot.local.gestures import Impossible
 from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
+from bot.local.room import Room
 from bot.local.world import Json, Message
 
 Taste = Callable[[str], float]

@@ -18,10 +18,12 @@ from bot.edge.guidance import show_help
 from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
 from bot.edge.privacy import ask_to_forget, export_reader
+from bot.edge.reminders import show_reminders
 from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.servers import show_server
-from bot.edge.settings import show_reminders, show_settings, show_vacation
+from bot.edge.settings import show_settings
 from bot.edge.statistics import show_leaderboard, show_stats
+from bot.edge.vacation import show_vacation
 from bot.edge.visit import Deed, Visit
 from bot.edge.voting import take_back_at
 from bot.edge.words import Words

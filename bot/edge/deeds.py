@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.edge import pages
+from bot.edge.confirmation import confirmation
+from bot.edge.logbook import log_panel
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.scenes import hand_name
 from bot.edge.servers import check_server
@@ -41,13 +42,13 @@ async def show_table(visit: Visit, table: Table) -> None:
 async def show_log(visit: Visit, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
     """Show a page of what happened at the table, as the reader may know it."""
     told = await log_page(visit.house.tables, table, visit.person.id, page)
-    await visit.show(pages.log(table, told, visit.say), table, is_same_page=is_same_page)
+    await visit.show(log_panel(table, told, visit.say), table, is_same_page=is_same_page)
 
 
 async def leave_table(visit: Visit, table: Table, *, is_confirmed: bool = False) -> None:
     """Let the reader go; from a running game only after asking once more."""
     if table.is_running and table.seat_of(visit.person.id) is not None and not is_confirmed:
-        await visit.show(pages.confirmation(Verb.LEAVE, table, visit.say), table)
+        await visit.show(confirmation(Verb.LEAVE, table, visit.say), table)
         return
     async with visit.answering(table.id):
         table = await visit.house.tables.leave(table.id, visit.person)
@@ -68,7 +69,7 @@ async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
         await suggest(visit, table, MotionKind.CLOSE)
         return
     if not is_confirmed:
-        await visit.show(pages.confirmation(Verb.CLOSE, table, visit.say), table)
+        await visit.show(confirmation(Verb.CLOSE, table, visit.say), table)
         return
     await visit.house.tables.close(table.id, visit.person, is_moderator=is_moderator)
     await visit.tell(visit.say("table-closed"))

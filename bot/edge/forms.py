@@ -31,7 +31,7 @@ class Form:
     def modal(self) -> discord.ui.Modal:
         """The form as Discord shows it; stopped already, as the router takes the answer. Needs a running event loop."""
         modal = discord.ui.Modal(
-            title=cut(self.title, TITLE), custom_id=PressId(Verb.SETTING, payload=self.name).text(), timeout=None
+            title=cut(self.title, TITLE), custom_id=PressId(Verb.PAGE, payload=self.name).text(), timeout=None
         )
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             label=cut(self.label, TITLE),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import discord
 
 from bot.catalogue import Entry
+from bot.edge.controls import hand_buttons
 from bot.edge.draw import Stamp, draw
 from bot.edge.lobby import option_key, value_key
 from bot.edge.messenger import Messenger, Trouble
@@ -22,7 +23,7 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-HELP_SETTING = "help"
+GAMES = "help"
 """The payload of the list of games on these pages."""
 
 WELCOMED = "welcomed {}"
@@ -44,12 +45,12 @@ async def show_help(visit: Visit, game: str | None = None, *, is_same_page: bool
     await visit.show(panel, is_same_page=is_same_page)
 
 
-def help_page(games: Collection[str], say: Say) -> Panel:
+def help_page(games: Mapping[str, Entry], say: Say) -> Panel:
     """How to play here, with the command that opens a table of each game."""
     commands = ", ".join(f"`/{game} new`" for game in games)
     fields = (
         Field(say("help-begin"), say("help-begin-text", commands=commands)),
-        Field(say("help-play"), say("help-play-text")),
+        Field(say("help-play"), say("help-play-text", hand=hand_buttons(games.values(), say))),
         Field(say("help-table"), say("help-table-text")),
         Field(say("help-more"), say("help-more-text")),
     )
@@ -76,20 +77,20 @@ def game_page(entry: Entry, codec: Codec[object], games: Collection[str], say: S
     return Panel(title, say(f"{game.key}-about"), tuple(fields), rows=(_games(games, game.key, say),))
 
 
-def welcome_page(games: Collection[str], say: Say) -> Panel:
+def welcome_page(games: Mapping[str, Entry], say: Say) -> Panel:
     """The first message on a server: three steps to the first game."""
     commands = ", ".join(f"`/{game} new`" for game in games)
     steps = (
         say("welcome-first", commands=commands),
         say("welcome-second", join=say("button-join"), start=say("button-start")),
-        say("welcome-third", hand=say("button-hand")),
+        say("welcome-third", hand=hand_buttons(games.values(), say)),
     )
     body = "\n".join(f"**{number}.** {step}" for number, step in enumerate(steps, 1))
     return Panel(say("welcome-title"), f"{say('welcome-body')}\n\n{body}", footer=say("welcome-more"))
 
 
 async def welcome(
-    guild: discord.Guild, store: Store, messenger: Messenger, texts: Texts, games: Collection[str]
+    guild: discord.Guild, store: Store, messenger: Messenger, texts: Texts, games: Mapping[str, Entry]
 ) -> None:
     """Greet a server where its system messages go, once; where the bot may not write there it keeps silent."""
     channel = guild.system_channel
@@ -108,4 +109,4 @@ async def welcome(
 
 def _games(games: Collection[str], shown: str, say: Say) -> Select:
     choices = tuple(Choice(say(f"{game}-title"), game, is_chosen=game == shown) for game in games)
-    return Select(say("help-games"), Press(Verb.SETTING, page=HELP_SETTING), choices)
+    return Select(say("help-games"), Press(Verb.PAGE, page=GAMES), choices)

@@ -2,7 +2,7 @@
 
 Whatever comes back through Discord may be forged or years old; what does not fit the grammar is a :class:`MalformedId`.
 Payloads: a batch with ``ACT`` (an aside may carry the draft of its message behind a semicolon), ``page/batch`` with
-``DRAFT``, a name with ``OPTION`` and ``SETTING``, ``on`` or ``off`` with ``QUIET``, ``remove.2`` with ``PROPOSE``, an
+``DRAFT``, a name with ``OPTION`` and ``PAGE``, ``on`` or ``off`` with ``QUIET``, ``remove.2`` with ``PROPOSE``, an
 answer and a number (``y.57``) with ``VOTE``.
 """
 

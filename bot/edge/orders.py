@@ -6,16 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.catalogue import Entry
+from bot.edge import controls
 from bot.edge.visit import Visit
 from bot.engine.contract import Game
-from bot.engine.panel import Button, Choice, Panel, Press, Row, Say, Select, Verb
+from bot.engine.panel import Choice, Panel, Press, Row, Say, Select, Verb
 from bot.tables.orders import ASK, AUTO, choices
 from bot.tables.table import Refused
 
-WINDOW_SETTING = "window"
+ORDERS = "orders"
+"""The page, by what the button that leads there carries."""
+
+WINDOW = "window"
 """The name of the setting whose value is a window: which one to look at."""
 
-ORDER_SETTING = "order"
+ORDER = "order"
 """What the name of a setting begins with whose value is the order for a window: ``order.<game>.<about>``."""
 
 Window = tuple[str, str]
@@ -45,7 +49,7 @@ async def show_orders(visit: Visit, window: str | None = None) -> None:
 
 async def give_order(visit: Visit, name: str, order: str) -> None:
     """Keep what the reader wants to be answered in a window; ``name`` is that of the setting."""
-    window = name.removeprefix(f"{ORDER_SETTING}.")
+    window = name.removeprefix(f"{ORDER}.")
     await visit.house.tables.order(visit.person.id, *_window(window), order)
     await show_orders(visit, window)
 
@@ -54,7 +58,7 @@ def page(catalogue: Mapping[str, Entry], window: Window | None, given: Given, sa
     """The orders for one window, if one is looked at, and the ways to the other windows and to the settings."""
     ways: tuple[Row, ...] = (
         *_window_list(catalogue, given, say, window),
-        (Button(say("settings-back"), Press(Verb.SETTING, page="settings")),),
+        (controls.way_back(say),),
     )
     if window is None:
         return Panel(say("settings-orders"), say("settings-orders-note"), rows=ways)
@@ -64,11 +68,11 @@ def page(catalogue: Mapping[str, Entry], window: Window | None, given: Given, sa
     orders = tuple(
         Choice(order_text(game, about, order, say), order, is_chosen=order == held) for order in choices(game, about)
     )
-    name = f"{ORDER_SETTING}.{key}.{about}"
+    name = f"{ORDER}.{key}.{about}"
     return Panel(
         say("settings-orders"),
         f"**{_title(window, say)}**\n{order_text(game, about, held, say)}\n\n{say('settings-orders-note')}",
-        rows=(Select(say("settings-orders-choose"), Press(Verb.SETTING, page=name), orders), *ways),
+        rows=(Select(say("settings-orders-choose"), Press(Verb.PAGE, page=name), orders), *ways),
     )
 
 
@@ -83,7 +87,7 @@ def _window_list(catalogue: Mapping[str, Entry], given: Given, say: Say, shown: 
         )
         for window in _windows(catalogue)
     )
-    return (Select(say("settings-orders-window"), Press(Verb.SETTING, page=WINDOW_SETTING), lines),) if lines else ()
+    return (Select(say("settings-orders-window"), Press(Verb.PAGE, page=WINDOW), lines),) if lines else ()
 
 
 def order_text(game: Game[Any], about: str, order: str, say: Say) -> str:

@@ -1,49 +1,75 @@
-"""Pages that one reader sees alone: the log, and what has to be confirmed."""
+"""The private pages that are reached from each other: which one a press opens, and what is chosen on it.
+
+The names of pages and settings are the payloads of :attr:`Verb.PAGE`.
+"""
 
 from __future__ import annotations
 
-from bot.edge.lines import told
-from bot.engine.panel import Button, Choice, Panel, Press, Say, Style, Tone, Verb
-from bot.tables.story import LogPage
-from bot.tables.table import Table
-from bot.text.texts import LANGUAGES
+from collections.abc import Awaitable, Callable, Mapping
 
-YES = "yes"
-"""The payload of a press that confirms what was asked first."""
+from bot.edge import controls, reminders, settings, vacation
+from bot.edge.controls import OTHER, SETTINGS, TYPED
+from bot.edge.guidance import GAMES, show_help
+from bot.edge.ids import Turn
+from bot.edge.orders import ORDER, ORDERS, WINDOW, give_order, show_orders
+from bot.edge.reminders import REMINDERS, change_reminders, show_reminders
+from bot.edge.servers import SERVER, change_server, open_server_page, turn_server_list
+from bot.edge.settings import change_setting, show_settings
+from bot.edge.vacation import UNTIL, VACATION, change_vacation, show_vacation
+from bot.edge.visit import Visit
+from bot.tables.table import Refused
 
-AUTO = "auto"
-"""The value of a language that was not chosen."""
-
-
-def log(table: Table, page: LogPage, say: Say) -> Panel:
-    """A page of a table's log, with the ways to older and newer ones."""
-    sitting = table.sitting()
-    lines = [
-        say("log-line", when=f"<t:{int(line.at)}:R>", text=text)
-        for line in page.lines
-        if (text := told(table, line, sitting, say))
-    ]
-    ways = []
-    if page.page + 1 < page.pages:
-        ways.append(Button(say("button-older"), Press(Verb.LOG, page=str(page.page + 1))))
-    if page.page:
-        ways.append(Button(say("button-newer"), Press(Verb.LOG, page=str(page.page - 1))))
-    return Panel(
-        say("log-title", table=table.id),
-        "\n".join(lines) or say("log-empty"),
-        footer=say("log-page", page=page.page + 1, pages=page.pages) if page.pages > 1 else "",
-        rows=(tuple(ways),) if ways else (),
-    )
+HINTS: Mapping[str, str] = {**settings.HINTS, **reminders.HINTS, **vacation.HINTS}
+"""The settings that may be typed, with an example."""
 
 
-def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
-    """What ``CLOSE`` or ``LEAVE`` would do, and the button that does it."""
-    deed = "close" if verb is Verb.CLOSE else "leave"
-    button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
-    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
-    return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
+async def open_page(visit: Visit, name: str) -> None:
+    """Show the page to which a button leads, or the form.
+
+    :raises Refused: if there is no such page, or it is not for the reader.
+    """
+    if name.startswith(SERVER):
+        await open_server_page(visit, name)
+        return
+    if (asked := name.removesuffix(OTHER)) != name and asked in HINTS:
+        await visit.ask(controls.form(asked, HINTS[asked], visit.say))
+        return
+    pages: Mapping[str, Callable[[], Awaitable[None]]] = {
+        SETTINGS: lambda: show_settings(visit, is_same_page=True),
+        REMINDERS: lambda: show_reminders(visit, is_same_page=True),
+        VACATION: lambda: show_vacation(visit, is_same_page=True),
+        ORDERS: lambda: show_orders(visit),
+    }
+    if name not in pages:
+        raise Refused("malformed")
+    await pages[name]()
 
 
-def language_choices(chosen: str, say: Say) -> list[Choice]:
-    """A line for each language, in itself."""
-    return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
+async def choose(visit: Visit, name: str, value: str) -> None:
+    """Take what was chosen or typed on a page, and show the page as it is then.
+
+    :raises Refused: if there is nothing of this name to choose, or not this value, or not for the reader.
+    """
+    setting = name.removesuffix(TYPED)
+    if name.startswith(SERVER):
+        await change_server(visit, name, value)
+    elif name == GAMES:
+        await show_help(visit, value, is_same_page=True)
+    elif name == WINDOW:
+        await show_orders(visit, value)
+    elif name.startswith(f"{ORDER}."):
+        await give_order(visit, name, value)
+    elif setting == UNTIL:
+        await change_vacation(visit, value)
+    elif setting in reminders.SETTINGS:
+        await change_reminders(visit, name, value)
+    else:
+        await change_setting(visit, name, value)
+
+
+async def turn_list(visit: Visit, name: str, turn: Turn) -> None:
+    """Show another part of a long list on a page.
+
+    :raises Refused: if there is no such list.
+    """
+    await turn_server_list(visit, name, turn)

@@ -11,13 +11,12 @@ import discord
 from bot.edge import ids, lobby, pages
 from bot.edge.absence import come_back
 from bot.edge.company import open_rematch
+from bot.edge.confirmation import YES
 from bot.edge.deeds import close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.followers import toggle_follow
 from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
-from bot.edge.servers import turn_setting
-from bot.edge.settings import change_setting, open_page
 from bot.edge.tutorial import go_on
 from bot.edge.visit import Visit
 from bot.edge.voting import propose, take_back, vote
@@ -58,7 +57,7 @@ class Router:
             Verb.OPTION: _option,
             Verb.CLOSE: _close,
             Verb.SHOW: _show,
-            Verb.SETTING: _setting,
+            Verb.PAGE: _page,
             Verb.REPLAY: _replay,
             Verb.BACK: _back,
             Verb.FORGET: _forget,
@@ -210,14 +209,13 @@ async def _show(visit: Visit, pressed: Pressed) -> None:
     await show_table(visit, await visit.table(pressed.id.table))
 
 
-async def _setting(visit: Visit, pressed: Pressed) -> None:
+async def _page(visit: Visit, pressed: Pressed) -> None:
     if pressed.turn is not None:
-        await turn_setting(visit, pressed.id.payload, pressed.turn)
-        return
-    if not pressed.values:
-        await open_page(visit, pressed.id.payload)
-        return
-    await change_setting(visit, pressed.id.payload, _one(pressed.values))
+        await pages.turn_list(visit, pressed.id.payload, pressed.turn)
+    elif pressed.values:
+        await pages.choose(visit, pressed.id.payload, _one(pressed.values))
+    else:
+        await pages.open_page(visit, pressed.id.payload)
 
 
 async def _tutorial(visit: Visit, pressed: Pressed) -> None:
@@ -268,7 +266,7 @@ async def _back(visit: Visit, pressed: Pressed) -> None:
 
 
 async def _leave(visit: Visit, pressed: Pressed) -> None:
-    await leave_table(visit, await visit.table(pressed.id.table), is_confirmed=pressed.id.payload == pages.YES)
+    await leave_table(visit, await visit.table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
 
 
 async def _start(visit: Visit, pressed: Pressed) -> None:
@@ -286,7 +284,7 @@ async def _option(visit: Visit, pressed: Pressed) -> None:
 
 
 async def _close(visit: Visit, pressed: Pressed) -> None:
-    await close_table(visit, await visit.table(pressed.id.table), is_confirmed=pressed.id.payload == pages.YES)
+    await close_table(visit, await visit.table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
 
 
 def _one(values: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from functools import partial
 from bot.edge import ids, lines, lobby, motions
 from bot.edge.clocks import Hours, has_open_seat, has_somebody_away, remarks
 from bot.edge.draw import BUTTONS, Drawing, Link, Stamp, draw
-from bot.engine.panel import Button, Draft, NamedHand, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.tables import story
 from bot.tables.orders import can_be_quiet
 from bot.tables.replay import DEAL
@@ -247,9 +247,8 @@ def _key(table: Table, say: Say) -> str:
 
 
 def hand_name(table: Table, say: Say) -> str:
-    """How the game calls what a player has, on the button that shows it: cards, unless it says otherwise."""
-    face = table.entry.face
-    return say(face.HAND_BUTTON if isinstance(face, NamedHand) else "button-hand")
+    """What the button is called that shows what a player has."""
+    return say(table.entry.hand_button)
 
 
 def _public_question(table: Table) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.edge import ids
-from bot.edge.pages import AUTO, language_choices
+from bot.edge.languages import AUTO, language_choices
 from bot.edge.permissions import IN_CHANNEL, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
@@ -18,10 +18,10 @@ from bot.text.names import ELLIPSIS, label_name
 from bot.text.texts import LANGUAGES
 from storage.rows import Openers, ServerRow
 
-SERVER_SETTING = "server"
+SERVER = "server"
 """What the names of these settings begin with; the language has this name alone, as it always had."""
 
-LANGUAGE, CHANNELS, THREADS = SERVER_SETTING, "server-channels", "server-threads"
+LANGUAGE, CHANNELS, THREADS = SERVER, "server-channels", "server-threads"
 CLOCK, MOST, OPENERS = "server-clock", "server-most", "server-openers"
 
 PLACES, TABLES = "server-places", "server-tables"
@@ -66,8 +66,8 @@ async def _show(visit: Visit, name: str, turn: ids.Turn | None = None, *, is_sam
     await visit.show(page(name, row, _channels(visit), visit.say), is_same_page=is_same_page, turn=turn)
 
 
-async def turn_setting(visit: Visit, name: str, turn: ids.Turn) -> None:
-    """Show another page of a list on the page of settings.
+async def turn_server_list(visit: Visit, name: str, turn: ids.Turn) -> None:
+    """Show another part of a list on the page.
 
     :raises Refused: if there is no such list.
     """
@@ -140,8 +140,8 @@ def page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> P
         say("server-title"),
         fields=tuple(Field(_title(name, say), f"**{told[name]}**\n{_note(name, say)}") for name in PAGES[shown]),
         rows=(
-            *(Select(_title(name, say), Press(Verb.SETTING, page=name), tuple(lists[name])) for name in PAGES[shown]),
-            tuple(Button(say(name), Press(Verb.SETTING, page=name), is_disabled=name == shown) for name in PAGES),
+            *(Select(_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in PAGES[shown]),
+            tuple(Button(say(name), Press(Verb.PAGE, page=name), is_disabled=name == shown) for name in PAGES),
         ),
     )
 

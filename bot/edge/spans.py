@@ -1,4 +1,4 @@
-"""Times and lengths of time in words."""
+"""Times and lengths of time, as people read them."""
 
 from __future__ import annotations
 
@@ -17,3 +17,8 @@ def span(seconds: float, say: Say) -> str:
 def moment(seconds: float) -> str:
     """A time as Discord shows it to each reader in the reader's own time zone, and how far off it is."""
     return f"<t:{int(seconds)}:f> (<t:{int(seconds)}:R>)"
+
+
+def time_of_day(minute: int) -> str:
+    """A minute of the day as a clock shows it, like ``9:05``."""
+    return f"{minute // 60}:{minute % 60:02}"

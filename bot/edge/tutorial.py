@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.catalogue import Entry
 from bot.edge.visit import Visit
 from bot.engine.contract import Action, Refusal
-from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Tutorial
 from bot.tables.codec import Codec, MalformedAction
 from bot.tables.table import Refused
@@ -42,34 +44,21 @@ def page(entry: Entry, codec: Codec[object], number: int, tried: Action | None, 
         refusal = state.refusal(SEAT, tried)
         told = [*([_sentence(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
     hand = entry.face.hand(view, Draft(), sitting, say)
-    is_last = number == len(tutorial.lessons) - 1
-    return Panel(
-        say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons)),
-        "\n\n".join([*told, *([] if is_last else [hand.body])]),
-        () if is_last else hand.fields,
-        rows=_rows(entry, codec, number, say),
-        tone=Tone.LOST if tried is not None else Tone.ASKING,
-    )
-
-
-def _rows(entry: Entry, codec: Codec[object], number: int, say: Say) -> tuple[Row, ...]:
-    tutorial = _tutorial(entry)
-    lesson, view = tutorial.lessons[number], tutorial.state(entry.game, number).view(SEAT)
-    sitting = Sitting((say("tutorial-you"),), (say("tutorial-you"),))
-    place = f"{entry.game.key}{SEPARATOR}{number}"
+    title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
+    tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
-        return ()
-    if not lesson.offers:
-        return ((Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN),),)
-    offers = sorted(lesson.offers, key=codec.short)  # so that their order does not tell which is right
-    return (
-        tuple(
-            Button(
-                entry.face.label(view, action, sitting, say),
-                Press(Verb.TUTORIAL, page=f"{place}{SEPARATOR}{codec.short(action)}"),
-            )
-            for action in offers
-        ),
+        return Panel(title, "\n\n".join(told), tone=tone)
+    labels = {codec.short(action): entry.face.label(view, action, sitting, say) for action in lesson.offers}
+    ways = _ways(f"{key}{SEPARATOR}{number}", labels, say)
+    return Panel(title, "\n\n".join([*told, hand.body]), hand.fields, rows=(ways,), tone=tone)
+
+
+def _ways(place: str, labels: Mapping[str, str], say: Say) -> tuple[Button, ...]:
+    """What may be tried, by its short form; their order does not tell which is right. Without any the way on."""
+    if not labels:
+        return (Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN),)
+    return tuple(
+        Button(labels[short], Press(Verb.TUTORIAL, page=f"{place}{SEPARATOR}{short}")) for short in sorted(labels)
     )
 
 

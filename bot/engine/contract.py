@@ -13,27 +13,22 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from bot.engine.rng import Rng
-
-STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
-"""``__pydantic_config__`` of every stored value: unknown fields and look-alike types are errors, not guesses."""
+from bot.engine.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(Value):
     """Something a seat decides; subclasses are frozen, slotted, and have only int, bool and StrEnum fields.
 
     ``code`` is the short name, unique within a game: ``Play(card=37, pile=0)`` reads ``P37.0`` in a custom id.
     """
 
     code: ClassVar[str]
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened: a fact, told without prose; the class name is its tag when stored."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     @property
     def audience(self) -> frozenset[int] | None:
@@ -121,14 +116,13 @@ class Step(Generic[S]):
     """
 
 
-class State(ABC, Generic[A, V]):
+class State(Value, ABC, Generic[A, V]):
     """One position of a game: a frozen, slotted dataclass whose collections are tuples and frozensets.
 
     ``to_act``, ``question`` and ``legal_actions`` depend only on what the seat in question knows.
     """
 
     __slots__ = ()
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     @property
     @abstractmethod

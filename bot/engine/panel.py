@@ -48,7 +48,8 @@ class Verb(StrEnum):
     CLOSE = "c"
     SHOW = "t"
     """Show the table, only to me."""
-    SETTING = "e"
+    PAGE = "e"
+    """Open the private page, or the form, that the payload names; or take what was chosen for it."""
     REPLAY = "p"
     """Show a moment of a game that is over, as seen from the chair in the payload."""
     FORGET = "f"
@@ -105,7 +106,8 @@ class Press:
     actions: tuple[Action, ...] = ()
     """With ``ACT`` the batch (or its beginning, before the chosen values), with ``DRAFT`` the draft."""
     page: str = ""
-    """With ``DRAFT`` the page of the draft, with ``OPTION`` and ``SETTING`` the name of the field.
+    """With ``DRAFT`` the page of the draft, with ``OPTION`` the name of the field, with
+    ``PAGE`` that of a page or a setting.
 
     With ``QUIET`` it is ``on`` or ``off``.
     """

@@ -5,10 +5,12 @@ The stream is BLAKE2b keyed with ``key`` over a counter, so that anyone who lear
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
+
+from bot.engine.value import Value
 
 T = TypeVar("T")
 
@@ -17,7 +19,7 @@ WORD = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
-class Rng:
+class Rng(Value):
     """A generator that never changes: every draw returns the generator that comes after it.
 
     >>> Rng("00").below(6)[0] == Rng("00").below(6)[0]
@@ -27,8 +29,6 @@ class Rng:
     key: str
     """Hexadecimal, at most 64 bytes; fresh keys come from ``secrets`` outside the rules."""
     counter: int = 0
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "strict": True}
 
     def below(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, all equally likely, and the generator after it.

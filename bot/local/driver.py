@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from bot.local import payloads
-from bot.local.changes import Change, ChangeKind
 from bot.local.choosers import Chooser
+from bot.local.community import Community
 from bot.local.gestures import (
     Impossible,
     Why,
@@ -19,281 +18,18 @@ from bot.local.gestures import (
     reachable_command,
     reachable_commands,
 )
-from bot.local.interactions import CallbackKind, Interaction, InteractionKind, new_token
-from bot.local.permissions import (
-    EVERYDAY,
-    Permission,
-    can_post,
-    can_view,
-    permissions_in,
-)
+from bot.local.interactions import Interaction, InteractionKind, new_token
+from bot.local.onlooker import Onlooker
+from bot.local.permissions import Permission, can_post, permissions_in
+from bot.local.reply import Reply
+from bot.local.room import Room
 from bot.local.stage import Draft, Stage
-from bot.local.world import (
-    Channel,
-    ChannelKind,
-    ComponentKind,
-    Guild,
-    Json,
-    Member,
-    Message,
-    Overwrite,
-    Role,
-    User,
-)
-
-
-class Reply:
-    """What a gesture led to: the first answer at once, all later ones as they come."""
-
-    def __init__(self, interaction: Interaction) -> None:
-        self.interaction = interaction
-
-    @property
-    def kind(self) -> CallbackKind | None:
-        """How the bot answered first; None when it did not respond."""
-        return self.interaction.callback
-
-    @property
-    def did_not_respond(self) -> bool:
-        """True when the user reads "The application did not respond"."""
-        return not self.interaction.is_answered
-
-    @property
-    def message(self) -> Message:
-        """The message that the answer posted or updated, as it stands now.
-
-        :raises LookupError: if the answer was none, a modal or choices.
-        """
-        if self.interaction.original is None:
-            raise LookupError(f"the answer is no message: {self!r}")
-        return self.interaction.original
-
-    @property
-    def text(self) -> str:
-        """All that can be read in that message."""
-        return self.message.text
-
-    @property
-    def is_ephemeral(self) -> bool:
-        """True when only the user who acted sees the answer."""
-        return self.interaction.original is not None and self.interaction.original.is_ephemeral
-
-    @property
-    def followups(self) -> list[Message]:
-        """What came after the first answer, through the same token."""
-        return self.interaction.followups
-
-    @property
-    def modal(self) -> Json:
-        """The form that the bot opened: custom_id, title, components.
-
-        :raises LookupError: if it opened none.
-        """
-        if self.interaction.modal is None:
-            raise LookupError(f"the answer is no modal: {self!r}")
-        return self.interaction.modal
-
-    @property
-    def choices(self) -> list[Json]:
-        """The completions offered, each with name and value."""
-        return self.interaction.choices
-
-    @property
-    def errors(self) -> list[int]:
-        """The codes with which answers of the bot were refused."""
-        return self.interaction.errors
-
-    def __repr__(self) -> str:
-        shown = self.kind.name if self.kind is not None else "no response"
-        return f"<Reply {shown} errors={self.errors}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """Something that a user could notice, when (unix seconds) and what exactly."""
-
-    at: float
-    kind: ChangeKind
-    payload: Json
+from bot.local.world import Channel, ComponentKind, Json, Member, Message, Role, User
 
 
 @dataclass(frozen=True)
-class Room:
-    """A channel, a thread or a DM."""
-
-    stage: Stage = field(repr=False, compare=False)
-    id: int
-
-    @property
-    def channel(self) -> Channel:
-        """Its data.
-
-        :raises KeyError: if it was deleted.
-        """
-        return self.stage.world.channels[self.id]
-
-    @property
-    def exists(self) -> bool:
-        """True until it is deleted."""
-        return self.id in self.stage.world.channels
-
-    @property
-    def name(self) -> str:
-        """Its name; empty for a DM."""
-        return self.channel.name
-
-    @property
-    def mention(self) -> str:
-        """How a message names it."""
-        return f"<#{self.id}>"
-
-    @property
-    def messages(self) -> list[Message]:
-        """All messages in it, oldest first, whoever may see them."""
-        return list(self.channel.messages.values())
-
-    @property
-    def threads(self) -> list[Room]:
-        """Its threads, oldest first."""
-        return [Room(self.stage, each.id) for each in self.stage.world.channels.values() if each.parent_id == self.id]
-
-    def allow(self, who: Person | Role | None, permissions: Permission) -> None:
-        """Allows something to a member, a role, the bot or @everyone (None) in this channel."""
-        overwrite = self._overwrite(who)
-        overwrite.allow |= permissions
-        overwrite.deny &= ~permissions
-        self.stage.change_channel(self.channel)
-
-    def deny(self, who: Person | Role | None, permissions: Permission) -> None:
-        """Denies something to a member, a role, the bot or @everyone (None) in this channel."""
-        overwrite = self._overwrite(who)
-        overwrite.deny |= permissions
-        overwrite.allow &= ~permissions
-        self.stage.change_channel(self.channel)
-
-    def allow_bot(self, permissions: Permission) -> None:
-        """Allows something to the bot in this channel."""
-        self.allow(Person(self.stage, self.stage.world.bot_id), permissions)
-
-    def deny_bot(self, permissions: Permission) -> None:
-        """Denies something to the bot in this channel."""
-        self.deny(Person(self.stage, self.stage.world.bot_id), permissions)
-
-    def archive(self) -> None:
-        """Archives the thread, as time or a moderator does."""
-        self.stage.edit_thread(self.channel, is_archived=True)
-
-    def unarchive(self) -> None:
-        """Opens the thread again."""
-        self.stage.edit_thread(self.channel, is_archived=False)
-
-    def lock(self) -> None:
-        """Archives and locks the thread, as a moderator does."""
-        self.stage.edit_thread(self.channel, is_archived=True, is_locked=True)
-
-    def delete(self) -> None:
-        """Deletes the channel or thread, as a moderator does."""
-        self.stage.delete_channel(self.channel)
-
-    def delete_message(self, message: Message) -> None:
-        """Deletes a message, as a moderator does."""
-        self.stage.delete(message)
-
-    def _overwrite(self, who: Person | Role | None) -> Overwrite:
-        target = self.channel.guild_id if who is None else who.id
-        return self.channel.overwrites.setdefault(target or 0, Overwrite(is_for_member=isinstance(who, Person)))
-
-
-@dataclass(frozen=True)
-class Community:
-    """A guild."""
-
-    stage: Stage = field(repr=False, compare=False)
-    id: int
-
-    @classmethod
-    def new(cls, stage: Stage, name: str, locale: str, bot_permissions: Permission, *, has_bot: bool) -> Community:
-        """Founds a guild whose owner is nobody here."""
-        guild = Guild(stage.new_id(), name, owner_id=stage.new_id(), locale=locale)
-        guild.roles[guild.id] = Role(guild.id, "@everyone", int(EVERYDAY))
-        stage.world.guilds[guild.id] = guild
-        community = cls(stage, guild.id)
-        if has_bot:
-            community.add_bot(bot_permissions)
-        return community
-
-    @property
-    def guild(self) -> Guild:
-        """Its data."""
-        return self.stage.world.guilds[self.id]
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-        return self.guild.name
-
-    @property
-    def rooms(self) -> list[Room]:
-        """Its channels and threads."""
-        return [Room(self.stage, each.id) for each in self.stage.world.channels.values() if each.guild_id == self.id]
-
-    @property
-    def people(self) -> list[Person]:
-        """Its members, the bot excluded."""
-        return [Person(self.stage, each) for each in self.guild.members if each != self.stage.world.bot_id]
-
-    @property
-    def has_bot(self) -> bool:
-        """True while the bot is a member."""
-        return self.stage.world.bot_id in self.guild.members
-
-    def add_text_channel(self, name: str) -> Room:
-        """Adds a text channel."""
-        channel = Channel(self.stage.new_id(), ChannelKind.TEXT, name, guild_id=self.id)
-        self.stage.add_channel(channel)
-        return Room(self.stage, channel.id)
-
-    def add_role(self, name: str, permissions: Permission) -> Role:
-        """Adds a role."""
-        role = Role(self.stage.new_id(), name, int(permissions))
-        self.guild.roles[role.id] = role
-        self._tell("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": payloads.role(role)})
-        return role
-
-    def add_bot(self, permissions: Permission = EVERYDAY) -> None:
-        """Lets the bot in (again), with a role of its own that holds these permissions besides those of @everyone."""
-        bot_id = self.stage.world.bot_id
-        role = Role(self.stage.new_id(), self.stage.world.bot.display_name, int(permissions), is_managed=True)
-        self.guild.roles = {key: each for key, each in self.guild.roles.items() if not each.is_managed}
-        self.guild.roles[role.id] = role
-        self.guild.members[bot_id] = Member(bot_id, self.stage.clock(), role_ids=[role.id])
-        joined = payloads.guild_create(self.stage.world, self.guild)
-        del joined["unavailable"]  # only a guild that was known before is called available (again)
-        self._tell("GUILD_CREATE", joined)
-
-    def remove_bot(self) -> None:
-        """Throws the bot out."""
-        del self.guild.members[self.stage.world.bot_id]
-        self._tell("GUILD_DELETE", {"id": str(self.id)})
-
-    def go_down(self) -> None:
-        """Lets the guild have an outage: the bot is told that it is unavailable."""
-        self._tell("GUILD_DELETE", {"id": str(self.id), "unavailable": True})
-
-    def come_back(self) -> None:
-        """Ends the outage."""
-        self._tell("GUILD_CREATE", payloads.guild_create(self.stage.world, self.guild))
-
-    def _tell(self, event: str, payload: Json) -> None:
-        self.stage.change_guild(self.guild, event, payload)
-
-
-@dataclass(frozen=True)
-class Person:
+class Person(Onlooker):
     """A user at a client."""
-
-    stage: Stage = field(repr=False, compare=False)
-    id: int
 
     @classmethod
     def new(cls, stage: Stage, name: str, locale: str) -> Person:
@@ -305,30 +41,15 @@ class Person:
         return cls(stage, user_id)
 
     @property
-    def user(self) -> User:
-        """The account's data."""
-        return self.stage.world.users[self.id]
-
-    @property
-    def name(self) -> str:
-        """The name shown."""
-        return self.user.display_name
-
-    @property
-    def mention(self) -> str:
-        """How a message names this user."""
-        return f"<@{self.id}>"
-
-    @property
     def dm(self) -> Room:
         """The channel between this user and the bot; opened if it never was."""
         return Room(self.stage, self.stage.open_dm(self.id).id)
 
     # belonging
 
-    def join(self, community: Community, *, nick: str | None = None) -> None:
+    def join(self, community: Community) -> None:
         """Joins a guild."""
-        community.guild.members[self.id] = Member(self.id, self.stage.clock(), nick)
+        community.guild.members[self.id] = Member(self.id, self.stage.clock())
         self.stage.change_user(self.id)
 
     def leave(self, community: Community) -> None:
@@ -344,10 +65,6 @@ class Person:
         community.guild.members[self.id].role_ids.append(role.id)
         self.stage.change_user(self.id)
 
-    def permissions(self, room: Room) -> Permission:
-        """Returns what this user may do there."""
-        return permissions_in(self.stage.world, self.id, room.channel)
-
     def close_dms(self) -> None:
         """Accepts no more messages from the bot."""
         self.user.accepts_dms = False
@@ -362,75 +79,6 @@ class Person:
         """Sets the language of this user's client."""
         self.user.locale = locale
         self.stage.change_user(self.id)
-
-    # seeing
-
-    def can_see(self, message: Message) -> bool:
-        """True when the message is there for this user."""
-        channel = self.stage.world.channels.get(message.channel_id)
-        if message.is_deleted or channel is None or message.only_for not in (None, self.id):
-            return False
-        return can_view(self.stage.world, self.id, channel)
-
-    def messages(self, room: Room, *, with_system: bool = False) -> list[Message]:
-        """Returns what this user sees there, oldest first, ephemeral answers included."""
-        if not room.exists:
-            return []
-        return [each for each in room.messages if self.can_see(each) and (with_system or not each.is_system)]
-
-    def ephemerals(self, room: Room) -> list[Message]:
-        """Returns what only this user sees there, oldest first."""
-        return [each for each in self.messages(room) if each.is_ephemeral]
-
-    def last(self, room: Room) -> Message:
-        """Returns the newest message that this user sees there.
-
-        :raises LookupError: if there is none.
-        """
-        seen = self.messages(room)
-        if not seen:
-            raise LookupError(f"{self.name} sees no message there")
-        return seen[-1]
-
-    def pings(self) -> list[Message]:
-        """Returns all messages that notified this user by mention, oldest first."""
-        channels = self.stage.world.channels.values()
-        found = [each for channel in channels for each in channel.messages.values() if self.id in each.pinged]
-        return sorted(found, key=lambda message: message.id)
-
-    def watch(self) -> list[Sighting]:
-        """Returns a list that grows by everything that this user can notice from now on."""
-        sightings: list[Sighting] = []
-        self.stage.changes.subscribe(lambda change: sightings.extend(self._sightings(change)))
-        return sightings
-
-    def _sightings(self, change: Change) -> Iterator[Sighting]:
-        if change.only_for not in (None, self.id) or change.channel_id is None:
-            return
-        channel = self.stage.world.channels.get(change.channel_id)
-        if channel is None or not can_view(self.stage.world, self.id, channel):
-            return
-        payload = self._noticed(change, channel)
-        if payload is not None:
-            yield Sighting(self.stage.clock(), change.kind, payload)
-
-    def _noticed(self, change: Change, channel: Channel) -> Json | None:
-        match change.kind:
-            case ChangeKind.MESSAGE_POSTED | ChangeKind.MESSAGE_EDITED:
-                return payloads.message(self.stage.world, channel.messages[change.subject_id or 0])
-            case ChangeKind.MESSAGE_DELETED:
-                return {"id": str(change.subject_id), "channel_id": str(channel.id)}
-            case ChangeKind.CHANNEL_CHANGED:
-                return payloads.channel(self.stage.world, channel)
-            case ChangeKind.INTERACTION_ANSWERED | ChangeKind.INTERACTION_EXPIRED:
-                return self._noticed_answer(change.subject_id or 0)
-        return None
-
-    def _noticed_answer(self, interaction_id: int) -> Json | None:
-        interaction = self.stage.interactions.by_id(interaction_id)
-        if interaction is None:
-            return None
-        return {"type": interaction.callback, "modal": interaction.modal, "choices": interaction.choices}
 
     # acting
 
@@ -481,16 +129,14 @@ class Person:
         data = command_data(self._chooser(room.channel), found, path, {**others, option: value}, focused=option)
         return (await self._act(InteractionKind.AUTOCOMPLETE, room.channel, data)).choices
 
-    async def click(
-        self, message: Message, *, label: str | None = None, custom_id: str | None = None, duplicate: bool = False
-    ) -> Reply:
+    async def click(self, message: Message, *, label: str | None = None, custom_id: str | None = None) -> Reply:
         """Presses a button that this user sees.
 
         :raises Impossible: if the message is not there for this user, or the button is not there, disabled or a link.
         """
         self._must_see(message)
         button = _one(message.buttons, label=label, custom_id=custom_id)
-        return await self._use(message, button, None, duplicate=duplicate)
+        return await self._use(message, button, None)
 
     async def select(
         self,
@@ -499,7 +145,6 @@ class Person:
         *,
         custom_id: str | None = None,
         placeholder: str | None = None,
-        duplicate: bool = False,
     ) -> Reply:
         """Chooses in a select menu, by value; the only menu of the message needs no name.
 
@@ -508,11 +153,9 @@ class Person:
         self._must_see(message)
         menu = _one(message.selects, placeholder=placeholder, custom_id=custom_id)
         chosen = [values] if isinstance(values, str) else list(values)
-        return await self._use(message, menu, chosen, duplicate=duplicate)
+        return await self._use(message, menu, chosen)
 
-    async def submit(
-        self, reply: Reply, values: Mapping[str, object] | None = None, *, duplicate: bool = False
-    ) -> Reply:
+    async def submit(self, reply: Reply, values: Mapping[str, object] | None = None) -> Reply:
         """Fills in the modal of a reply, custom id by custom id, and sends it.
 
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
@@ -525,7 +168,6 @@ class Person:
             data,
             source=opened_by.source,
             origin=opened_by,
-            duplicate=duplicate,
         )
 
     async def press_raw(
@@ -534,12 +176,11 @@ class Person:
         *,
         custom_id: str,
         values: Sequence[str] | None = None,
-        component_type: int | None = None,
         duplicate: bool = False,
     ) -> Reply:
         """Sends a press that no client would send: of a control that is gone, foreign, or was never there."""
         kind = ComponentKind.BUTTON if values is None else ComponentKind.STRING_SELECT
-        data: Json = {"component_type": int(component_type or kind), "custom_id": custom_id, "id": 1}
+        data: Json = {"component_type": int(kind), "custom_id": custom_id, "id": 1}
         if values is not None:
             data["values"] = list(values)
         return await self._component(message, data, duplicate=duplicate)
@@ -566,11 +207,11 @@ class Person:
         if not self.can_see(message):
             raise Impossible(f"{self.name} does not see that message", Why.GONE)
 
-    async def _use(self, message: Message, component: Json, values: list[str] | None, *, duplicate: bool) -> Reply:
+    async def _use(self, message: Message, component: Json, values: list[str] | None) -> Reply:
         chooser = self._chooser(self._channel_of(message))
-        return await self._component(message, component_data(chooser, component, values), duplicate=duplicate)
+        return await self._component(message, component_data(chooser, component, values))
 
-    async def _component(self, message: Message, data: Json, *, duplicate: bool) -> Reply:
+    async def _component(self, message: Message, data: Json, *, duplicate: bool = False) -> Reply:
         channel = self._channel_of(message)
         return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
 

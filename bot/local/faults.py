@@ -29,9 +29,9 @@ class Fault:
     seconds: float = 0.0
 
     @classmethod
-    def refused(cls, code: Code, *, status: int | None = None) -> Fault:
+    def refused(cls, code: Code) -> Fault:
         """The request is refused with one of Discord's codes and has no effect."""
-        return cls(FaultKind.REFUSED, refusal(code, status=status))
+        return cls(FaultKind.REFUSED, refusal(code))
 
     @classmethod
     def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
@@ -39,9 +39,9 @@ class Fault:
         return cls(FaultKind.REFUSED, ApiError(status, code, message or f"{status}"))
 
     @classmethod
-    def rate_limited(cls, retry_after: float, code: int = 0) -> Fault:
+    def rate_limited(cls, retry_after: float) -> Fault:
         """The request is answered 429: come again in `retry_after` seconds."""
-        return cls(FaultKind.REFUSED, ApiError(429, code, "You are being rate limited.", retry_after=retry_after))
+        return cls(FaultKind.REFUSED, ApiError(429, 0, "You are being rate limited.", retry_after=retry_after))
 
     @classmethod
     def old_message_edits(cls, retry_after: float) -> Fault:

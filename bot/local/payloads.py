@@ -123,7 +123,7 @@ def membership(of: Member) -> Json:
     }
 
 
-def guild(world: World, of: Guild) -> Json:
+def guild(of: Guild) -> Json:
     """Returns a guild as GET /guilds/{id} and the first half of GUILD_CREATE show it."""
     empty = (
         "icon description home_header splash discovery_splash banner application_id afk_channel_id "
@@ -165,7 +165,7 @@ def guild_create(world: World, of: Guild) -> Json:
     channels = [each for each in world.channels.values() if each.guild_id == of.id]
     me = of.members[world.bot_id]
     return {
-        **guild(world, of),
+        **guild(of),
         "joined_at": timestamp(me.joined_at),
         "large": False,
         "unavailable": False,

@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.gestures import Impossible, Why
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import Json, Message
 

@@ -17,15 +17,16 @@ from aiohttp import web
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.local.changes import Change, ChangeKind, Changes, Listener
-from bot.local.driver import Community, Person, Room
+from bot.local.community import Community
+from bot.local.driver import Person
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interaction, Interactions
-from bot.local.permissions import EVERYDAY, Permission
 from bot.local.proxy import Proxy
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestRecord, Violation
 from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
+from bot.local.room import Room
 from bot.local.stage import Stage
 from bot.local.tls import HOSTS, Authority
 from bot.local.world import Message, World
@@ -159,11 +160,9 @@ class LocalDiscord:
             person.join(guild)
         return person
 
-    def add_guild(
-        self, name: str, *, locale: str = "en-US", bot_permissions: Permission = EVERYDAY, has_bot: bool = True
-    ) -> Community:
+    def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> Community:
         """Adds a guild that belongs to nobody here; the bot is in it unless `has_bot` is False."""
-        return Community.new(self.stage, name, locale, bot_permissions, has_bot=has_bot)
+        return Community.new(self.stage, name, locale, has_bot=has_bot)
 
     @property
     def people(self) -> list[Person]:

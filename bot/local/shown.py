@@ -6,9 +6,10 @@ from bisect import bisect_left
 from itertools import islice
 
 from bot.local.choosers import Chooser
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.interactions import InteractionKind
 from bot.local.permissions import Permission, can_post, can_view, permissions_in
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import Attachment, Channel, Json, Message, MessageFlag, MessageKind
 

@@ -18,9 +18,12 @@ from aiohttp import WSMsgType, web
 from bot.local import shown
 from bot.local.changes import Change, ChangeKind
 from bot.local.choosers import Chooser
-from bot.local.driver import Community, Person, Reply, Room
+from bot.local.community import Community
+from bot.local.driver import Person
 from bot.local.gestures import Impossible, Why, reachable_commands
 from bot.local.permissions import EVERYDAY, Permission, can_view
+from bot.local.reply import Reply
+from bot.local.room import Room
 from bot.local.seating import Offer, seat
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor

@@ -43,7 +43,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 command-game-new = Obre una taula en aquest canal
 command-game-rules = Les regles en quatre paraules, només per a tu
 command-game-tutorial = Aprèn-ne sense ningú més, en cinc minuts
-command-hand = Les teves cartes, només per a tu
+command-hand = El que tens a la partida, només per a tu
 command-play = Tria una jugada entre totes les que pots fer ara
 command-table = Una taula: mirar-la, deixar-la, moure-la, tancar-la
 command-table-show = La taula tal com està, només per a tu
@@ -61,7 +61,7 @@ command-table-remove = Treu algú de la teva taula abans de començar; després,
 command-my-games = Les taules on jugues; primer, les que t'esperen
 command-stats = Com t'han anat les partides, aquí i a tot arreu
 command-leaderboard = Qui va al davant en un joc en aquest servidor
-command-settings = La teva llengua, els avisos, les cartes i les vacances
+command-settings = La teva llengua, els avisos, on reps el que tens i les vacances
 command-vacation = Fins quan ets de vacances
 command-reminders = On i quan t'aviso dels teus torns
 command-server-settings = Com es juga en aquest servidor: per a qui el gestiona
@@ -282,12 +282,12 @@ settings-title = Configuració
 settings-language = La teva llengua
 settings-language-auto = La que digui Discord ({ $language })
 settings-language-note = Tot el que només veus tu és en aquesta llengua; cada taula té la seva.
-settings-hand = Les teves cartes
+settings-hand = El que només veus tu
 settings-hand-dm = Per missatge directe, tan bon punt comença la partida
-settings-hand-button = Només quan les demani
-settings-hand-note = Sempre les trobaràs amb el botó «Les meves cartes» i amb /hand.
+settings-hand-button = Només quan ho demani
+settings-hand-note = Sempre ho trobaràs amb el botó «{ $hand }» i amb /hand.
 settings-orders = Respostes automàtiques
-settings-orders-note = Quan es pot respondre a una carta, ho puc fer jo per tu tal com diguis aquí. Val per a tot el que es pregunti d'ara endavant; ningú no veu què has triat.
+settings-orders-note = Quan es pot respondre al que fan els altres, ho puc fer jo per tu tal com diguis aquí. Val per a tot el que es pregunti d'ara endavant; ningú no veu què has triat.
 settings-orders-choose = Tria què responc
 settings-orders-window = Tria una situació
 settings-zone = El teu fus horari
@@ -302,7 +302,7 @@ settings-calls = On t'aviso
 settings-calls-both = A la taula, i després per missatge directe
 settings-calls-both-note = La taula t'esmenta quan et toca; si trigues, t'ho recordo per missatge directe.
 settings-calls-dm = Per missatge directe
-settings-calls-dm-note = Quan et toca, t'envio de nou les cartes; la taula t'esmenta només si no puc.
+settings-calls-dm-note = Quan et toca, et torno a enviar el que tens; la taula t'esmenta només si no puc.
 settings-calls-channel = A la taula
 settings-calls-channel-note = La taula t'esmenta quan et toca; si trigues, t'ho recordo allà mateix.
 settings-calls-none = A la taula, i cap recordatori
@@ -318,7 +318,7 @@ settings-quiet = Hores de silenci
 settings-quiet-none = Sense hores de silenci
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Unes altres hores de silenci…
-settings-quiet-note = En aquestes hores ni et recordo res ni et torno a enviar les cartes. Compten segons { $zone }.
+settings-quiet-note = En aquestes hores ni et recordo res ni et torno a enviar el que tens. Compten segons { $zone }.
 settings-quiet-form = De quina hora a quina, com ara 22:30-8
 settings-vacation-over = No ets de vacances
 settings-vacation-until = De vacances fins a { $when }
@@ -385,13 +385,13 @@ help-begin-text =
     Amb { $commands } obres una taula al canal. La resta s'hi apunta amb el botó, i qui porta la taula dona la sortida.
 help-play = Per jugar
 help-play-text =
-    El missatge públic és la taula: diu a qui li toca i l'avisa. Les cartes t'arriben per missatge directe, o amb el botó **Les meves cartes**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
+    El missatge públic és la taula: diu a qui li toca i l'avisa. El que només veus tu t'arriba per missatge directe, o amb el botó **{ $hand }**, o amb `/hand`. Amb `/play` tries la jugada escrivint.
 help-table = Les teves taules
 help-table-text =
     `/my-games` en fa la llista. `/table show`, `/table log`, `/table leave`, `/table move` i `/table close` serveixen per mirar la taula, veure'n l'historial, deixar-la (rendir-te), canviar-la de canal i tancar-la. `/table undo` desfà la teva darrera jugada, preguntant-ho a la resta si cal; el que no pots fer per compte propi, com tancar la taula o continuar sense algú que no hi és (`/table remove`), es vota. `/table follow` et diu quan s'acaba una partida d'altres. Amb `/vacation` dius fins quan ets de vacances, i amb `/reminders` com et recordo els torns.
 help-more = Llengua i regles
 help-more-text =
-    Amb `/settings` tries la llengua, el fus horari, on t'aviso i com reps les cartes; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
+    Amb `/settings` tries la llengua, el fus horari, on t'aviso i com reps el que només veus tu; qui gestiona el servidor en fixa les normes amb `/server-settings`. Cada joc té les seves regles a `rules`. Parlo català, castellano i English.
 help-games = Ajuda d'un joc
 help-players = Qui hi juga
 help-players-text =
@@ -409,7 +409,7 @@ welcome-title = Bon dia i bona colla!
 welcome-body = Soc Colla, i paro taules de joc en aquest servidor: una tarda, o una jugada avui i una altra demà.
 welcome-first = En un canal, algú obre una taula: { $commands }.
 welcome-second = La resta hi prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
-welcome-third = Cadascú té les seves cartes per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
+welcome-third = El que només veus tu t'arriba per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Parlo català, castellano i English. Qui gestiona el servidor en tria la llengua i les normes amb /server-settings.
 
 ## Lliçons

@@ -312,12 +312,12 @@ settings-title = Settings
 settings-language = Your language
 settings-language-auto = The one Discord tells ({ $language })
 settings-language-note = Everything I show only to you is in this language; a table has its own.
-settings-hand = Your hand
+settings-hand = What only you see
 settings-hand-dm = By direct message, as soon as a game starts
 settings-hand-button = Only when I ask for it
-settings-hand-note = You always reach it with the button “My hand” and with /hand.
+settings-hand-note = You always reach it with the button “{ $hand }” and with /hand.
 settings-orders = Standing orders
-settings-orders-note = Where a card may be answered, I can answer for you as you say here. It holds for what is asked from now on; nobody sees what you have chosen.
+settings-orders-note = Where you may answer what others do, I can answer for you as you say here. It holds for what is asked from now on; nobody sees what you have chosen.
 settings-orders-choose = Choose what I answer
 settings-orders-window = Choose a situation
 settings-zone = Your time zone
@@ -415,7 +415,7 @@ help-begin-text =
     With { $commands } you open a table in the channel. Others join with the button, and the host starts.
 help-play = To play
 help-play-text =
-    The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **My hand**, or with `/hand`. With `/play` you choose your move by typing.
+    The public message is the table: it tells who is to play, and calls them. Your hand comes by direct message, or with the button **{ $hand }**, or with `/hand`. With `/play` you choose your move by typing.
 help-table = Your tables
 help-table-text =
     `/my-games` lists them. `/table show`, `/table log`, `/table leave`, `/table move` and `/table close` do what they say; to leave is to resign. `/table undo` takes your last move back, asking the others where needed; what you cannot do alone, like closing the table or going on without somebody who is absent (`/table remove`), is put to the vote. `/table follow` tells you when a game of others is over. With `/vacation` you say until when you are on vacation, and with `/reminders` how I remind you of your turns.
@@ -439,7 +439,7 @@ welcome-title = Hello, everybody!
 welcome-body = I am Colla, and I set tables for games on this server: for an evening, or for a move now and a move tomorrow.
 welcome-first = In a channel, somebody opens a table: { $commands }.
 welcome-second = The others press **{ $join }**, and whoever opened it **{ $start }**.
-welcome-third = Everybody gets their cards by direct message, or with the button **{ $hand }**. `/help` tells the rest.
+welcome-third = What only you see comes by direct message, or with the button **{ $hand }**. `/help` tells the rest.
 welcome-more = I speak català, castellano and English. Those who manage the server choose its language and rules with /server-settings.
 
 ## Lessons

@@ -43,7 +43,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 command-game-new = Abre una mesa en este canal
 command-game-rules = Las reglas en pocas palabras, solo para ti
 command-game-tutorial = Aprende a solas, en cinco minutos
-command-hand = Tus cartas, solo para ti
+command-hand = Lo que tienes en la partida, solo para ti
 command-play = Elige una jugada entre todas las que puedes hacer ahora
 command-table = Una mesa: mirarla, dejarla, moverla, cerrarla
 command-table-show = La mesa tal como está, solo para ti
@@ -61,7 +61,7 @@ command-table-remove = Saca a alguien de tu mesa antes de empezar; después, por
 command-my-games = Las mesas en las que juegas; primero, las que te esperan
 command-stats = Cómo te han ido las partidas, aquí y en todas partes
 command-leaderboard = Quién va delante en un juego en este servidor
-command-settings = Tu idioma, los avisos, las cartas y las vacaciones
+command-settings = Tu idioma, los avisos, dónde recibes lo que tienes y las vacaciones
 command-vacation = Hasta cuándo estás de vacaciones
 command-reminders = Dónde y cuándo te aviso de tus turnos
 command-server-settings = Cómo se juega en este servidor: para quien lo gestiona
@@ -282,12 +282,12 @@ settings-title = Ajustes
 settings-language = Tu idioma
 settings-language-auto = El que diga Discord ({ $language })
 settings-language-note = Todo lo que solo ves tú está en este idioma; cada mesa tiene el suyo.
-settings-hand = Tus cartas
+settings-hand = Lo que solo ves tú
 settings-hand-dm = Por mensaje directo, en cuanto empieza la partida
-settings-hand-button = Solo cuando las pida
-settings-hand-note = Siempre las encontrarás con el botón «Mis cartas» y con /hand.
+settings-hand-button = Solo cuando lo pida
+settings-hand-note = Siempre lo encontrarás con el botón «{ $hand }» y con /hand.
 settings-orders = Respuestas automáticas
-settings-orders-note = Donde se puede responder a una carta, puedo hacerlo yo por ti como digas aquí. Vale para lo que se pregunte a partir de ahora; nadie ve lo que has elegido.
+settings-orders-note = Cuando se puede responder a lo que hacen los demás, puedo hacerlo yo por ti como digas aquí. Vale para lo que se pregunte a partir de ahora; nadie ve lo que has elegido.
 settings-orders-choose = Elige qué respondo
 settings-orders-window = Elige una situación
 settings-zone = Tu huso horario
@@ -302,7 +302,7 @@ settings-calls = Dónde te aviso
 settings-calls-both = En la mesa, y después por mensaje directo
 settings-calls-both-note = La mesa te menciona cuando te toca; si tardas, te lo recuerdo por mensaje directo.
 settings-calls-dm = Por mensaje directo
-settings-calls-dm-note = Cuando te toca, te envío de nuevo las cartas; la mesa te menciona solo si no puedo.
+settings-calls-dm-note = Cuando te toca, te envío de nuevo lo que tienes; la mesa te menciona solo si no puedo.
 settings-calls-channel = En la mesa
 settings-calls-channel-note = La mesa te menciona cuando te toca; si tardas, te lo recuerdo allí mismo.
 settings-calls-none = En la mesa, y ningún recordatorio
@@ -318,7 +318,7 @@ settings-quiet = Horas de silencio
 settings-quiet-none = Sin horas de silencio
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Otras horas de silencio…
-settings-quiet-note = En esas horas ni te recuerdo nada ni te vuelvo a enviar las cartas. Cuentan según { $zone }.
+settings-quiet-note = En esas horas ni te recuerdo nada ni te vuelvo a enviar lo que tienes. Cuentan según { $zone }.
 settings-quiet-form = De qué hora a qué hora, como 22:30-8
 settings-vacation-over = No estás de vacaciones
 settings-vacation-until = De vacaciones hasta { $when }
@@ -385,13 +385,13 @@ help-begin-text =
     Con { $commands } abres una mesa en el canal. Los demás se apuntan con el botón, y quien lleva la mesa da la salida.
 help-play = Para jugar
 help-play-text =
-    El mensaje público es la mesa: dice a quién le toca y lo avisa. Las cartas te llegan por mensaje directo, o con el botón **Mis cartas**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
+    El mensaje público es la mesa: dice a quién le toca y lo avisa. Lo que solo ves tú te llega por mensaje directo, o con el botón **{ $hand }**, o con `/hand`. Con `/play` eliges la jugada escribiendo.
 help-table = Tus mesas
 help-table-text =
     `/my-games` las enumera. `/table show`, `/table log`, `/table leave`, `/table move` y `/table close` sirven para mirar la mesa, ver su historial, dejarla (rendirte), cambiarla de canal y cerrarla. `/table undo` deshace tu última jugada, preguntándoselo al resto si hace falta; lo que no puedes hacer por tu cuenta, como cerrar la mesa o seguir sin alguien que no está (`/table remove`), se vota. `/table follow` te dice cuándo acaba una partida de otros. Con `/vacation` dices hasta cuándo estás de vacaciones, y con `/reminders` cómo te recuerdo los turnos.
 help-more = Idioma y reglas
 help-more-text =
-    Con `/settings` eliges el idioma, el huso horario, dónde te aviso y cómo recibes las cartas; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    Con `/settings` eliges el idioma, el huso horario, dónde te aviso y cómo recibes lo que solo ves tú; quien gestiona el servidor fija sus normas con `/server-settings`. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Ayuda de un juego
 help-players = Quién juega
 help-players-text =
@@ -409,7 +409,7 @@ welcome-title = ¡Hola a todo el mundo!
 welcome-body = Soy Colla, y pongo mesas de juego en este servidor: una tarde, o una jugada hoy y otra mañana.
 welcome-first = En un canal, alguien abre una mesa: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
-welcome-third = Cada cual tiene sus cartas por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
+welcome-third = Lo que solo ves tú te llega por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. Quien gestiona el servidor elige el idioma y las normas con /server-settings.
 
 ## Lecciones

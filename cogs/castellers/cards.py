@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar
 
-from bot.engine.contract import STRICT
+from bot.engine.value import Value
 
 
 class Card(StrEnum):
@@ -88,10 +87,8 @@ class Part(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """A castell card: what it asks for."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     castell: int
     """The type: how many castellers stand on a level."""

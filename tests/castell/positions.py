@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
+from bot.engine.tuples import put
 from cogs.castell.components import INDEX, REGIONS, SLOTS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.position import put
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Deed, Festival, Layout, Options, Starter
 from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, parse

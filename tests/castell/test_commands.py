@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import Reply
+from bot.local.reply import Reply
 from bot.tables.table import Table
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile

@@ -10,6 +10,8 @@ from cogs.castell.rules.rounds import best_of
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES
 from tests.contract.zones import Zone
 
+OPEN_WINDOWS = ("festival",)
+
 
 def conserved(state: Castell) -> Counter[Hashable]:
     """All castellers, special action tokens and local performances, wherever they are."""

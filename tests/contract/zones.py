@@ -5,6 +5,8 @@
 ``hidden(state, seat) -> Mapping[str, Zone]``
     Every place whose content the seat does not know, finely enough that a new deal shows: a solo player does not know
     the draw pile's order, so that its top card is a zone of its own.
+``OPEN_WINDOWS: Collection[str]``, where there are any
+    The windows in which everybody knows what everybody may answer: a new deal changes nothing about them.
 """
 
 from __future__ import annotations
@@ -26,17 +28,21 @@ class Zone(NamedTuple):
 
 @dataclass(frozen=True)
 class Zones:
-    """The two functions of a game's ``zones`` module."""
+    """What is in a game's ``zones`` module."""
 
     conserved: Callable[[Any], Counter[Hashable]]
     hidden: Callable[[Any, int], Mapping[str, Zone]]
+    open_windows: frozenset[str]
 
 
 def zones_of(module: str) -> Zones:
     """What this module tells.
 
-    :raises ImportError: if there is no such module.
+    :raises ImportError: if there is no such module; it says what has to be written.
     :raises AttributeError: if it lacks one of the functions.
     """
-    found = import_module(module)
-    return Zones(found.conserved, found.hidden)
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        raise ImportError(f"a game tells in {module} where its secrets are: see {__name__}") from error
+    return Zones(found.conserved, found.hidden, frozenset(getattr(found, "OPEN_WINDOWS", ())))

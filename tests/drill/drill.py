@@ -14,8 +14,9 @@ from random import Random
 
 from bot.edge import ids
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.requests import RequestKind, RequestRecord
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from tests.drill.moments import REDRAWS, Cut, Moment
 from tests.evening import Evening

@@ -20,9 +20,11 @@ from bot.edge.app import Colla
 from bot.edge.scenes import Scenes
 from bot.engine.contract import State
 from bot.local.changes import Change, ChangeKind
-from bot.local.driver import Community, Person, Room
+from bot.local.community import Community
+from bot.local.driver import Person
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.world import Message

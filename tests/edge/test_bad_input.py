@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Reply
+from bot.local.driver import Person
 from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
 from bot.local.world import Json, Message
 from bot.tables.table import Person as Player
 from bot.tables.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.driver import Room
+from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.calls import Caller
 from bot.tables.table import Person, Table

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.catalogue import catalogue
-from bot.local.driver import Community, Room
+from bot.local.community import Community
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import EVERYDAY, Permission
+from bot.local.room import Room
 from tests.edge.conftest import Venue
 
 

@@ -24,11 +24,12 @@ from bot.edge.messenger import (
 )
 from bot.edge.scenes import Call
 from bot.engine.panel import Button, Panel, Press, Verb
-from bot.local.driver import Community, Room
+from bot.local.community import Community
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from tests.edge.test_draw import Words
 from tests.local.bots import connected

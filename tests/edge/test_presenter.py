@@ -11,11 +11,12 @@ import pytest
 from bot.edge import app, presenter, redraw
 from bot.edge.lane import Lane
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
+from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, questions

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.driver import Person, Reply
+from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
 from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Table

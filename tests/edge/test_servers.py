@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.local.driver import Reply
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
+from bot.local.reply import Reply
 from bot.tables.limits import Limits
 from bot.tables.table import Person
 from storage.rows import Openers, Role

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.edge.settings import NIGHTS, ZONES, chosen, vacation_end
-from bot.local.driver import Reply
+from bot.edge import reminders, settings
+from bot.edge.vacation import vacation_end
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
 from bot.local.requests import RequestKind
 from bot.tables.calendar import zone_named
 from bot.tables.table import Refused
@@ -191,7 +192,7 @@ async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue
 async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venue) -> None:
     shown = await page(venue)
     (zones,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("settings-zone")]
-    assert [option["value"] for option in zones["options"]] == [*ZONES]
+    assert [option["value"] for option in zones["options"]] == [*settings.ZONES]
     shown = await choose(venue, shown, "zone", "Atlantic/Canary")
     assert (await venue.store.user(venue.anna.id)).zone == "Atlantic/Canary"
     there = datetime.fromtimestamp(venue.now(), zone_named("Atlantic/Canary"))
@@ -265,11 +266,16 @@ async def test_what_is_no_time_is_refused(venue: Venue, name: str, text: str) ->
 
 
 def test_every_line_of_the_lists_can_be_chosen() -> None:
-    assert [chosen("zone", zone, 0.0)["zone"] for zone in ZONES] == [*ZONES]
-    for night in NIGHTS:
-        assert len({*chosen("quiet", night, 0.0).values()}) == 2
+    assert [settings.chosen("zone", zone)["zone"] for zone in settings.ZONES] == [*settings.ZONES]
+    for night in reminders.NIGHTS:
+        assert len({*reminders.chosen("quiet", night, 0.0).values()}) == 2
+
+
+def test_nothing_else_of_a_person_can_be_set() -> None:
     with pytest.raises(Refused, match="malformed"):
-        chosen("user_id", "7", 0.0)
+        settings.chosen("user_id", "7")
+    with pytest.raises(Refused, match="malformed"):
+        reminders.chosen("user_id", "7", 0.0)
 
 
 # Vacation

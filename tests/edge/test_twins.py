@@ -23,7 +23,8 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Action, Event, Question, State
 from bot.engine.rng import Rng
 from bot.local.changes import ChangeKind
-from bot.local.driver import Person, Sighting
+from bot.local.driver import Person
+from bot.local.onlooker import Sighting
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
@@ -34,6 +35,7 @@ from bot.tables.clock import Clock as Deadlines
 from bot.tables.table import Table
 from bot.tables.timing import TURN
 from storage.rows import Calls, DeadlineRow, Role
+from tests.contract.trials import TRIALS
 from tests.edge.conftest import Venue
 from tests.local.clock import Clock
 from tests.robot import Controls
@@ -426,14 +428,11 @@ LATE = "late"
 
 every_game = pytest.mark.parametrize("game", catalogue())
 
-OPEN_WINDOWS = {("castell", "festival")}
-"""Those in which everybody knows what everybody may answer: a new deal changes nothing about it."""
-
 WINDOWS = [
     (key, about)
     for key, entry in catalogue().items()
     for about in entry.game.windows
-    if (key, about) not in OPEN_WINDOWS
+    if about not in TRIALS[key].zones.open_windows
 ]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.local.driver import Person, Reply, Room
+from bot.local.driver import Person
+from bot.local.reply import Reply
+from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
 from bot.tables.table import Table

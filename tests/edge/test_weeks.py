@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
+from bot.local.room import Room
 from bot.tables.calls import BETWEEN_SECONDS, Caller
 from bot.tables.clock import REDRAWS_PER_SECOND, Clock
 from bot.tables.table import Person as Player

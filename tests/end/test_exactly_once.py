@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person, Reply
+from bot.local.driver import Person
 from bot.local.errors import Code
+from bot.local.reply import Reply
 from bot.local.world import Message
 from bot.tables.table import Table
 from storage.rows import Role

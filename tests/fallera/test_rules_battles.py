@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.engine.seats import only
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import only
 from cogs.fallera.rules.events import Fought, Lost, TurnedUp, Undefended
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase

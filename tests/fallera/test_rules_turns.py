@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.rng import Rng
+from bot.engine.seats import only
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import only
 from cogs.fallera.rules.events import BrokeOff, Cancelled, Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger

@@ -10,8 +10,9 @@ from typing import Any
 
 import aiohttp
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.interactions import Interaction, InteractionKind, new_token
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import Json
 

@@ -7,9 +7,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.local.driver import Community, Person, Room
+from bot.local.community import Community
+from bot.local.driver import Person
 from bot.local.gestures import Impossible
 from bot.local.permissions import Permission
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import Role
 from tests.local.bots import OWN, Interaction, TryoutBot, connected, controls

@@ -5,10 +5,11 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.gestures import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.world import ChannelKind, MessageFlag
 from tests.local.bots import connected

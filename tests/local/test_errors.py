@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.permissions import Permission
 from bot.local.ratelimits import UNLIMITED, RateLimits, Rule
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.clock import Clock

@@ -8,11 +8,11 @@ import time
 import aiohttp
 import pytest
 
-from bot.local.driver import Room
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits, Rule
 from bot.local.requests import RequestKind, RequestRecord
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.bots import connected

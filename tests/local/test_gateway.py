@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import pytest
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.gateway import Close, Op
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from tests.local.bots import connected
 

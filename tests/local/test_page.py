@@ -13,10 +13,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
 from bot.local.gestures import Why
 from bot.local.page import STATIC, Page
 from bot.local.requests import File
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.shown import WINDOW
 from bot.local.stage import Draft

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from storage.inspection import inspect
 from storage.schema import shipped

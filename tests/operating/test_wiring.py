@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.assembly import tables_on
-from bot.local.driver import Person, Room
+from bot.local.driver import Person
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table

@@ -55,12 +55,16 @@ class Hall:
         return clock
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
-        """A table of The Game on which everybody sits and the first one starts."""
-        return await self._dealt(game, people, {"starter": "first", **options})
+        """A table of The Game, or of another one, at which everybody sits, and the first one starts if it may be so."""
+        return await self._dealt(game, people, {**self._starter(game), **options})
 
     async def sealed(self, *people: Person, **options: str) -> Table:
         """A table of the tiny game in which windows have a target."""
         return await self._dealt("sealed", people, options)
+
+    def _starter(self, game: str) -> Mapping[str, str]:
+        offered = {option.name: option.choices for option in self.tables.codec(game).option_fields}
+        return {"starter": "first"} if "first" in offered.get("starter", ()) else {}
 
     async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
         table = await self.tables.open(game, people[0], HOME, options, "ca")

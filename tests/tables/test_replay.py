@@ -18,7 +18,7 @@ from tests.tables.conftest import ANNA, BIEL, HOME, Hall
 
 async def over(hall: Hall, game: str = "thegame") -> Table:
     """A game that two people have played to its end by default actions."""
-    table = await hall.game(ANNA, BIEL, game=game, **({} if game == "thegame" else {"starter": "first"}))
+    table = await hall.game(ANNA, BIEL, game=game)
     while table.is_running:
         for person in (ANNA, BIEL):
             table = await hall.turn(table, person)

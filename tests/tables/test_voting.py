@@ -23,18 +23,9 @@ DAVID = Person(4, "David")
 DAY = 86_400.0
 
 
-async def dealt(hall: Hall, game: str, *people: Person, **options: str) -> Table:
-    if game in ("thegame", "castell"):
-        options = {"starter": "first", **options}
-    table = await hall.tables.open(game, people[0], HOME, options, "ca")
-    for person in people[1:]:
-        await hall.tables.join(table.id, person)
-    return await hall.tables.start(table.id, people[0])
-
-
 async def castell(hall: Hall, *people: Person, **options: str) -> Table:
     """A game of Castell in which Anna has ended her turn, and Biel is to move."""
-    table = await dealt(hall, "castell", *(people or (ANNA, BIEL, CARLA)), **options)
+    table = await hall.game(*(people or (ANNA, BIEL, CARLA)), game="castell", **options)
     return await hall.tables.act(table.id, ANNA, "E", None)
 
 
@@ -171,7 +162,7 @@ async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
 
 
 async def test_a_wish_makes_nothing_lapse_and_outlasts_what_is_taken_back(hall: Hall) -> None:
-    table = await dealt(hall, "sealed", ANNA, BIEL, CARLA)
+    table = await hall.game(ANNA, BIEL, CARLA, game="sealed")
     assert table.state is not None
     table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
     assert table.state is not None
@@ -187,7 +178,7 @@ async def test_a_wish_makes_nothing_lapse_and_outlasts_what_is_taken_back(hall: 
 
 async def test_what_others_have_hidden_meanwhile_makes_no_difference_to_the_question(hall: Hall) -> None:
     """A bid is taken back though others have bid after it; once all bids were shown, none is."""
-    table = await dealt(hall, "sealed", ANNA, BIEL)
+    table = await hall.game(ANNA, BIEL, game="sealed")
     assert table.state is not None
     hands = [table.state.view(seat).hand for seat in (0, 1)]
     table = await hall.tables.act(table.id, ANNA, f"B{hands[0][0]}", None)
@@ -321,7 +312,7 @@ async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall:
 @pytest.mark.parametrize("game", [*catalogue(), "sealed"])
 async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learned(hall: Hall, game: str) -> None:
     """All along a game: either it is refused kindly, or no step on the way reveals anything."""
-    table, refusals = await dealt(hall, game, ANNA, BIEL), set()
+    table, refusals = await hall.game(ANNA, BIEL, game=game), set()
     for _ in range(30):
         if not table.is_running or table.state is None:
             break
@@ -440,7 +431,7 @@ async def test_who_is_there_is_not_removed_by_vote(hall: Hall) -> None:
 @pytest.mark.parametrize("game", catalogue())
 async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Hall, game: str) -> None:
     people = (ANNA, BIEL, CARLA)
-    tables = [await dealt(hall, game, *people, clock="hours-8") for _ in range(2)]
+    tables = [await hall.game(*people, clock="hours-8", game=game) for _ in range(2)]
     voted, left = tables
     first = min(voted.asked)
     absent = next(person for person in people if voted.seat_of(person.id) == first)
@@ -510,7 +501,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
     """It stands in the public buttons, and who lets everything pass is nobody's business."""
     numbers = []
     for is_quiet in (True, False):
-        table = await dealt(hall, "sealed", ANNA, BIEL, CARLA)
+        table = await hall.game(ANNA, BIEL, CARLA, game="sealed")
         assert table.state is not None
         table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
         for _ in range(3 if is_quiet else 0):
@@ -522,7 +513,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
 
 @pytest.mark.parametrize("game", catalogue())
 async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: str) -> None:
-    table = await dealt(hall, game, ANNA, BIEL, CARLA)
+    table = await hall.game(ANNA, BIEL, CARLA, game=game)
     for person in (BIEL, ANNA, CARLA):
         if table.is_running:
             table = await hall.tables.leave(table.id, person)

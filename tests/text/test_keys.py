@@ -65,7 +65,6 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "server-threads-{}": ("yes", "no"),
     "server-{}-note": ("language", "channels", "threads", "clock", "most", "openers"),
     "settings-{}": SETTINGS,
-    "settings-{}-note": ("language", "zone", "hand", "often"),
     "settings-{}-form": ("zone", "often", "quiet", "until"),
     "settings-{}-other": ("zone", "often", "quiet", "until"),
     "settings-calls-{}": tuple(Calls),

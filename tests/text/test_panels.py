@@ -11,9 +11,14 @@ from random import Random
 import pytest
 
 from bot.catalogue import catalogue
-from bot.edge import forms, guidance, herald, lobby, mine, motions, orders, pages, servers, settings
+from bot.edge import controls, forms, guidance, herald, lobby, mine, motions, orders, pages, servers
+from bot.edge.confirmation import confirmation
 from bot.edge.draw import LABEL, OPTION, size
+from bot.edge.logbook import log_panel
+from bot.edge.reminders import reminders_page
 from bot.edge.scenes import address
+from bot.edge.settings import settings_page
+from bot.edge.vacation import vacation_page
 from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import Codec
 from bot.tables.story import PAGE, Line, LogPage
@@ -81,7 +86,7 @@ def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
         table = _table(game, walk.seats)
         for start in range(0, len(walk.events), PAGE):
             lines = [Line(2e9, 0, "default", (event,)) for event in walk.events[start : start + PAGE]]
-            check_fits(pages.log(table, LogPage(tuple(lines), 5, 99), say), say)
+            check_fits(log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
 
 
 @every_game
@@ -98,7 +103,7 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     table = _table(game, catalogue()[game].game.seats[-1])
     check_fits(lobby.panel(table, Codec(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
-        check_fits(pages.confirmation(verb, table, say), say)
+        check_fits(confirmation(verb, table, say), say)
     for kind in MotionKind:
         check_fits(motions.proposal(table, kind, 0, say), say)
     check_fits(herald.over_page(table, say), say)
@@ -114,14 +119,14 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
-    check_fits(settings.settings_page(user, "ca", 1e10, say, has_orders=True), say)
+    check_fits(settings_page(user, "ca", 1e10, catalogue().values(), say), say)
     for place in Calls:
-        check_fits(settings.reminders_page(replace(user, calls=place), say), say)
-    check_fits(settings.vacation_page(user, 1e10, say), say)
+        check_fits(reminders_page(replace(user, calls=place), say), say)
+    check_fits(vacation_page(user, 1e10, say), say)
     for window in (None, *((key, about) for key in catalogue() for about in catalogue()[key].game.windows)):
         check_fits(orders.page(catalogue(), window, {}, say), say)
-    for name in ("zone", "often", "quiet", "until"):
-        form = settings.form(name, say)
+    for name, hint in pages.HINTS.items():
+        form = controls.form(name, hint, say)
         assert max(len(form.title), len(form.label)) <= forms.TITLE
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))

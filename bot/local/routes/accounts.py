@@ -66,7 +66,7 @@ def get_gateway_of_bot(stage: Stage, call: Call) -> Answer:
 @route("GET", "/guilds/{guild_id}", RequestKind.GUILD_GET)
 def get_guild(stage: Stage, call: Call) -> Answer:
     """Answers a guild that the bot is in."""
-    return Answer(payloads.guild(stage.world, _own_guild(stage, call)))
+    return Answer(payloads.guild(_own_guild(stage, call)))
 
 
 @route("GET", "/guilds/{guild_id}/channels", RequestKind.CHANNEL_GET)

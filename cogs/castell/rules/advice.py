@@ -24,7 +24,7 @@ from cogs.castell.rules.terms import (
     SpecialRecruit,
     Train,
 )
-from cogs.castell.rules.towers import SIZES, Skill, Tower
+from cogs.castell.rules.towers import HIGHEST_RANK, SIZES, Skill, Tower
 from cogs.castell.rules.view import Square, View
 
 A = TypeVar("A", bound=Deed)
@@ -95,9 +95,14 @@ def _use(me: Colla, skill: Skill) -> float:
     if skill is Skill.SPECIAL:
         return MATTERS
     if skill is Skill.PRACTICE:
-        return max((_use(me, owned) for owned, rank in zip(Skill, me.ranks, strict=False) if 0 < rank < 5), default=0.0)
+        return max(
+            (_use(me, owned) for owned, rank in zip(Skill, me.ranks, strict=False) if 0 < rank < HIGHEST_RANK),
+            default=0.0,
+        )
     rank = me.ranks[[*Skill].index(skill)]
-    return (5 - rank) * (2 if skill is Skill.BALANCE else 1) - 0.1 * WISHED.index(skill) if rank < 5 else 0.0
+    if rank == HIGHEST_RANK:
+        return 0.0
+    return (HIGHEST_RANK - rank) * (2 if skill is Skill.BALANCE else 1) - 0.1 * WISHED.index(skill)
 
 
 # Performing

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from bot.engine.contract import Event
+from bot.engine.tuples import put
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules.position import Position, more, put
+from cogs.castell.rules.position import Position, more
 from cogs.castell.rules.terms import (
     Done,
     Moved,

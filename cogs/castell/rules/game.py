@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY, only
+from bot.engine.tuples import put
 from cogs.castell.components import REGIONS
 from cogs.castell.rules import advice, deeds, legality, rounds, terms
 from cogs.castell.rules.building import built, steps
 from cogs.castell.rules.festivals import guessed
-from cogs.castell.rules.position import Position, put
+from cogs.castell.rules.position import Position
 from cogs.castell.rules.scoring import points
 from cogs.castell.rules.terms import (
-    ALONE,
     Best,
     Deed,
     End,
@@ -35,8 +36,6 @@ from cogs.castell.rules.terms import (
 from cogs.castell.rules.towers import Tower
 from cogs.castell.rules.view import Square, View
 
-NOBODY: frozenset[int] = frozenset()
-
 
 @dataclass(frozen=True, slots=True)
 class Castell(Position, State[Deed, View]):
@@ -49,7 +48,7 @@ class Castell(Position, State[Deed, View]):
                 return NOBODY
             case Phase.FESTIVAL:
                 return self.awaited
-        return ALONE[self.turn]
+        return only(self.turn)
 
     @property
     def outcome(self) -> Outcome | None:

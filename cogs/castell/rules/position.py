@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any, Self, TypeVar
+from typing import Any
 
 from bot.engine.rng import Rng
+from bot.engine.tuples import put
+from bot.engine.value import Value
 from cogs.castell.components import INDEX, NEIGHBOURS, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import wheel
 from cogs.castell.rules.terms import Colla, Done, Ending, Festival, Options, Phase
 from cogs.castell.rules.towers import SIZES, Skill, Team, Tower
 
-T = TypeVar("T")
-
 NOBODY_THERE: Team = (0,) * len(SIZES)
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same items with another one in this place."""
-    return (*items[:at], item, *items[at + 1 :])
 
 
 def more(team: Team, size: int, count: int = 1) -> Team:
@@ -30,7 +24,7 @@ def more(team: Team, size: int, count: int = 1) -> Team:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Value):
     """Who has what, and what lies where."""
 
     options: Options
@@ -63,20 +57,9 @@ class Position:
     rng: Rng
     ending: Ending | None
 
-    def but(self, **changes: Any) -> Self:
-        """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
-        values = list(FIELDS(self))
-        for name, value in changes.items():
-            values[FIELD_PLACES[name]] = value
-        return type(self)(*values)
-
     def with_colla(self, seat: int, **changes: Any) -> tuple[Colla, ...]:
         """The collas with these fields of one of them changed."""
-        colla = self.collas[seat]
-        values = list(COLLA_FIELDS(colla))
-        for name, value in changes.items():
-            values[COLLA_PLACES[name]] = value
-        return put(self.collas, seat, Colla(*values))
+        return put(self.collas, seat, self.collas[seat].but(**changes))
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -121,12 +104,6 @@ class Position:
         """The castellers where the pawn is; none if it is nowhere."""
         region = self.collas[seat].region
         return NOBODY_THERE if region is None else self.regions[INDEX[region]]
-
-
-FIELDS = attrgetter(*Position.__match_args__)
-FIELD_PLACES = {name: place for place, name in enumerate(Position.__match_args__)}
-COLLA_FIELDS = attrgetter(*Colla.__match_args__)
-COLLA_PLACES = {name: place for place, name in enumerate(Colla.__match_args__)}
 
 
 def draw(bag: Team, rng: Rng) -> tuple[int, Team, Rng]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from bot.engine.contract import Event
+from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, REFILLS, REGIONS, ROUNDS
 from cogs.castell.rules.festivals import best_tower, entrants, held
-from cogs.castell.rules.position import Position, draw, more, put
+from cogs.castell.rules.position import Position, draw, more
 from cogs.castell.rules.scoring import points
 from cogs.castell.rules.terms import (
     NOTHING_DONE,

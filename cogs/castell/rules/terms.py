@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
-from bot.engine.contract import STRICT, Action, Event
-from cogs.castell.components import SEATS, TOKENS, Prize, Region
+from bot.engine.contract import Action, Event
+from bot.engine.seats import only
+from bot.engine.value import Value
+from cogs.castell.components import TOKENS, Prize, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, Tower
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
 
 
 class Starter(StrEnum):
@@ -34,10 +32,8 @@ class Layout(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """What a table may choose."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     advanced: bool = False
     """The wheel lies with No Regions up instead of All Regions."""
@@ -200,10 +196,8 @@ END = End()
 
 
 @dataclass(frozen=True, slots=True)
-class Festival:
+class Festival(Value):
     """A festival of the calendar."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     round: int
     region: Region
@@ -212,10 +206,8 @@ class Festival:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """How a colla did at a festival."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     seat: int
     tower: Tower
@@ -228,30 +220,24 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class Won(Value):
     """A prize, and where it was won."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     region: Region
     prize: Prize
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Value):
     """A size token, and where it was won."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     region: Region
     size: int
 
 
 @dataclass(frozen=True, slots=True)
-class Colla:
+class Colla(Value):
     """What a player has; nothing of it is hidden."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     team: Team
     ranks: Ranks = UNTRAINED
@@ -277,10 +263,8 @@ class Colla:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(Value):
     """What the seat whose turn it is has done in it."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     has_moved: bool = False
     recruited: tuple[int, ...] = ()
@@ -388,7 +372,7 @@ class Submitted(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

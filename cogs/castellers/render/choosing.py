@@ -59,7 +59,7 @@ def copies(view: View, drafted: Sequence[Action], room: int) -> Iterator[tuple[C
             yield card, copy
 
 
-def castell_of(view: View, page: str, drafted: tuple[Action, ...], open_castells: Sequence[int]) -> int | None:
+def castell_of(page: str, drafted: tuple[Action, ...], open_castells: Sequence[int]) -> int | None:
     """The castell whose pinya is being chosen; None while it is open which one is begun."""
     if len(open_castells) == 1:
         return open_castells[0]

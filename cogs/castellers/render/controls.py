@@ -89,7 +89,7 @@ def _pinya_rows(
     view: View, page: str, drafted: tuple[Action, ...], open_castells: Sequence[int], say: Say
 ) -> Iterator[Row]:
     """Which castell is begun, if none is; then the cards for its pinya."""
-    castell = castell_of(view, page, drafted, open_castells)
+    castell = castell_of(page, drafted, open_castells)
     if view.me is not None and view.me.site is None:
         yield tuple(_castell_button(view, plan, castell, drafted, say) for plan in view.plans)
     if castell is None:

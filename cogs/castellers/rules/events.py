@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.engine.contract import Event
+from bot.engine.seats import only
 from cogs.castellers.cards import Card, Part, Plan
-from cogs.castellers.rules.terms import ALONE, Ending
+from cogs.castellers.rules.terms import Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Saw(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any, Self, TypeVar
+from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
 from cogs.castellers.cards import APPLAUSE, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import ALONE, Deed, Ending, Options, Phase, Score, Site
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Site
 from cogs.castellers.rules.view import View
-
-NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +55,11 @@ class Position(State[Move, View]):
     """Of the question that is open."""
     ending: Ending | None
 
-    def but(self, **changes: Any) -> Self:
-        """The position with these fields changed: ``replace``, which would take most of the time a game takes."""
-        values = list(FIELDS(self))
-        for name, value in changes.items():
-            values[PLACES[name]] = value
-        return type(self)(*values)
-
     @property
     def to_act(self) -> frozenset[int]:
         if self.ending is not None:
             return NOBODY
-        return ALONE[self.turn if self.answering is None else self.answering]
+        return only(self.turn if self.answering is None else self.answering)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -106,6 +97,3 @@ class Position(State[Move, View]):
 
 
 P = TypeVar("P", bound=Position)
-
-FIELDS = attrgetter(*Position.__match_args__)
-PLACES = {name: place for place, name in enumerate(Position.__match_args__)}

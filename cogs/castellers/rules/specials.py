@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import less, put
 from cogs.castellers.cards import CASTELLERS, Card, by_role
@@ -29,7 +27,7 @@ def grallers(state: P, seat: int) -> Step[P]:
     assert site is not None
     news: list[Event] = [GrallersPlayed(seat, site.part)]
     stock, hands = state.spent(seat, Card.GRALLERS, news)
-    sites = put(state.sites, seat, replace(site, has_grallers=True))
+    sites = put(state.sites, seat, site.but(has_grallers=True))
     after = state.but(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
     return Step(after, tuple(news), True)
 
@@ -57,7 +55,7 @@ def answer(state: P, seat: int, *, is_cancelled: bool) -> Step[P]:
         news = [Fell(seat, cards)]
         after = after.but(
             hands=put(state.hands, seat, by_role((*state.hands[seat], *cards))),
-            sites=put(state.sites, seat, replace(site, tronc=0, pom=())),
+            sites=put(state.sites, seat, site.but(tronc=0, pom=())),
         )
     return turn.end(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
-from bot.engine.contract import STRICT, Event
+from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from bot.engine.tuples import less
+from bot.engine.value import Value
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.events import Reshuffled
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Value):
     """The deck, the discard pile, and the chance that turns one into the other.
 
     Between two actions the deck is empty only if the discard pile is, too. What happens is added to ``news``.
     """
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     deck: tuple[Card, ...]
     """The next card to be drawn comes first."""

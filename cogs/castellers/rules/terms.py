@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar
 
-from bot.engine.contract import STRICT
-from cogs.castellers.cards import SEATS, Card, Counters, Part, Plan
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
+from bot.engine.value import Value
+from cogs.castellers.cards import Card, Counters, Part, Plan
 
 
 class Starter(StrEnum):
@@ -33,10 +28,8 @@ class Show(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """What a table may choose."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     castells: Show = Show.DRAWN
     counters: Counters = Counters.FLAT
@@ -90,10 +83,8 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     """A finished castell and the applause for it."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     castell: int
     """The type, 1 to 4."""
@@ -101,10 +92,8 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class Site(Value):
     """A castell in progress as everybody sees it."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     plan: Plan
     pinya: int

@@ -262,7 +262,7 @@ def _deed_reasons(view: View, say: Say) -> Iterator[str]:
     refusals = dict(view.refusals)
     for code in _DEEDS.get(view.phase, ()) if view.aim is None else ():
         if code in refusals:
-            reason = _deed_reason(view, code, refusals[code], say)
+            reason = _deed_reason(code, refusals[code], say)
             if view.phase is Phase.TURN:
                 reason = say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
             yield reason
@@ -278,7 +278,7 @@ _DEEDS: Mapping[Phase, tuple[str, ...]] = {
 """The kinds of action that a hand shows or greys out, by what the table waits for."""
 
 
-def _deed_reason(view: View, code: str, refusal: Refusal, say: Say) -> str:
+def _deed_reason(code: str, refusal: Refusal, say: Say) -> str:
     """The refusal in words; where it is about one card, what is meant is that there is none of its sort."""
     if code == Sell.code and refusal.key in ("not-on-your-display", "not-for-sale"):
         return say("fallera-reason-no-sales")

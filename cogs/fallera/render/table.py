@@ -207,12 +207,12 @@ def _graveyard(view: View, say: Say) -> Iterator[Field]:
             yield Field(title, counted(cards, say))
 
 
-def chunks(lines: Iterable[str], room: int = FIELD_ROOM) -> Iterator[str]:
+def chunks(lines: Iterable[str]) -> Iterator[str]:
     """The lines in as few texts as hold them, each no longer than a field."""
     text = ""
     for each in lines:
         joined = f"{text}\n{each}" if text else each
-        if text and size(joined) > room:
+        if text and size(joined) > FIELD_ROOM:
             yield text
             joined = each
         text = joined

@@ -10,31 +10,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
+from bot.engine.tuples import less, put
 from cogs.fallera.cards import GOAL, LEVELS, ORDER, TREASURES, Model, in_order, worth
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
-from cogs.fallera.rules.terms import ALONE, Aim, Ban, Battle, Display, Ending, Options, Phase, Played
-
-T = TypeVar("T")
-
-NOBODY: frozenset[int] = frozenset()
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same items with another one in this place."""
-    return (*items[:at], item, *items[at + 1 :])
-
-
-def less(cards: tuple[Model, ...], card: Model) -> tuple[Model, ...]:
-    """The cards without one of this kind.
-
-    :raises ValueError: if there is none.
-    """
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Options, Phase, Played
 
 
 def more(cards: tuple[Model, ...], card: Model) -> tuple[Model, ...]:
@@ -227,8 +210,3 @@ class Board:
             if self.battle.aim is None:
                 self.bury((Model.ALMANSA,))
             self.battle = None
-
-
-def only(seat: int) -> frozenset[int]:
-    """The set of this seat alone."""
-    return ALONE[seat]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.engine.contract import Event
+from bot.engine.seats import only
 from cogs.fallera.cards import Model
-from cogs.fallera.rules.terms import ALONE, Ending
+from cogs.fallera.rules.terms import Ending
 
 # Turns and cards
 
@@ -61,7 +62,7 @@ class Saw(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,7 @@ class LookedAt(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

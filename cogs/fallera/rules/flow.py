@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import battle as fights
 from cogs.fallera.rules import specials, windows
-from cogs.fallera.rules.board import NOBODY, Board
+from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import BrokeOff, Cancelled, Left, Sold, TookAlmoina
 from cogs.fallera.rules.terms import (
     Aigua,

@@ -8,10 +8,11 @@ from typing import Any
 
 from bot.engine.contract import IllegalAction, Refusal, Step
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
 from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
 from cogs.fallera.player.advice import advise
 from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen
-from cogs.fallera.rules.board import NOBODY, Board
+from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
     Aim,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
-from typing import Any, Self
 
 from bot.engine.contract import Outcome, Pace, Question, State
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model, worth
 from cogs.fallera.rules import windows
-from cogs.fallera.rules.board import NOBODY
 from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import ranking
 from cogs.fallera.rules.view import View
@@ -64,13 +63,6 @@ class Position(State[Move, View]):
     """Of the question that is open."""
     ending: Ending | None
 
-    def but(self, **changes: Any) -> Self:
-        """The position with these fields changed: ``replace``, which takes much longer."""
-        values = list(VALUES(self))
-        for name, value in changes.items():
-            values[PLACES[name]] = value
-        return type(self)(*values)
-
     @property
     def to_act(self) -> frozenset[int]:
         return self.asked
@@ -98,4 +90,3 @@ class Position(State[Move, View]):
 
 NAMES = tuple(field.name for field in fields(Position))
 VALUES = attrgetter(*NAMES)
-PLACES = {name: place for place, name in enumerate(NAMES)}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
+from bot.engine.seats import only
+from bot.engine.tuples import less, put
 from cogs.fallera.cards import SHIELDS, TREASURES, Model, in_order
-from cogs.fallera.rules.board import Board, less, more, only, put
+from cogs.fallera.rules.board import Board, more
 from cogs.fallera.rules.events import (
     Burned,
     Flowed,
@@ -95,9 +96,9 @@ def _place(board: Board, played: Played, seat: int) -> None:
     board.stack = board.stack[1:]
     display, card = board.displays[seat], played.card
     if card in SHIELDS:
-        display = replace(display, shields=more(display.shields, card))
+        display = display.but(shields=more(display.shields, card))
     else:
-        display = replace(display, curses=more(display.curses, card))
+        display = display.but(curses=more(display.curses, card))
     board.displays = put(board.displays, seat, display)
     board.news.append(Placed(seat, card, played.seat))
 
@@ -115,13 +116,13 @@ def pass_on_butoni(board: Board, seat: int, target: int) -> None:
     spend(board)
     _lift_butoni(board, seat)
     display = board.displays[target]
-    board.displays = put(board.displays, target, replace(display, curses=more(display.curses, Model.BUTONI)))
+    board.displays = put(board.displays, target, display.but(curses=more(display.curses, Model.BUTONI)))
     board.news.append(PassedOn(seat, target))
 
 
 def _lift_butoni(board: Board, seat: int) -> None:
     display = board.displays[seat]
-    board.displays = put(board.displays, seat, replace(display, curses=less(display.curses, Model.BUTONI)))
+    board.displays = put(board.displays, seat, display.but(curses=less(display.curses, Model.BUTONI)))
 
 
 # Treasures

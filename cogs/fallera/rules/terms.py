@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from bot.engine.contract import STRICT, Action
-from cogs.fallera.cards import SEATS, Model
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(SEATS)))
-"""By seat: the set of nobody else."""
-
+from bot.engine.contract import Action
+from bot.engine.value import Value
+from cogs.fallera.cards import Model
 
 # Options
 
@@ -101,10 +97,8 @@ class Ban(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """What a table may choose."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     almansa: bool = True
     """False: without the Batalla d'Almansa, as tournaments play."""
@@ -378,10 +372,8 @@ Move: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Display:
+class Display(Value):
     """What lies before a player, for all to see."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     treasures: tuple[Model, ...] = ()
     """In the order of the models: ingredients first."""
@@ -392,10 +384,8 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """A special on the stack."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     seat: int
     card: Model
@@ -408,10 +398,8 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Value):
     """What an attack is for; without a card all treasures, in a Batalla d'Almansa."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     seat: int
     card: Model | None
@@ -428,10 +416,8 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(Value):
     """A battle that was declared."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     attacker: int
     defender: int

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.rng import Rng
+from bot.engine.seats import only
 from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, in_order
-from cogs.fallera.rules.board import is_banned, only
+from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.sight import may_answer
 from cogs.fallera.rules.terms import Battle

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.seats import NOBODY
 from cogs.fallera.cards import LEVELS, Model
-from cogs.fallera.rules.board import NOBODY, Board
+from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import Cancelled, Held, Used
 from cogs.fallera.rules.terms import Phase, Played
 

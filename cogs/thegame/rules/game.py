@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put
 from cogs.thegame.cards import (
     ASCENDING,
@@ -24,7 +25,6 @@ from cogs.thegame.cards import (
 from cogs.thegame.rules import advice
 from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
-    ALONE,
     END,
     VOLUNTEERS,
     WISHES,
@@ -52,8 +52,6 @@ from cogs.thegame.rules.terms import (
 )
 from cogs.thegame.rules.view import View, duties_on, seat_after
 
-NOBODY: frozenset[int] = frozenset()
-
 
 def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The visible card of each pile."""
@@ -64,7 +62,7 @@ def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 class TheGame(State[Move, View]):
     """A position of The Game.
 
-    What happens most often makes its state by position: ``replace`` would take most of the time a game takes.
+    What happens most often makes its state by position: that takes half the time that ``but`` takes.
     """
 
     options: Options
@@ -111,7 +109,7 @@ class TheGame(State[Move, View]):
         if self.ending is not None:
             return NOBODY
         if self.turn is not None:
-            return ALONE[self.turn]
+            return only(self.turn)
         return frozenset(seat for seat, grade in enumerate(self.grades) if grade is None)
 
     @property
@@ -237,7 +235,7 @@ class TheGame(State[Move, View]):
         if degree is not Degree.CLEAR:
             wishes.append(StandingWish(seat, pile, degree, self.number))
         wishes.sort(key=lambda wish: (wish.pile, wish.seat))
-        return Step(replace(self, wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
+        return Step(self.but(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
         """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4.1, 4.2)."""
@@ -312,7 +310,7 @@ class TheGame(State[Move, View]):
         return Finished(self.ending, self.turn, self.left)
 
     def _over(self, ending: Ending, *before: Event) -> Step[TheGame]:
-        state = replace(self, ending=ending)
+        state = self.but(ending=ending)
         return Step(state, (*before, state._finished), True)
 
     def default(self, seat: int) -> Move:
@@ -380,7 +378,7 @@ class TheGame(State[Move, View]):
         for other, hand in enumerate(hands):
             if other not in (seat, self.turn):
                 hands[other] = tuple(sorted(islice(deck, len(hand))))
-        return replace(self, rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
+        return self.but(rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
 
     def _redealt_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
         """Any hand for whose turn it is with which the game would stand as it does: stuck, or able to go on."""

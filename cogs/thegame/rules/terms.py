@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
-from bot.engine.contract import STRICT, Action, Event
-from cogs.thegame.cards import CARDS, HAND_SIZES, PILES, Level
-
-ALONE = tuple(frozenset({seat}) for seat in range(max(HAND_SIZES)))
-"""By seat: the set of nobody else."""
+from bot.engine.contract import Action, Event
+from bot.engine.seats import only
+from bot.engine.value import Value
+from cogs.thegame.cards import CARDS, PILES, Level
 
 
 class Starter(StrEnum):
@@ -25,10 +23,8 @@ class Starter(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """What a table may choose."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     level: Level = Level.NORMAL
     on_fire: bool = False
@@ -173,7 +169,7 @@ class Drew(Event):
 
     @property
     def audience(self) -> frozenset[int]:
-        return ALONE[self.seat]
+        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +203,8 @@ class Finished(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StandingWish:
+class StandingWish(Value):
     """A wish that holds: until the pile's top changes, or its owner's next turn is over (RULES 5.4)."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     seat: int
     pile: int

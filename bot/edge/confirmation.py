@@ -1,0 +1,17 @@
+"""What is asked once more before it is done."""
+
+from __future__ import annotations
+
+from bot.engine.panel import Button, Panel, Press, Say, Style, Tone, Verb
+from bot.tables.table import Table
+
+YES = "yes"
+"""The payload of a press that confirms what was asked first."""
+
+
+def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
+    """What ``CLOSE`` or ``LEAVE`` would do, and the button that does it."""
+    deed = "close" if verb is Verb.CLOSE else "leave"
+    button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
+    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)

@@ -1,0 +1,94 @@
+"""A person's vacation: until when it lasts, and how it is chosen."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.edge import controls
+from bot.edge.spans import moment
+from bot.edge.visit import Visit
+from bot.engine.panel import Choice, Panel, Say
+from bot.tables.calendar import end_of_day
+from bot.tables.calls import zone_of
+from bot.tables.table import Refused
+from storage.rows import UserRow
+
+VACATION = "vacation"
+"""The page, by what the button that leads there carries."""
+
+UNTIL = "until"
+"""The setting, by what the list to choose from carries."""
+
+HINTS = {UNTIL: "15/8"}
+"""It may be typed: an example."""
+
+OVER = "over"
+"""The value for being back."""
+
+VACATION_DAYS = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 60)
+"""After how many days, today not counted, a vacation ends whose last day need not be typed."""
+
+LONGEST_VACATION = 90 * 86400.0
+"""Seconds; who is away for longer leaves the seat to somebody else."""
+
+
+async def show_vacation(visit: Visit, *, is_same_page: bool = False) -> None:
+    """Show until when the reader is on vacation."""
+    tables = visit.house.tables
+    user = await tables.store.user(visit.person.id)
+    await visit.show(vacation_page(user, tables.now(), visit.say), is_same_page=is_same_page)
+
+
+async def change_vacation(visit: Visit, value: str) -> None:
+    """Let the reader be on vacation to the end of a day, or no longer, and show it.
+
+    :raises Refused: if it is no day, or one that is past or too far off.
+    """
+    tables = visit.house.tables
+    zone = zone_of(await tables.store.user(visit.person.id))
+    await tables.take_vacation(visit.person.id, vacation_end(value, tables.now(), zone))
+    await show_vacation(visit, is_same_page=True)
+
+
+def vacation_end(value: str, now: float, zone: ZoneInfo) -> float:
+    """When a vacation ends that is chosen in days, or typed as its last day, in seconds since the epoch; 0 for none.
+
+    :raises Refused: if it is no day, or one that is past or too far off.
+    """
+    if value == OVER:
+        return 0.0
+    try:
+        until = end_of_day(_day(int(value), now, zone) if value.isdecimal() else value, now, zone)
+    except (ValueError, OverflowError) as error:
+        raise Refused("bad-day") from error
+    if not now < until <= now + LONGEST_VACATION:
+        raise Refused("vacation-too-long", days=int(LONGEST_VACATION // 86400))
+    return until
+
+
+def _day(days: int, now: float, zone: ZoneInfo) -> str:
+    """The day after so many days, as ``2026-08-15``.
+
+    :raises OverflowError: if there is no such day.
+    """
+    return (datetime.fromtimestamp(now, zone) + timedelta(days=days)).date().isoformat()
+
+
+def vacation_page(user: UserRow, now: float, say: Say) -> Panel:
+    """Until when the reader is on vacation, and the days to choose from."""
+    is_away, zone = user.vacation_until > now, zone_of(user)
+    lines = [Choice(say("settings-vacation-over"), OVER, is_chosen=not is_away)]
+    for days in VACATION_DAYS:
+        note = say("settings-until-day", day=_day(days, now, zone))
+        lines.append(Choice(say("settings-vacation-days", days=days), str(days), note))
+    body = f"**{vacation(user, now, say)}**\n\n{say('settings-vacation-note', zone=zone.key)}"
+    ways = (controls.other(UNTIL, say), controls.way_back(say))
+    return Panel(say("settings-vacation"), body, rows=(controls.choose(UNTIL, lines, say), ways))
+
+
+def vacation(user: UserRow, now: float, say: Say) -> str:
+    """Until when the person is on vacation, in a line."""
+    if user.vacation_until > now:
+        return say("settings-vacation-until", when=moment(user.vacation_until))
+    return say("settings-vacation-over")
