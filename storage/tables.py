@@ -11,7 +11,7 @@ from storage.access import Access, places
 from storage.archive import unpack
 from storage.errors import IdTaken
 from storage.rows import DeadlineRow, FormerRow, MotionRow, ResultRow, SeatRow, Snapshot, Status, StepRow, TableRow
-from storage.statements import RESULTS, SEATS, TABLES
+from storage.statements import DEADLINES, MOTIONS, RESULTS, SEATS, TABLES
 
 _OWNED = ("id", "seq", "branch", "revision")
 """Columns of a table that callers do not write."""
@@ -34,8 +34,8 @@ class TablesAndSteps(Access):
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
                 raise IdTaken(table.id) from error
-            statements.replace_seats(database, table.id, seats)
-            statements.replace_deadlines(database, table.id, deadlines)
+            SEATS.put(database, table.id, seats)
+            DEADLINES.put(database, table.id, deadlines)
             statements.compare_messages(database, table.id)
 
         await self._connection.write(work)
@@ -58,7 +58,9 @@ class TablesAndSteps(Access):
         columns = zip(TABLES.names, TABLES.values(table), strict=True)
         values = {name: value for name, value in columns if name not in _OWNED}
         return await self._connection.write(
-            lambda database: statements.change(database, table.id, values, seats, deadlines, motions)
+            lambda database: statements.change(
+                database, statements.existing(database, table.id), values, seats, deadlines, motions
+            )
         )
 
     async def append(
@@ -100,12 +102,13 @@ class TablesAndSteps(Access):
         values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
 
         def work(database: sqlite3.Connection) -> TableRow:
-            statements.insert_steps(database, table_id, steps)
+            before = statements.existing(database, table_id)
+            statements.insert_steps(database, before, steps)
             statements.keep_former(database, former)
             if status is Status.ENDED:
                 statements.archive(database, table_id)
                 statements.keep_results(database, results)
-            return statements.change(database, table_id, values, seats, deadlines, motions)
+            return statements.change(database, before, values, seats, deadlines, motions)
 
         return await self._connection.write(work)
 
@@ -141,8 +144,8 @@ class TablesAndSteps(Access):
             if table is None:
                 return None
             newest = statements.step(database, table_id, table.seq)
-            seats, motion = statements.seats(database, table_id), statements.motion(database, table_id)
-            return Snapshot(table, seats, newest, motion)
+            motion = next(iter(MOTIONS.read(database, table_id)), None)
+            return Snapshot(table, SEATS.read(database, table_id), newest, motion)
 
         return await self._connection.read(work)
 
@@ -181,12 +184,12 @@ class TablesAndSteps(Access):
 
         def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, SeatRow], ...]:
             found = database.execute(
-                f"SELECT {SEATS.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+                f"SELECT {SEATS.columns.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
                 " WHERE user_id = ? ORDER BY opened_at, id",
                 (user_id,),
             )
-            count = len(SEATS.names)
-            return tuple((TABLES.row(values[count:]), SEATS.row(values[:count])) for values in found)
+            count = len(SEATS.columns.names)
+            return tuple((TABLES.row(values[count:]), SEATS.columns.row(values[:count])) for values in found)
 
         return await self._connection.read(work)
 
