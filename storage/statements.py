@@ -17,6 +17,7 @@ from storage.rows import (
     FormerRow,
     MessageRow,
     MotionRow,
+    OrderRow,
     ResultRow,
     SeatRow,
     ServerRow,
@@ -28,13 +29,14 @@ from storage.rows import (
 
 TABLES = Columns(TableRow)
 RESULTS = Columns(ResultRow)
-FORMER = Columns(FormerRow)
 USERS = Columns(UserRow)
 SERVERS = Columns(ServerRow)
+ORDERS = Columns(OrderRow)
 
 SEATS = Part("seats", Columns(SeatRow), ("seat",), ("user_id",))
 DEADLINES = Part("deadlines", Columns(DeadlineRow), ("seat", "kind", "question"), order="due, seat")
 MESSAGES = Part("messages", Columns(MessageRow), ("role", "seat"), ("channel_id", "message_id"))
+FORMER = Part("former", Columns(FormerRow), ("seat", "until"), order="until, seat")
 MOTIONS = Part("motions", Columns(MotionRow), ("number",))
 
 _OF_TABLES = (
@@ -58,11 +60,17 @@ def table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
     return TABLES.row(found) if found else None
 
 
+def server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
+    """What a server has chosen; the defaults if nothing."""
+    found = rows(SERVERS, database, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+    return found[0] if found else ServerRow(guild_id)
+
+
 def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
     """One step with its state; None if there is none with this number."""
     found = database.execute(f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
     if values := found.fetchone():
-        return _unpacked(STEPS.row(values))
+        return unpacked(STEPS.row(values))
     archive = archived(database, table_id)
     return unpack_step(*archive, seq) if archive else None
 
@@ -177,15 +185,15 @@ def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> 
 def keep_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
     """Store who sat on seats before."""
     database.executemany(
-        f"INSERT OR REPLACE INTO former ({FORMER.listed}) VALUES ({FORMER.places})",
-        [FORMER.values(row) for row in former],
+        f"INSERT OR REPLACE INTO former ({FORMER.columns.listed}) VALUES ({FORMER.columns.places})",
+        [FORMER.columns.values(row) for row in former],
     )
 
 
 def archive(database: sqlite3.Connection, table_id: str) -> None:
     """Pack the steps of a table together."""
     loose = rows(STEPS, database, f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,))
-    story, states = pack([_unpacked(step) for step in loose])
+    story, states = pack([unpacked(step) for step in loose])
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
@@ -248,5 +256,6 @@ def _packed(step: StepRow) -> StepRow:
     return replace(step, state=zlib.compress(step.state, _LEVEL))
 
 
-def _unpacked(step: StepRow) -> StepRow:
+def unpacked(step: StepRow) -> StepRow:
+    """The step with its state as it was before it was stored."""
     return replace(step, state=zlib.decompress(step.state))

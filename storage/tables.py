@@ -10,8 +10,20 @@ from storage import statements
 from storage.access import Access, places
 from storage.archive import unpack
 from storage.errors import IdTaken
-from storage.rows import DeadlineRow, FormerRow, MotionRow, ResultRow, SeatRow, Snapshot, Status, StepRow, TableRow
-from storage.statements import DEADLINES, MOTIONS, RESULTS, SEATS, TABLES
+from storage.rows import (
+    DeadlineRow,
+    FormerRow,
+    MotionRow,
+    ResultRow,
+    SeatRow,
+    Settings,
+    Snapshot,
+    Status,
+    StepRow,
+    TableRow,
+)
+from storage.snapshot import best_mark, settings, snapshot
+from storage.statements import DEADLINES, RESULTS, SEATS, TABLES
 
 _OWNED = ("id", "seq", "branch", "revision")
 """Columns of a table that callers do not write."""
@@ -137,17 +149,12 @@ class TablesAndSteps(Access):
         return await self._connection.write(work)
 
     async def snapshot(self, table_id: str) -> Snapshot | None:
-        """The table with its seats and its newest step; None if there is none with this id."""
+        """The table with all that is known of it; None if there is none with this id."""
+        return await self._connection.read(lambda database: snapshot(database, table_id))
 
-        def work(database: sqlite3.Connection) -> Snapshot | None:
-            table = statements.table(database, table_id)
-            if table is None:
-                return None
-            newest = statements.step(database, table_id, table.seq)
-            motion = next(iter(MOTIONS.read(database, table_id)), None)
-            return Snapshot(table, SEATS.read(database, table_id), newest, motion)
-
-        return await self._connection.read(work)
+    async def settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
+        """What these users, and the server, have chosen as far as it concerns the table."""
+        return await self._connection.read(lambda database: settings(database, table, user_ids))
 
     async def steps(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
         """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
@@ -208,17 +215,7 @@ class TablesAndSteps(Access):
 
     async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
         """The smallest mark of this server's finished games with equal options; None before there is one."""
-
-        def work(database: sqlite3.Connection) -> int | None:
-            found = database.execute(
-                "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND options = ?3"
-                " AND status = 'ended' AND mark IS NOT NULL"
-                " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND options = ?3",
-                (guild_id, game, options),
-            )
-            return min((int(mark) for (mark,) in found if mark is not None), default=None)
-
-        return await self._connection.read(work)
+        return await self._connection.read(lambda database: best_mark(database, guild_id, game, options))
 
     async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
         """How the user's finished games went, the newest last."""
