@@ -87,7 +87,7 @@ class Redraw:
         :raises Refused: if the service, or the store behind it, cannot be reached.
         """
         if self._table.state is not None and await self._find_home():
-            sitting = await self._means.scenes.sitting(self._table)
+            sitting = self._table.sitting()
             self._summons = await summons(
                 self._means.tables, self._means.members, self._table, self._lane.rows, self._means.clock()
             )
@@ -108,7 +108,7 @@ class Redraw:
     async def _show_table(self, sitting: Sitting) -> None:
         if self._is_paused:
             return
-        drawing = await self._means.scenes.table(self._table, sitting)
+        drawing = self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
         seats, voters = self._summons.at_table, self._summons.voters
         asked = asked_without(self._table.asked_text, self._summons.by_hand)
@@ -127,8 +127,8 @@ class Redraw:
             self._retire(key)
         if seat.user_id is None:
             return
-        user = await self._means.tables.store.user(seat.user_id)
-        say = await self._means.scenes.say_as(user, self._table.row.guild_id)
+        user = self._table.settings.user(seat.user_id)
+        say = self._means.scenes.say_as(user, self._table.settings.server)
         drawing = await self._hand(seat, user, say, sitting)
         if drawing is None:
             return
@@ -338,7 +338,7 @@ class Redraw:
             return True
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return True
-        if not (await self._means.tables.store.server(row.guild_id)).is_threaded:
+        if not self._table.settings.server.is_threaded:
             return True
         name = f"{self._means.scenes.title(self._table)} · {self._table.id}"
         try:
