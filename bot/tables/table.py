@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from bot.catalogue import Entry
@@ -26,6 +26,10 @@ from storage.rows import (
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 """Of tables at which something can still happen."""
+
+
+REMEMBERED = 256
+"""Sittings of which the names are kept as they are shown: each move shows the same people several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +199,8 @@ def shown_name(table_id: str, seat: int, name: str) -> str:
     return name or pseudonym(f"{table_id}.{seat}")
 
 
-def sitting_of(names: Sequence[str], record: int | None = None) -> Sitting:
+@lru_cache(REMEMBERED)
+def sitting_of(names: tuple[str, ...], record: int | None = None) -> Sitting:
     """People of these names as a game shows them; ``record`` is the mark to beat."""
     return Sitting(tuple(map(text_name, names)), tuple(map(label_name, names)), record)
 
