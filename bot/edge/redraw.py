@@ -128,6 +128,8 @@ class Redraw:
         if seat.user_id is None:
             return
         user = self._table.settings.user(seat.user_id)
+        if user.is_hand_by_dm and self._is_shown(key):
+            return
         say = self._means.scenes.say_as(user, self._table.settings.server)
         drawing = await self._hand(seat, user, say, sitting)
         if drawing is None:
@@ -439,6 +441,13 @@ class Redraw:
     def _note(self, key: Key, row: MessageRow) -> None:
         self._lane.rows[key] = row
         self._compared.add(key)
+
+    def _is_shown(self, key: Key) -> bool:
+        """True if the message is known to show the table as it is already, as the answer of a press does."""
+        row = self._lane.rows.get(key)
+        if row is None or key in self._lane.uncertain or key[1] in self._summons.by_hand:
+            return False
+        return row.shown == self._table.row.revision and row.digest != UNKNOWN
 
     def _is_held(self, row: MessageRow) -> bool:
         """True if the answer of a press is about to change the message; its release brings the next redraw."""
