@@ -30,7 +30,7 @@ def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
 
 def unpack_story(story: bytes) -> tuple[StepRow, ...]:
     """The steps without their states."""
-    return tuple(replace(STEPS.row(line), state=b"") for line in json.loads(zlib.decompress(story)))
+    return tuple(STEPS.row(line).without_state for line in json.loads(zlib.decompress(story)))
 
 
 def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:

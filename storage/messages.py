@@ -7,10 +7,8 @@ from collections.abc import Sequence
 
 from storage import statements
 from storage.access import Access
-from storage.columns import Columns
 from storage.rows import MessageRow
-
-_MESSAGES = Columns(MessageRow)
+from storage.statements import MESSAGES
 
 
 class Messages(Access):
@@ -18,16 +16,14 @@ class Messages(Access):
 
     async def messages(self, table_id: str) -> tuple[MessageRow, ...]:
         """The messages of a table."""
-        return await self._select(
-            _MESSAGES,
-            f"SELECT {_MESSAGES.listed} FROM messages WHERE table_id = ? ORDER BY role, seat",
-            (table_id,),
-        )
+        return await self._connection.read(lambda database: MESSAGES.read(database, table_id))
 
     async def message_at(self, message_id: int) -> MessageRow | None:
         """What this message of Discord is to the bot; None if it is nothing."""
         found = await self._select(
-            _MESSAGES, f"SELECT {_MESSAGES.listed} FROM messages WHERE message_id = ?", (message_id,)
+            MESSAGES.columns,
+            f"SELECT {MESSAGES.columns.listed} FROM messages WHERE message_id = ?",
+            (message_id,),
         )
         return found[0] if found else None
 
@@ -35,11 +31,7 @@ class Messages(Access):
         """Store all messages of a table, in place of those stored before."""
 
         def work(database: sqlite3.Connection) -> None:
-            database.execute("DELETE FROM messages WHERE table_id = ?", (table_id,))
-            database.executemany(
-                f"INSERT INTO messages ({_MESSAGES.listed}) VALUES ({_MESSAGES.places})",
-                [_MESSAGES.values(row) for row in rows],
-            )
+            MESSAGES.put(database, table_id, rows)
             statements.compare_messages(database, table_id)
 
         await self._connection.write(work)

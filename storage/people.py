@@ -7,11 +7,8 @@ from collections.abc import Collection
 
 from storage import personal, statements
 from storage.access import Access, places
-from storage.columns import Columns
 from storage.rows import FormerRow, OrderRow, ServerRow, Status, UserRow
-from storage.statements import FORMER, SERVERS, USERS
-
-_ORDERS = Columns(OrderRow)
+from storage.statements import FORMER, ORDERS, USERS
 
 _LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 
@@ -50,14 +47,14 @@ class People(Access):
 
     async def former(self, table_id: str) -> tuple[FormerRow, ...]:
         """Who sat on the seats of a game before, in the order in which they got up."""
-        return await self._select(
-            FORMER, f"SELECT {FORMER.listed} FROM former WHERE table_id = ? ORDER BY until, seat", (table_id,)
-        )
+        return await self._connection.read(lambda database: FORMER.read(database, table_id))
 
     async def former_of(self, user_id: int) -> tuple[FormerRow, ...]:
         """The seats that a user once had."""
         return await self._select(
-            FORMER, f"SELECT {FORMER.listed} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
+            FORMER.columns,
+            f"SELECT {FORMER.columns.listed} FROM former WHERE user_id = ? ORDER BY table_id, until",
+            (user_id,),
         )
 
     async def guests(self, table_id: str) -> dict[int, bool]:
@@ -115,15 +112,15 @@ class People(Access):
     async def orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
         """The standing orders of these users, for all games."""
         return await self._select(
-            _ORDERS,
-            f"SELECT {_ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) ORDER BY user_id, game, about",
+            ORDERS,
+            f"SELECT {ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) ORDER BY user_id, game, about",
             tuple(user_ids),
         )
 
     async def put_order(self, row: OrderRow) -> None:
         """Store a standing order, in place of the one of the same user, game and window."""
         await self._execute(
-            f"INSERT OR REPLACE INTO orders ({_ORDERS.listed}) VALUES ({_ORDERS.places})", _ORDERS.values(row)
+            f"INSERT OR REPLACE INTO orders ({ORDERS.listed}) VALUES ({ORDERS.places})", ORDERS.values(row)
         )
 
     async def drop_order(self, user_id: int, game: str, about: str) -> None:
@@ -132,8 +129,7 @@ class People(Access):
 
     async def server(self, guild_id: int) -> ServerRow:
         """What a server has chosen; the defaults if nothing."""
-        found = await self._select(SERVERS, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
-        return found[0] if found else ServerRow(guild_id)
+        return await self._connection.read(lambda database: statements.server(database, guild_id))
 
     async def set_server(self, guild_id: int, /, **columns: str | float) -> None:
         """Store what a server has chosen now; what else it chose stays as it is."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -226,6 +227,11 @@ class StepRow:
     asked: str = ""
     """Whom the table asks what after this step: ``seat:question`` joined by commas."""
 
+    @property
+    def without_state(self) -> StepRow:
+        """The step as it is told where nobody needs its state."""
+        return replace(self, state=b"")
+
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
@@ -383,10 +389,36 @@ class ServerRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Settings:
+    """What those who sit at a table, and its server, have chosen as far as it concerns the table."""
+
+    users: Mapping[int, UserRow] = field(default_factory=dict)
+    """Without those who never chose anything."""
+    orders: tuple[OrderRow, ...] = ()
+    """For the table's game."""
+    server: ServerRow = ServerRow(0)
+
+    def user(self, user_id: int) -> UserRow:
+        """What a user has chosen; the defaults if nothing."""
+        return self.users.get(user_id) or UserRow(user_id)
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table with its seats, its newest step (None before the deal) and what is put to its people, read in one go."""
+    """A table with all that is known of it, read in one go."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
     newest: StepRow | None
+    """None before the deal."""
     motion: MotionRow | None = None
+    """What is put to its people."""
+    deadlines: tuple[DeadlineRow, ...] = ()
+    """The earliest first."""
+    recent: tuple[StepRow, ...] = ()
+    """The newest steps, without their states."""
+    former: tuple[FormerRow, ...] = ()
+    """Who sat on its seats before, in the order in which they got up."""
+    record: int | None = None
+    """The smallest mark of the server's finished games with equal options; None before there is one."""
+    settings: Settings = Settings()

@@ -12,6 +12,7 @@ from storage.rows import CallRow, DeadlineRow
 from storage.statements import DEADLINES
 
 _CALLS = Columns(CallRow)
+_DEADLINES = DEADLINES.columns
 
 
 class Schedule(Access):
@@ -19,19 +20,17 @@ class Schedule(Access):
 
     async def deadlines(self, table_id: str) -> tuple[DeadlineRow, ...]:
         """The deadlines of a table, the earliest first."""
-        return await self._select(
-            DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines WHERE table_id = ? ORDER BY due, seat", (table_id,)
-        )
+        return await self._connection.read(lambda database: DEADLINES.read(database, table_id))
 
     async def next_deadline(self) -> DeadlineRow | None:
         """The earliest deadline of all tables; None if there is none."""
-        found = await self._select(DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines ORDER BY due LIMIT 1")
+        found = await self._select(_DEADLINES, f"SELECT {_DEADLINES.listed} FROM deadlines ORDER BY due LIMIT 1")
         return found[0] if found else None
 
     async def due(self, now: float) -> tuple[DeadlineRow, ...]:
         """The deadlines that have passed, the earliest first; ``now`` is in seconds since the epoch."""
         return await self._select(
-            DEADLINES, f"SELECT {DEADLINES.listed} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
+            _DEADLINES, f"SELECT {_DEADLINES.listed} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
         )
 
     async def drop_deadline(self, row: DeadlineRow) -> None:
@@ -76,14 +75,14 @@ class Schedule(Access):
         """The deadlines of this kind of players who are there, at tables that can be shown, each with its user."""
 
         def work(database: sqlite3.Connection) -> tuple[tuple[DeadlineRow, int], ...]:
-            columns = ", ".join(f"deadlines.{name}" for name in DEADLINES.names)
+            columns = ", ".join(f"deadlines.{name}" for name in _DEADLINES.names)
             found = database.execute(
                 f"SELECT user_id, {columns} FROM deadlines JOIN tables ON id = deadlines.table_id"
                 " JOIN seats ON seats.table_id = id AND seats.seat = deadlines.seat"
                 " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY due, id",
                 (kind,),
             )
-            return tuple((DEADLINES.row(values), user_id) for user_id, *values in found)
+            return tuple((_DEADLINES.row(values), user_id) for user_id, *values in found)
 
         return await self._connection.read(work)
 

@@ -11,10 +11,13 @@ from typing import Any
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
 from storage.errors import IdTaken, NoSuchTable, SequenceTaken
+from storage.parts import Part
 from storage.rows import (
     DeadlineRow,
     FormerRow,
+    MessageRow,
     MotionRow,
+    OrderRow,
     ResultRow,
     SeatRow,
     ServerRow,
@@ -25,13 +28,16 @@ from storage.rows import (
 )
 
 TABLES = Columns(TableRow)
-SEATS = Columns(SeatRow)
-DEADLINES = Columns(DeadlineRow)
 RESULTS = Columns(ResultRow)
-FORMER = Columns(FormerRow)
-MOTIONS = Columns(MotionRow)
 USERS = Columns(UserRow)
 SERVERS = Columns(ServerRow)
+ORDERS = Columns(OrderRow)
+
+SEATS = Part("seats", Columns(SeatRow), ("seat",), ("user_id",))
+DEADLINES = Part("deadlines", Columns(DeadlineRow), ("seat", "kind", "question"), order="due, seat")
+MESSAGES = Part("messages", Columns(MessageRow), ("role", "seat"), ("channel_id", "message_id"))
+FORMER = Part("former", Columns(FormerRow), ("seat", "until"), order="until, seat")
+MOTIONS = Part("motions", Columns(MotionRow), ("number",))
 
 _OF_TABLES = (
     *("seats", "former", "steps", "archives", "messages", "deadlines"),
@@ -54,22 +60,17 @@ def table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
     return TABLES.row(found) if found else None
 
 
-def seats(database: sqlite3.Connection, table_id: str) -> tuple[SeatRow, ...]:
-    """The seats of a table in their order."""
-    return rows(SEATS, database, f"SELECT {SEATS.listed} FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-
-
-def motion(database: sqlite3.Connection, table_id: str) -> MotionRow | None:
-    """What is put to the people of a table; None if nothing is."""
-    found = rows(MOTIONS, database, f"SELECT {MOTIONS.listed} FROM motions WHERE table_id = ?", (table_id,))
-    return found[0] if found else None
+def server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
+    """What a server has chosen; the defaults if nothing."""
+    found = rows(SERVERS, database, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+    return found[0] if found else ServerRow(guild_id)
 
 
 def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
     """One step with its state; None if there is none with this number."""
     found = database.execute(f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
     if values := found.fetchone():
-        return _unpacked(STEPS.row(values))
+        return unpacked(STEPS.row(values))
     archive = archived(database, table_id)
     return unpack_step(*archive, seq) if archive else None
 
@@ -96,9 +97,20 @@ def archived(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes]
     return found
 
 
+def existing(database: sqlite3.Connection, table_id: str) -> TableRow:
+    """The table.
+
+    :raises NoSuchTable: if there is none with this id.
+    """
+    found = table(database, table_id)
+    if found is None:
+        raise NoSuchTable(table_id)
+    return found
+
+
 def change(
     database: sqlite3.Connection,
-    table_id: str,
+    before: TableRow,
     values: Mapping[str, Any],
     seats: Sequence[SeatRow] | None,
     deadlines: Sequence[DeadlineRow] | None,
@@ -106,20 +118,23 @@ def change(
 ) -> TableRow:
     """Write columns of a table, its seats, deadlines and motion where given; the row as it is then.
 
-    :raises NoSuchTable: if there is none with this id.
+    What is so already is not written: every page and every index that is touched makes a move slower.
     """
-    assignments = ", ".join(f"{name} = :{name}" for name in values)
-    database.execute(f"UPDATE tables SET {assignments} WHERE id = :id", {**values, "id": table_id})
+    changed = {name: value for name, value in values.items() if getattr(before, name) != value}
+    after = replace(before, **changed, revision=before.revision + 1)
+    assignments = "".join(f", {name} = :{name}" for name in changed)
+    database.execute(
+        f"UPDATE tables SET revision = :revision{assignments} WHERE id = :id",
+        {**changed, "revision": after.revision, "id": before.id},
+    )
     if seats is not None:
-        replace_seats(database, table_id, seats)
+        SEATS.put(database, before.id, seats)
     if deadlines is not None:
-        replace_deadlines(database, table_id, deadlines)
+        DEADLINES.put(database, before.id, deadlines)
     if motions is not None:
-        replace_motions(database, table_id, motions)
-    raise_revision(database, table_id)
-    changed = table(database, table_id)
-    assert changed is not None
-    return changed
+        MOTIONS.put(database, before.id, motions)
+    compare_messages(database, before.id)
+    return after
 
 
 def raise_revision(database: sqlite3.Connection, table_id: str) -> None:
@@ -143,24 +158,20 @@ def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
     )
 
 
-def insert_steps(database: sqlite3.Connection, table_id: str, steps: Sequence[StepRow]) -> None:
+def insert_steps(database: sqlite3.Connection, before: TableRow, steps: Sequence[StepRow]) -> None:
     """Store steps of a table that is not over.
 
     :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
-    :raises NoSuchTable: if there is none with this id.
     """
-    before = table(database, table_id)
-    if before is None:
-        raise NoSuchTable(table_id)
     if before.status not in (Status.LOBBY, Status.RUNNING):
-        raise SequenceTaken(f"table {table_id} is {before.status}, and step {steps[0].seq} comes too late")
+        raise SequenceTaken(f"table {before.id} is {before.status}, and step {steps[0].seq} comes too late")
     try:
         database.executemany(
             f"INSERT INTO steps (table_id, {STEPS.listed}) VALUES (?, {STEPS.places})",
-            [(table_id, *STEPS.values(_packed(step))) for step in steps],
+            [(before.id, *STEPS.values(_packed(step))) for step in steps],
         )
     except sqlite3.IntegrityError as error:
-        raise SequenceTaken(f"table {table_id} has a step {steps[0].seq} already") from error
+        raise SequenceTaken(f"table {before.id} has a step {steps[0].seq} already") from error
 
 
 def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
@@ -174,15 +185,15 @@ def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> 
 def keep_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
     """Store who sat on seats before."""
     database.executemany(
-        f"INSERT OR REPLACE INTO former ({FORMER.listed}) VALUES ({FORMER.places})",
-        [FORMER.values(row) for row in former],
+        f"INSERT OR REPLACE INTO former ({FORMER.columns.listed}) VALUES ({FORMER.columns.places})",
+        [FORMER.columns.values(row) for row in former],
     )
 
 
 def archive(database: sqlite3.Connection, table_id: str) -> None:
     """Pack the steps of a table together."""
     loose = rows(STEPS, database, f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,))
-    story, states = pack([_unpacked(step) for step in loose])
+    story, states = pack([unpacked(step) for step in loose])
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
@@ -207,34 +218,6 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
     for name in _OF_TABLES:
         database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
-
-
-def replace_seats(database: sqlite3.Connection, table_id: str, rows: Sequence[SeatRow]) -> None:
-    """Let these be the seats of a table; what is so already is not written."""
-    if seats(database, table_id) == tuple(rows):
-        return
-    database.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
-    database.executemany(
-        f"INSERT INTO seats (table_id, {SEATS.listed}) VALUES (?, {SEATS.places})",
-        [(table_id, *SEATS.values(row)) for row in rows],
-    )
-
-
-def replace_deadlines(database: sqlite3.Connection, table_id: str, rows: Sequence[DeadlineRow]) -> None:
-    """Let these be the deadlines of a table."""
-    database.execute("DELETE FROM deadlines WHERE table_id = ?", (table_id,))
-    database.executemany(
-        f"INSERT INTO deadlines ({DEADLINES.listed}) VALUES ({DEADLINES.places})",
-        [DEADLINES.values(row) for row in rows],
-    )
-
-
-def replace_motions(database: sqlite3.Connection, table_id: str, rows: Sequence[MotionRow]) -> None:
-    """Let this be what is put to the people of a table: one motion, or none."""
-    database.execute("DELETE FROM motions WHERE table_id = ?", (table_id,))
-    database.executemany(
-        f"INSERT INTO motions ({MOTIONS.listed}) VALUES ({MOTIONS.places})", [MOTIONS.values(row) for row in rows]
-    )
 
 
 def know_user(database: sqlite3.Connection, user_id: int) -> None:
@@ -273,5 +256,6 @@ def _packed(step: StepRow) -> StepRow:
     return replace(step, state=zlib.compress(step.state, _LEVEL))
 
 
-def _unpacked(step: StepRow) -> StepRow:
+def unpacked(step: StepRow) -> StepRow:
+    """The step with its state as it was before it was stored."""
     return replace(step, state=zlib.decompress(step.state))

@@ -10,8 +10,20 @@ from storage import statements
 from storage.access import Access, places
 from storage.archive import unpack
 from storage.errors import IdTaken
-from storage.rows import DeadlineRow, FormerRow, MotionRow, ResultRow, SeatRow, Snapshot, Status, StepRow, TableRow
-from storage.statements import RESULTS, SEATS, TABLES
+from storage.rows import (
+    DeadlineRow,
+    FormerRow,
+    MotionRow,
+    ResultRow,
+    SeatRow,
+    Settings,
+    Snapshot,
+    Status,
+    StepRow,
+    TableRow,
+)
+from storage.snapshot import best_mark, settings, snapshot
+from storage.statements import DEADLINES, RESULTS, SEATS, TABLES
 
 _OWNED = ("id", "seq", "branch", "revision")
 """Columns of a table that callers do not write."""
@@ -34,8 +46,8 @@ class TablesAndSteps(Access):
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
                 raise IdTaken(table.id) from error
-            statements.replace_seats(database, table.id, seats)
-            statements.replace_deadlines(database, table.id, deadlines)
+            SEATS.put(database, table.id, seats)
+            DEADLINES.put(database, table.id, deadlines)
             statements.compare_messages(database, table.id)
 
         await self._connection.write(work)
@@ -58,7 +70,9 @@ class TablesAndSteps(Access):
         columns = zip(TABLES.names, TABLES.values(table), strict=True)
         values = {name: value for name, value in columns if name not in _OWNED}
         return await self._connection.write(
-            lambda database: statements.change(database, table.id, values, seats, deadlines, motions)
+            lambda database: statements.change(
+                database, statements.existing(database, table.id), values, seats, deadlines, motions
+            )
         )
 
     async def append(
@@ -100,12 +114,13 @@ class TablesAndSteps(Access):
         values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
 
         def work(database: sqlite3.Connection) -> TableRow:
-            statements.insert_steps(database, table_id, steps)
+            before = statements.existing(database, table_id)
+            statements.insert_steps(database, before, steps)
             statements.keep_former(database, former)
             if status is Status.ENDED:
                 statements.archive(database, table_id)
                 statements.keep_results(database, results)
-            return statements.change(database, table_id, values, seats, deadlines, motions)
+            return statements.change(database, before, values, seats, deadlines, motions)
 
         return await self._connection.write(work)
 
@@ -134,17 +149,12 @@ class TablesAndSteps(Access):
         return await self._connection.write(work)
 
     async def snapshot(self, table_id: str) -> Snapshot | None:
-        """The table with its seats and its newest step; None if there is none with this id."""
+        """The table with all that is known of it; None if there is none with this id."""
+        return await self._connection.read(lambda database: snapshot(database, table_id))
 
-        def work(database: sqlite3.Connection) -> Snapshot | None:
-            table = statements.table(database, table_id)
-            if table is None:
-                return None
-            newest = statements.step(database, table_id, table.seq)
-            seats, motion = statements.seats(database, table_id), statements.motion(database, table_id)
-            return Snapshot(table, seats, newest, motion)
-
-        return await self._connection.read(work)
+    async def settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
+        """What these users, and the server, have chosen as far as it concerns the table."""
+        return await self._connection.read(lambda database: settings(database, table, user_ids))
 
     async def steps(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
         """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
@@ -181,12 +191,12 @@ class TablesAndSteps(Access):
 
         def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, SeatRow], ...]:
             found = database.execute(
-                f"SELECT {SEATS.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+                f"SELECT {SEATS.columns.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
                 " WHERE user_id = ? ORDER BY opened_at, id",
                 (user_id,),
             )
-            count = len(SEATS.names)
-            return tuple((TABLES.row(values[count:]), SEATS.row(values[:count])) for values in found)
+            count = len(SEATS.columns.names)
+            return tuple((TABLES.row(values[count:]), SEATS.columns.row(values[:count])) for values in found)
 
         return await self._connection.read(work)
 
@@ -205,17 +215,7 @@ class TablesAndSteps(Access):
 
     async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
         """The smallest mark of this server's finished games with equal options; None before there is one."""
-
-        def work(database: sqlite3.Connection) -> int | None:
-            found = database.execute(
-                "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND options = ?3"
-                " AND status = 'ended' AND mark IS NOT NULL"
-                " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND options = ?3",
-                (guild_id, game, options),
-            )
-            return min((int(mark) for (mark,) in found if mark is not None), default=None)
-
-        return await self._connection.read(work)
+        return await self._connection.read(lambda database: best_mark(database, guild_id, game, options))
 
     async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
         """How the user's finished games went, the newest last."""

@@ -124,7 +124,7 @@ class Evidence:
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
-        sitting = await self._scenes.sitting(table)
+        sitting = table.sitting()
         match row.role:
             case Role.TABLE:
                 return await self._is_fresh_table(table, sitting, shown)
@@ -139,13 +139,13 @@ class Evidence:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
         ended = await self.store.tables_at(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
-        drawings = [await self._scenes.table(table, replace(sitting, record=record)) for record in records]
+        drawings = [self._scenes.table(table, replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, drawing) for drawing in drawings)
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
-        drawn = partial(self._scenes.hand, table, seat.seat, say, await self._scenes.sitting(table))
+        drawn = partial(self._scenes.hand, table, seat.seat, say, table.sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True

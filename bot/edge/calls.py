@@ -83,7 +83,7 @@ class Postman:
     async def _by_dm(self, reminder: Reminder) -> tuple[int, int]:
         try:
             tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
-            say = await self._scenes.say_as(reminder.user, tables[0].row.guild_id)
+            say = self._scenes.say_as(reminder.user, tables[0].settings.server)
             channel_id = await self._messenger.open_dm(reminder.user.user_id)
             return channel_id, await self._post(channel_id, reminder, tables, say, NO_CALL)
         except (Gone, NoPlace, Refused):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from asyncio.sslproto import SSLProtocol
+
 import aiohttp
 import discord
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 """Not worth a warning: this bot never speaks."""
+
+SSLProtocol.max_size = 32 * 1024
+"""Bytes that each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
 
 
 class TokenRefused(Exception):

@@ -36,7 +36,7 @@ async def show_table(visit: Visit, table: Table) -> None:
     if table.state is None:
         await visit.answer.show(scenes.lobby(table))
         return
-    await visit.answer.show(await scenes.table(table, await scenes.sitting(table), say=visit.say))
+    await visit.answer.show(scenes.table(table, table.sitting(), say=visit.say))
 
 
 async def show_log(visit: Visit, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:

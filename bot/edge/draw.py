@@ -138,7 +138,7 @@ def size(text: str) -> int:
 
 def cut(text: str, room: int) -> str:
     """The text, or as much of it as fits into ``room`` with a sign that there was more."""
-    if size(text) <= room:
+    if len(text) <= room // 2 or size(text) <= room:
         return text
     units = room - len(ELLIPSIS) - text.count(ISOLATE)
     if units < 0:

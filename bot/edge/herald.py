@@ -58,7 +58,7 @@ class Herald:
         """False if there is no such way to the user."""
         try:
             channel_id = await self._messenger.open_dm(user.user_id)
-            say = await self._scenes.say_as(user, table.row.guild_id)
+            say = self._scenes.say_as(user, table.settings.server)
             return await self._post(table, channel_id, say, NO_CALL)
         except NoWayIn as trouble:
             log.info("a follower takes no direct messages: %s", trouble)

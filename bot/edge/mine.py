@@ -61,7 +61,7 @@ async def _mine(visit: Visit, table: Table) -> Mine:
         table,
         text_name(guild.name) if guild is not None and is_elsewhere else "",
         _url(table, await store.messages(table.id)),
-        _until(table, table.seat_of(visit.person.id), await store.deadlines(table.id)),
+        _until(table, table.seat_of(visit.person.id), table.deadlines),
     )
 
 

@@ -87,7 +87,7 @@ class Redraw:
         :raises Refused: if the service, or the store behind it, cannot be reached.
         """
         if self._table.state is not None and await self._find_home():
-            sitting = await self._means.scenes.sitting(self._table)
+            sitting = self._table.sitting()
             self._summons = await summons(
                 self._means.tables, self._means.members, self._table, self._lane.rows, self._means.clock()
             )
@@ -108,7 +108,7 @@ class Redraw:
     async def _show_table(self, sitting: Sitting) -> None:
         if self._is_paused:
             return
-        drawing = await self._means.scenes.table(self._table, sitting)
+        drawing = self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
         seats, voters = self._summons.at_table, self._summons.voters
         asked = asked_without(self._table.asked_text, self._summons.by_hand)
@@ -127,8 +127,10 @@ class Redraw:
             self._retire(key)
         if seat.user_id is None:
             return
-        user = await self._means.tables.store.user(seat.user_id)
-        say = await self._means.scenes.say_as(user, self._table.row.guild_id)
+        user = self._table.settings.user(seat.user_id)
+        if user.is_hand_by_dm and self._is_shown(key):
+            return
+        say = self._means.scenes.say_as(user, self._table.settings.server)
         drawing = await self._hand(seat, user, say, sitting)
         if drawing is None:
             return
@@ -338,7 +340,7 @@ class Redraw:
             return True
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return True
-        if not (await self._means.tables.store.server(row.guild_id)).is_threaded:
+        if not self._table.settings.server.is_threaded:
             return True
         name = f"{self._means.scenes.title(self._table)} · {self._table.id}"
         try:
@@ -439,6 +441,13 @@ class Redraw:
     def _note(self, key: Key, row: MessageRow) -> None:
         self._lane.rows[key] = row
         self._compared.add(key)
+
+    def _is_shown(self, key: Key) -> bool:
+        """True if the message is known to show the table as it is already, as the answer of a press does."""
+        row = self._lane.rows.get(key)
+        if row is None or key in self._lane.uncertain or key[1] in self._summons.by_hand:
+            return False
+        return row.shown == self._table.row.revision and row.digest != UNKNOWN
 
     def _is_held(self, row: MessageRow) -> bool:
         """True if the answer of a press is about to change the message; its release brings the next redraw."""

@@ -49,8 +49,7 @@ async def show_replay(visit: Visit, table: Table, place: Place = Place(), *, is_
     :raises Refused: if it is not over.
     """
     found = await moment(visit.house.tables, table, place.number)
-    sitting = await visit.house.scenes.sitting(table)
-    drawn = partial(page, table, found, place.chair, sitting, visit.say)
+    drawn = partial(page, table, found, place.chair, table.sitting(), visit.say)
     await visit.show(await worked_out(table.entry.game, drawn), table, is_same_page=is_same_page)
 
 

@@ -21,7 +21,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.work import worked_out
 from bot.text.texts import Texts
-from storage.rows import UserRow
+from storage.rows import ServerRow, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +45,26 @@ class Scenes:
 
     async def say_to(self, user_id: int, guild_id: int) -> Say:
         """The texts in which a private message to the user is written."""
-        return await self.say_as(await self._tables.store.user(user_id), guild_id)
+        store = self._tables.store
+        return self.say_as(await store.user(user_id), await store.server(guild_id))
 
-    async def say_as(self, user: UserRow, guild_id: int) -> Say:
-        """The texts in which this user is spoken to privately."""
-        server = await self._tables.store.server(guild_id)
+    def say_as(self, user: UserRow, server: ServerRow) -> Say:
+        """The texts in which this user is spoken to privately about what is on the server."""
         return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
 
     def say_at(self, table: Table) -> Say:
         """The texts in the table's own language."""
         return self._texts.say(table.row.language)
 
-    async def sitting(self, table: Table) -> Sitting:
-        """The people of the table and the record they play against."""
-        return table.sitting(await self._tables.record(table))
-
-    async def table(
-        self, table: Table, sitting: Sitting, turn: ids.Turn | None = None, say: Say | None = None
-    ) -> Drawing:
+    def table(self, table: Table, sitting: Sitting, turn: ids.Turn | None = None, say: Say | None = None) -> Drawing:
         """The public message of a table that was dealt: in the table's language, or in that of one who looks at it."""
         say = say or self.say_at(table)
-        events = await story.news(self._tables, table)
+        events = story.news(self._tables, table)
         panel = _with_id(table.entry.face.table(table.view(None), sitting, events, say), table)
         hours = Hours(
-            await self._tables.answers_until(table),
-            await self._tables.turns_until(table),
-            await self._tables.on_vacation(table),
+            self._tables.answers_until(table),
+            self._tables.turns_until(table),
+            self._tables.on_vacation(table),
         )
         panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, hours, say)))
         panel = replace(panel, rows=(*panel.rows, *motions.rows(table, say)))
@@ -98,7 +92,7 @@ class Scenes:
         if table.is_over:
             panel = replace(panel, rows=())
         is_first = not draft.page
-        since = await story.since_last_turn(self._tables, table, seat) if is_first and seat in table.asked else ()
+        since = story.since_last_turn(self._tables, table, seat) if is_first and seat in table.asked else ()
         told = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",

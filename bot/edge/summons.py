@@ -41,12 +41,12 @@ async def summons(
     new, put = _newly_asked(table, rows), _newly_put(table, rows)
     if not new:
         return Summons(voters=put)
-    know_already = await asked_by_own_press(tables, table)
+    know_already = asked_by_own_press(table)
     at_table, by_hand = [], {}
     for seat in (table.seats[each] for each in new if each not in know_already):
         if seat.user_id is None or seat.away is Away.GONE:
             continue
-        user = await tables.store.user(seat.user_id)
+        user = table.settings.user(seat.user_id)
         wait = _quiet_seconds(user, now) if _is_by_hand(user, seat) else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
             await tables.note_gone(table.id, seat.seat, table.token(seat.seat))

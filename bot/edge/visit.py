@@ -173,8 +173,7 @@ class Visit:
         :raises Refused: if the reader does not sit there, or nothing was dealt yet.
         """
         seat, _ = table.playing(self.person.id)
-        sitting = await self.house.scenes.sitting(table)
-        drawing = await self.house.scenes.hand(table, seat, self.say, sitting, draft, turn, note)
+        drawing = await self.house.scenes.hand(table, seat, self.say, table.sitting(), draft, turn, note)
         message = self.interaction.message
         if message is None or not self.is_at_own_message:
             await self.answer.show(drawing)

@@ -92,11 +92,13 @@ class Clock:
             return HEARTBEAT_SECONDS
         await self._note_presence()
         self._tell_moved()
-        for deadline in await self._tables.store.due(self._clock()):
-            if not await self._expire(deadline):
-                return PAUSE_AFTER_FAILURE
-        longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         earliest = await self._tables.store.next_deadline()
+        if earliest is not None and earliest.due <= self._clock():
+            for deadline in await self._tables.store.due(self._clock()):
+                if not await self._expire(deadline):
+                    return PAUSE_AFTER_FAILURE
+            earliest = await self._tables.store.next_deadline()
+        longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         if earliest is None:
             return longest
         return min(max(earliest.due - self._clock(), 0.0), longest)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from operator import attrgetter
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pydantic import Discriminator, Tag, TypeAdapter, ValidationError
@@ -106,8 +107,9 @@ class Codec(Generic[O]):
 
     def short(self, action: Action) -> str:
         """The action as custom ids and the log carry it: ``P37.0``; a batch is such texts joined by commas."""
-        values = (getattr(action, name) for name in self._actions[action.code].readers)
-        return action.code + ".".join(str(value) if isinstance(value, str) else str(int(value)) for value in values)
+        form = self._actions[action.code]
+        text: str = form.template % form.values(action)
+        return text
 
     def batch_to_short(self, actions: Sequence[Action]) -> str:
         """The actions in short form, in their order; empty for no action."""
@@ -209,6 +211,10 @@ class _ShortForm:
     kind: type[Action]
     readers: Mapping[str, Callable[[str], Any]]
     """For each field what reads its text; they raise LookupError for what is no value of it."""
+    template: str
+    """``P%d.%s``, to be filled in with the values of the fields."""
+    values: Callable[[Action], Any]
+    """The values of the fields, as the template takes them."""
 
 
 def _short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
@@ -216,8 +222,15 @@ def _short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
     for kind in kinds:
         if not CODE.fullmatch(kind.code) or kind.code in forms:
             raise TypeError(f"{kind.__name__} needs a code of its own, in capitals")
-        forms[kind.code] = _ShortForm(kind, {name: _reader(type_) for name, type_ in _field_types(kind).items()})
+        types = _field_types(kind)
+        template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
+        values = attrgetter(*types) if types else _no_values
+        forms[kind.code] = _ShortForm(kind, {name: _reader(type_) for name, type_ in types.items()}, template, values)
     return forms
+
+
+def _no_values(action: Action) -> tuple[()]:
+    return ()
 
 
 def _reader(kind: Any) -> Callable[[str], Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables.table import Table, shown_name
@@ -14,8 +13,6 @@ class People:
     """All who ever sat at a game."""
 
     table: Table
-    former: Sequence[FormerRow] = ()
-    """In the order in which they got up."""
 
     def names_at(self, seq: int) -> tuple[str, ...]:
         """What those were called, by seat, who had the seats when the step with this number was taken."""
@@ -26,13 +23,13 @@ class People:
 
         Who comes back to the own seat has taken nobody's.
         """
-        before = next((row for row in reversed(self.former) if row.seat == seat and row.until < seq), None)
+        before = next((row for row in reversed(self.table.former) if row.seat == seat and row.until < seq), None)
         if before is None or before.user_id == self._at(seat, seq).user_id:
             return ""
         return self._name(seat, before)
 
     def _at(self, seat: int, seq: int) -> FormerRow | SeatRow:
-        then = (row for row in self.former if row.seat == seat and row.until >= seq)
+        then = (row for row in self.table.former if row.seat == seat and row.until >= seq)
         return next(then, self.table.seats[seat])
 
     def _name(self, seat: int, row: FormerRow | SeatRow) -> str:

@@ -36,6 +36,7 @@ from storage.rows import (
     Status,
     TableRow,
 )
+from storage.snapshot import RECENT
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -148,7 +149,12 @@ class Ledger:
         row = replace(row, touched_at=self._clock())
         stored = await self.store.change_table(row, seats, deadlines)
         self.announce(row.id)
-        return replace(table, row=stored, seats=table.seats if seats is None else seats)
+        return replace(
+            table,
+            row=stored,
+            seats=table.seats if seats is None else seats,
+            deadlines=table.deadlines if deadlines is None else tuple(deadlines),
+        )
 
     async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
         """Note that the saved game of a table does not load.
@@ -165,7 +171,7 @@ class Ledger:
 
     async def _store(self, table: Table, course: Course) -> Table:
         """Let absent players act, store the course's steps and who got up by them, and tell whoever listens."""
-        ordered, moment = await self._ordered(table), await self._moment(table)
+        ordered, moment = _ordered(table), self._moment(table)
         away = absent(table, moment.vacations, moment.now)
         is_advised = table.row.absence is Absence.COMPUTER
         play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
@@ -192,21 +198,13 @@ class Ledger:
             former=course.got_up,
         )
         self.announce(table.id)
-        return replace(table, row=row, seats=seats, state=course.state, newest=course.steps[-1])
+        return _after(replace(table, row=row, seats=seats, deadlines=deadlines), course)
 
     async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
         """How the game went for each seat, once it is over."""
         if course.outcome is None:
             return ()
         return results(table, course.outcome, [*await self.store.steps(table.id), *course.steps])
-
-    async def _ordered(self, table: Table) -> Mapping[tuple[int, str], str]:
-        """The standing orders of those who sit here for the windows of this game, by seat and kind of window."""
-        if not table.entry.game.windows:
-            return {}
-        seats = {row.user_id: row.seat for row in table.seats if row.user_id is not None}
-        given = await self.store.orders(seats.keys())
-        return {(seats[row.user_id], row.about): row.choice for row in given if row.game == table.row.game}
 
     def announce(self, table_id: str) -> None:
         """Tell whoever listens that a table has to be drawn."""
@@ -220,11 +218,10 @@ class Ledger:
             raise Refused("not-started", table)
         return Course(table, table.state, self.codec(table.row.game), self._clock())
 
-    async def _moment(self, table: Table) -> Moment:
-        """What the clocks have to know besides the game; a table without a clock of turns asks nobody's vacation."""
-        users = [seat.user_id for seat in table.seats if seat.user_id is not None] if table.row.clock_seconds else []
-        vacations = await self.store.vacations(users) if users else {}
-        return Moment(self._clock(), await self.store.deadlines(table.id), vacations)
+    def _moment(self, table: Table) -> Moment:
+        """What the clocks have to know besides the game."""
+        vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
+        return Moment(self._clock(), table.deadlines, vacations)
 
     def _timed(
         self, table: Table, course: Course, moment: Moment
@@ -245,7 +242,7 @@ class Ledger:
         """Store who is away, and what runs, as nothing happens in the game itself."""
         stored = await self.store.change_table(table.row, seats, deadlines, _motions(table))
         self.announce(table.id)
-        return replace(table, row=stored, seats=seats)
+        return replace(table, row=stored, seats=seats, deadlines=deadlines)
 
     async def _vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
         """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
@@ -290,7 +287,20 @@ class Ledger:
         newest = snapshot.newest
         state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
         options = codec.options_from_json(row.options)
-        return Table(row, snapshot.seats, self.catalogue[row.game], options, state, newest, snapshot.motion)
+        return Table(
+            row,
+            snapshot.seats,
+            self.catalogue[row.game],
+            options,
+            state,
+            newest,
+            snapshot.motion,
+            snapshot.deadlines,
+            snapshot.recent,
+            snapshot.former,
+            snapshot.record,
+            snapshot.settings,
+        )
 
 
 def check_host(table: Table, person: Person) -> None:
@@ -308,6 +318,26 @@ def host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
     if row.host_id in users:
         return row.host_id
     return users[0] if users else 0
+
+
+def _ordered(table: Table) -> Mapping[tuple[int, str], str]:
+    """The standing orders of those who sit here, by seat and kind of window."""
+    seats = {row.user_id: row.seat for row in table.seats}
+    return {(seats[row.user_id], row.about): row.choice for row in table.settings.orders if row.user_id in seats}
+
+
+def _after(table: Table, course: Course) -> Table:
+    """The table with what has come of the course, as it would be read now."""
+    recent = (*table.recent, *(step.without_state for step in course.steps))[-RECENT - 1 :]
+    marks = [mark for mark in (table.record, table.row.mark) if mark is not None]
+    return replace(
+        table,
+        state=course.state,
+        newest=course.steps[-1],
+        recent=recent,
+        former=(*table.former, *course.got_up),
+        record=min(marks, default=None),
+    )
 
 
 def _motion_after(table: Table, course: Course) -> MotionRow | None:

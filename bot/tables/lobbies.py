@@ -251,8 +251,8 @@ class Lobbies(Ledger):
         Who had a seat before gets that one or none: nobody is to know the hands of two. The newcomer has no say in what
         the one before was asked.
         """
-        places, former = open_seats(table), await self.store.former(table.id)
-        if own := {row.seat for row in former if row.user_id == person.id}:
+        places = open_seats(table)
+        if own := {row.seat for row in table.former if row.user_id == person.id}:
             places = tuple(seat for seat in places if seat in own)
         if not places:
             raise Refused("own-seat-taken" if own else "no-vacant-seat", table)
@@ -262,7 +262,9 @@ class Lobbies(Ledger):
         course.join(seat)
         table = table.with_seat(SeatRow(seat, person.id, person.name, bank=timing.full_bank(table.row)))
         row = replace(table.row, host_id=host_after(table.row, table.seats))
-        table = replace(table, row=row, motion=motions.without(table.motion, seat))
+        users = [each.user_id for each in table.seats if each.user_id is not None]
+        settings = await self.store.settings(row, users)
+        table = replace(table, row=row, motion=motions.without(table.motion, seat), settings=settings)
         return await self._store(await self._agreed(table, course), course)
 
     async def _leave_lobby(self, table: Table, person: Person) -> Table:

@@ -37,8 +37,7 @@ async def moment(tables: Tables, table: Table, number: int) -> Moment:
     number = min(max(number, DEAL), table.row.seq)
     step = await _step(tables, table, number)
     codec = tables.codec(table.row.game)
-    people = People(table, await tables.store.former(table.id))
-    line = line_of(step, codec.events_from_json(step.events), None, people)
+    line = line_of(step, codec.events_from_json(step.events), None, People(table))
     return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 

@@ -45,14 +45,13 @@ class Tables(Lobbies, Voting, Upkeep):
                 log.warning("table %s is left out of a list", row.id)
         return sorted(tables, key=lambda table: (table.seat_of(user_id) not in table.asked, table.row.touched_at))
 
-    async def answers_until(self, table: Table) -> float | None:
+    def answers_until(self, table: Table) -> float | None:
         """When the open window of a table closes, in seconds since the epoch; None if none is open."""
         if table.state is None or not (table.is_running and windows.in_windows(table.state)):
             return None
-        rows = await self.store.deadlines(table.id)
-        return min((row.due for row in rows if row.kind == windows.ANSWER), default=None)
+        return min((row.due for row in table.deadlines if row.kind == windows.ANSWER), default=None)
 
-    async def turns_until(self, table: Table) -> Mapping[int, float | None]:
+    def turns_until(self, table: Table) -> Mapping[int, float | None]:
         """Until when those whose turn it is have time, by seat, in seconds since the epoch.
 
         None for those whose time has run out; nothing at a table without a clock, and of seats from which somebody is
@@ -60,18 +59,13 @@ class Tables(Lobbies, Voting, Upkeep):
         """
         if table.state is None or not (table.is_running and table.row.clock_seconds):
             return {}
-        due = {row.seat: row.due for row in await self.store.deadlines(table.id) if row.kind == timing.TURN}
+        due = {row.seat: row.due for row in table.deadlines if row.kind == timing.TURN}
         asked = timing.on_turn(table.state, table.row.branch)
         return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
 
-    async def on_vacation(self, table: Table) -> Mapping[int, float]:
+    def on_vacation(self, table: Table) -> Mapping[int, float]:
         """Until when the players of a game with a clock are on vacation, by seat, in seconds since the epoch."""
-        users = {seat.user_id: seat.seat for seat in table.seats if seat.user_id is not None}
-        if not users or not (table.is_running and table.row.clock_seconds):
+        if not (table.is_running and table.row.clock_seconds):
             return {}
-        found, now = await self.store.vacations(users), self._clock()
-        return {users[user]: until for user, until in found.items() if until > now}
-
-    async def record(self, table: Table) -> int | None:
-        """The best mark of this server under the table's options; None before anybody has one."""
-        return await self.store.best_mark(table.row.guild_id, table.row.game, table.row.options)
+        vacations, now = {seat.seat: table.vacation_until(seat.seat) for seat in table.seats}, self._clock()
+        return {seat: until for seat, until in vacations.items() if until > now}

@@ -24,9 +24,6 @@ PRESSED = ("act", "aside", "undo")
 AGREED = ("undo", "leave", "close")
 """The kinds of steps on which people may have agreed."""
 
-NEWS_STEPS = 60
-"""How far back the news of a table may reach, in steps."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -57,11 +54,10 @@ class LogPage:
     pages: int
 
 
-async def news(tables: Tables, table: Table) -> tuple[Event, ...]:
+def news(tables: Tables, table: Table) -> tuple[Event, ...]:
     """The public events of the last turn that a person took, of what was played for absent ones, and of this turn."""
-    steps = await _recent(tables, table)
     codec = tables.codec(table.row.game)
-    recent = newest_turns(not_taken_back(steps))
+    recent = newest_turns(not_taken_back(table.recent))
     return tuple(event for step in recent for event in _events(codec, step, None))
 
 
@@ -78,9 +74,9 @@ def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people
     return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced, agreed)
 
 
-async def asked_by_own_press(tables: Tables, table: Table) -> frozenset[int]:
+def asked_by_own_press(table: Table) -> frozenset[int]:
     """The seats whose own press led to what they are asked now, whatever was answered for others in between."""
-    return own_questions(await _recent(tables, table))
+    return own_questions(table.recent)
 
 
 async def log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
@@ -92,28 +88,16 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     until = count - page * PAGE
     steps = await tables.store.steps(table.id, max(0, until - PAGE), until)
     seat = table.seat_of(user_id) if user_id is not None else None
-    codec, people = tables.codec(table.row.game), People(table, await tables.store.former(table.id))
+    codec, people = tables.codec(table.row.game), People(table)
     lines = tuple(line_of(step, _events(codec, step, seat), seat, people) for step in steps)
     return LogPage(lines, page, pages)
 
 
-async def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
+def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
     """What the seat that is being asked may know of all that happened between its last turn and this one."""
-    steps = await _recent(tables, table)
-    codec, people = tables.codec(table.row.game), await _people(tables, table, steps)
-    told = missed(not_taken_back(steps), seat)
+    codec, people = tables.codec(table.row.game), People(table)
+    told = missed(not_taken_back(table.recent), seat)
     return tuple(line_of(step, _events(codec, step, seat), seat, people) for step in told)
-
-
-async def _recent(tables: Tables, table: Table) -> tuple[StepRow, ...]:
-    """The newest steps of the table as it was read; there may be newer ones by now."""
-    return await tables.store.steps(table.id, max(0, table.row.seq - NEWS_STEPS), table.row.seq + 1)
-
-
-async def _people(tables: Tables, table: Table, steps: Sequence[StepRow]) -> People:
-    """Who sat there during these steps, the newest ones of the table; read only where somebody came or went."""
-    has_changed = any(step.kind in ("leave", "join") for step in steps)
-    return People(table, await tables.store.former(table.id) if has_changed else ())
 
 
 def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from bot.catalogue import Entry
@@ -12,10 +12,24 @@ from bot.engine.panel import Sitting
 from bot.tables import motions
 from bot.tables.codec import token
 from bot.text.names import label_name, pseudonym, text_name
-from storage.rows import Away, MotionRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import (
+    Away,
+    DeadlineRow,
+    FormerRow,
+    MotionRow,
+    SeatRow,
+    Settings,
+    Status,
+    StepRow,
+    TableRow,
+)
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 """Of tables at which something can still happen."""
+
+
+REMEMBERED = 256
+"""Sittings of which the names are kept as they are shown: each move shows the same people several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,16 @@ class Table:
     newest: StepRow | None
     motion: MotionRow | None = None
     """What is put to the people of the table, or was put to them last; None if nothing ever was."""
+    deadlines: tuple[DeadlineRow, ...] = ()
+    """In no promised order."""
+    recent: tuple[StepRow, ...] = ()
+    """The newest steps, without their states."""
+    former: tuple[FormerRow, ...] = ()
+    """Who sat on the seats before, in the order in which they got up."""
+    record: int | None = None
+    """The best mark of this server under the table's options; None before anybody has one."""
+    settings: Settings = field(default_factory=Settings)
+    """What those who sit here, and the server, have chosen."""
 
     @property
     def id(self) -> str:
@@ -145,6 +169,11 @@ class Table:
         """Who sits there; None if the seat is vacant."""
         return self.seats[seat].user_id
 
+    def vacation_until(self, seat: int) -> float:
+        """Until when the vacation of who sits there lasts or lasted, in seconds since the epoch; 0 if nobody does."""
+        user_id = self.seats[seat].user_id
+        return 0.0 if user_id is None else self.settings.user(user_id).vacation_until
+
     def token(self, seat: int | None) -> str:
         """The seat's question as custom ids carry it; ``-`` when it is asked nothing."""
         if seat is None or self.state is None:
@@ -165,9 +194,9 @@ class Table:
         """What those on the seats are called; who was forgotten has another name at each table, and a made-up one."""
         return tuple(shown_name(self.id, seat.seat, seat.name) for seat in self.seats)
 
-    def sitting(self, record: int | None = None) -> Sitting:
-        """The people of the table as its game shows them; ``record`` is the mark to beat."""
-        return sitting_of(self.names, record)
+    def sitting(self) -> Sitting:
+        """The people of the table, and the record they play against, as its game shows them."""
+        return sitting_of(self.names, self.record)
 
 
 def shown_name(table_id: str, seat: int, name: str) -> str:
@@ -175,7 +204,8 @@ def shown_name(table_id: str, seat: int, name: str) -> str:
     return name or pseudonym(f"{table_id}.{seat}")
 
 
-def sitting_of(names: Sequence[str], record: int | None = None) -> Sitting:
+@lru_cache(REMEMBERED)
+def sitting_of(names: tuple[str, ...], record: int | None = None) -> Sitting:
     """People of these names as a game shows them; ``record`` is the mark to beat."""
     return Sitting(tuple(map(text_name, names)), tuple(map(label_name, names)), record)
 

@@ -118,7 +118,7 @@ class Upkeep(Ledger):
         lobby = (self._lobby_deadline(table.id),)
         deadlines: tuple[DeadlineRow, ...] = lobby
         if table.is_running:
-            _, deadlines = self._timed(replace(table, state=None), self._course(table), await self._moment(table))
+            _, deadlines = self._timed(replace(table, state=None), self._course(table), self._moment(table))
         await self.store.change_table(table.row, deadlines=deadlines)
 
     async def _go_on_without_those_away(self, table_id: str) -> None:
@@ -129,7 +129,7 @@ class Upkeep(Ledger):
 
     async def _run_out(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> None:
         """Let the time for a turn have run out, as the table has it; those on vacation have it once they are back."""
-        row, seat, moment = table.row, table.seats[deadline.seat], await self._moment(table)
+        row, seat, moment = table.row, table.seats[deadline.seat], self._moment(table)
         others = tuple(other for other in moment.running if other != deadline)
         if moment.starts(row, seat) > moment.now and not has_left:
             later = timing.fresh(row, seat, deadline.question, moment)
@@ -149,7 +149,7 @@ class Upkeep(Ledger):
 
     async def _lapse(self, table: Table, deadline: DeadlineRow) -> None:
         """Forget what was put to the table's people too long ago."""
-        others = [row for row in await self.store.deadlines(table.id) if row != deadline]
+        others = [row for row in table.deadlines if row != deadline]
         over = motions.over(table.motion)
         await self.store.change_table(table.row, deadlines=others, motions=() if over is None else (over,))
         self.announce(table.id)
@@ -159,5 +159,5 @@ class Upkeep(Ledger):
         now = self._clock()
         seconds = table.row.clock_seconds if deadline.kind == timing.TURN else table.row.window_seconds
         longer = replace(deadline, due=now + seconds, since=now)
-        running = await self.store.deadlines(table.id)
-        await self.store.change_table(table.row, deadlines=[longer if row == deadline else row for row in running])
+        deadlines = [longer if row == deadline else row for row in table.deadlines]
+        await self.store.change_table(table.row, deadlines=deadlines)

@@ -50,10 +50,10 @@ class Voting(Play):
             if motions.is_carried(motion):
                 return await self._carried(replace(table, motion=motion))
             lapses = motions.deadline(motion, self._clock())
-            running = [row for row in await self.store.deadlines(table.id) if row.kind != motions.MOTION]
-            stored = await self.store.change_table(table.row, None, (*running, lapses), (motion,))
+            deadlines = (*(row for row in table.deadlines if row.kind != motions.MOTION), lapses)
+            stored = await self.store.change_table(table.row, None, deadlines, (motion,))
             self.announce(table.id)
-            return replace(table, row=stored, motion=motion)
+            return replace(table, row=stored, motion=motion, deadlines=deadlines)
 
     async def vote(self, table_id: str, person: Person, number: int, *, is_agreed: bool) -> Table:
         """Answer what is put to the table; whoever put it withdraws it by refusing.
@@ -121,7 +121,7 @@ class Voting(Play):
         """
         if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
             raise Refused("guest-not-seated", table)
-        due = {row.seat for row in await self.store.deadlines(table.id) if row.kind == timing.TURN}
+        due = {row.seat for row in table.deadlines if row.kind == timing.TURN}
         is_late = table.row.clock_seconds > 0 and target in timing.on_turn(table.state, table.row.branch).keys() - due
         if target == seat or not (table.seats[target].away or is_late):
             raise Refused("not-absent", table, name=table.sitting().names[target])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from babel.core import get_global
 from babel.localedata import load
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
@@ -136,12 +137,17 @@ class Phrasebook:
 def _let_go_what_is_not_needed() -> None:
     """Let Babel keep what Fluent needs of these languages, and not the names of all countries, hours and currencies.
 
+    Nor what it knows of all the other languages of the world.
+
     It keeps what it has read for good, and that would be a tenth of the memory that the bot needs.
     """
     for name in ("root", *LANGUAGES):
         data = load(name)
         for key in data.keys() - OF_NUMBERS:
             del data[key]
+    for known in (get_global("likely_subtags"), get_global("territory_languages")):
+        assert isinstance(known, dict)
+        known.clear()
 
 
 def _written(language: str, folders: tuple[Path, ...]) -> Written:

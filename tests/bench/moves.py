@@ -2,6 +2,9 @@
 
 Side by side: Colla storing a move, a bare bot that answers with nothing, and one bare SQLite transaction of the same
 size with ``synchronous=FULL``. The three take turns, so that a machine that slows down slows all of them.
+
+The answer of a move is a whole hand, that of the bare bot is nothing; what the local Discord does to look through the
+one and the other is no work of the bots, so the times until they have come in are told besides.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.local.driver import Person
+from bot.local.requests import RequestKind, RequestRecord
 from bot.local.server import LocalDiscord
 from bot.local.stage import Draft
 from bot.local.world import ComponentKind, Message
@@ -38,18 +42,23 @@ class Moves:
     colla: tuple[float, ...]
     bare: tuple[float, ...]
     full: tuple[float, ...]
+    colla_in: tuple[float, ...]
+    """Until the answer had come in, before the local Discord looked at it."""
+    bare_in: tuple[float, ...]
     requests: dict[str, float]
     """How many requests of each kind there were for a move, its answer included."""
 
     def report(self) -> list[str]:
         """The figures as lines."""
         move, bare, full = median(self.colla), median(self.bare), median(self.full)
+        came_in = median(self.colla_in) - median(self.bare_in) - full
         requests = ", ".join(f"{kind} {count:.2f}" for kind, count in sorted(self.requests.items()))
         return [
             f"a bare bot's answer    p50 {bare:6.2f} ms",
             f"a FULL transaction     p50 {full:6.2f} ms",
             f"a whole move           p50 {move:6.2f} ms, p99 {percentile(self.colla, 0.99):6.2f} ms (goal: under 50)",
             f"beyond the two above       {move - bare - full:6.2f} ms (goal: at most 2)",
+            f"until the answers came in    {came_in:6.2f} ms",
             f"requests per move      {requests}",
             f"({len(self.colla)} moves on {TABLES} tables in play)",
         ]
@@ -60,6 +69,8 @@ async def measure() -> Moves:
     colla: list[float] = []
     bare: list[float] = []
     full: list[float] = []
+    colla_in: list[float] = []
+    bare_in: list[float] = []
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         discord = await stack.enter_async_context(discord_without_limits())
@@ -68,20 +79,40 @@ async def measure() -> Moves:
         person, message = _something_to_press(other)
         await stack.enter_async_context(running(discord, "bot", folder / "colla.sqlite"))
         await stack.enter_async_context(running(other, "tests.bench.bare"))
+        move_came, answer_came = Arrival(discord), Arrival(other)
         disk = stack.enter_context(closing(_disk(folder / "bare.sqlite")))
         await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
         await discord.idle(0.3)
         for number in range(WARM_UP + ROUNDS):
             if number == WARM_UP:
-                colla, bare, full = [], [], []
+                colla, bare, full, colla_in, bare_in = [], [], [], [], []
                 discord.requests.clear()
             for chair in (chair for chair in chairs if chair.hand):
                 colla.append(await chair.press())
+                colla_in.append(move_came.in_time(colla[-1]))
                 bare.append(await _press(person, message))
+                bare_in.append(answer_came.in_time(bare[-1]))
                 full.append(_write(disk, len(full)))
         await discord.idle(0.3)
         kinds = Counter(str(request.kind) for request in discord.requests)
-    return Moves(tuple(colla), tuple(bare), tuple(full), {kind: count / len(colla) for kind, count in kinds.items()})
+    per_move = {kind: count / len(colla) for kind, count in kinds.items()}
+    return Moves(tuple(colla), tuple(bare), tuple(full), tuple(colla_in), tuple(bare_in), per_move)
+
+
+class Arrival:
+    """When the newest answer to a press came in."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._at = 0.0
+        discord.on_request(self._note)
+
+    def in_time(self, took: float) -> float:
+        """Of a press that is over just now and took so many milliseconds, how many until its answer came in."""
+        return took - (time.perf_counter() - self._at) * 1000
+
+    def _note(self, record: RequestRecord) -> None:
+        if record.kind is RequestKind.CALLBACK:
+            self._at = time.perf_counter()
 
 
 def _something_to_press(discord: LocalDiscord) -> tuple[Person, Message]:

@@ -118,8 +118,9 @@ class Venue:
                 await self.store.close()
 
     async def settled(self) -> None:
-        """Wait until the bot has nothing more to send."""
+        """Wait until the bot has nothing more to send, and nobody is being served."""
         await self.discord.idle()
+        await self.bot.desk._is_idle.wait()
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(("presenter of", "resume"))]:
             await asyncio.wait(tasks)
 

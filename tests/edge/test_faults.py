@@ -158,7 +158,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     scenes = venue.bot.desk.house.scenes
-    fresh = (await scenes.table(table, await scenes.sitting(table))).embed
+    fresh = (scenes.table(table, table.sitting())).embed
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

@@ -31,11 +31,11 @@ CUT = re.compile(r"\S…$", re.MULTILINE)
 
 async def hand(scenes: Scenes, table: Table, seat: int, language: str = "ca", **more: Any) -> Drawing:
     say = scenes._texts.say(language)
-    return await scenes.hand(table, seat, say, await scenes.sitting(table), **more)
+    return await scenes.hand(table, seat, say, table.sitting(), **more)
 
 
 async def public(scenes: Scenes, table: Table) -> Drawing:
-    return await scenes.table(table, await scenes.sitting(table))
+    return scenes.table(table, table.sitting())
 
 
 def labels(drawing: Drawing) -> list[str]:
@@ -222,7 +222,7 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, scenes
     calls = [scenes.call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
     assert len({call.words.partition(" ")[2] for call in calls}) == 1
-    until = await hall.tables.answers_until(table)
+    until = hall.tables.answers_until(table)
     assert until is not None
     assert f"<t:{int(until)}:R>" in ((await public(scenes, table)).embed.description or "")
 
@@ -251,7 +251,7 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn(hall: Hall, 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
     lines = [Line(float(at), 0, "default", ()) for at in range(99)]
-    news = since_last_turn(table, lines, await scenes.sitting(table), scenes._texts.say("ca"))
+    news = since_last_turn(table, lines, table.sitting(), scenes._texts.say("ca"))
     heading, sign, *shown = news.splitlines()
     assert heading == f"**{scenes._texts.say('ca')('hand-since')}**"
     assert sign == "…"
@@ -264,7 +264,7 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, s
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
-    say, people = scenes._texts.say("ca"), await scenes.sitting(table)
+    say, people = scenes._texts.say("ca"), table.sitting()
     text = told(table, Line(0.0, 0, "act", (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert told(table, Line(0.0, 0, "act", (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
@@ -274,7 +274,7 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, scenes: Scenes)
     table, say = await hall.game(ANNA, BIEL), scenes._texts.say("en")
     then = ("Carla_", "Biel")
     joined = Line(0.0, 0, "join", (), names=then, replaced="A_a")
-    sitting = await scenes.sitting(table)
+    sitting = table.sitting()
     assert told(table, joined, sitting, say) == r"Carla\_ sits down in A\_a's place."
     assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ sits down again."
     assert told(table, Line(0.0, 0, "leave", (), names=then), sitting, say) == r"Carla\_ leaves the table."

@@ -350,7 +350,7 @@ class Run:
         deadlines = Deadlines(self.venue.tables, self.clock)
         deadlines.set_connected(True)
         await deadlines.serve()
-        until = await self.venue.tables.answers_until(table)
+        until = self.venue.tables.answers_until(table)
         assert until is not None
         self.clock.advance(max(until - self.clock(), 0.0))
         await deadlines.serve()

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from storage.rows import NOT_YET, OrderRow, SeatRow, Snapshot, Status, TableRow
+from storage.rows import NOT_YET, FormerRow, OrderRow, SeatRow, ServerRow, Settings, Snapshot, Status, TableRow
+from storage.snapshot import RECENT
 from storage.store import IdTaken, NoSuchTable, Store
 from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, user_of
 
@@ -38,8 +39,36 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     )
     seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
     await store.create_table(table, seats, [a_deadline(5.0)])
-    assert await store.snapshot("T000") == Snapshot(table, seats, None)
+    deadlines, settings = (a_deadline(5.0),), Settings(server=ServerRow(GUILD))
+    assert await store.snapshot("T000") == Snapshot(table, seats, None, deadlines=deadlines, settings=settings)
     assert await store.deadlines("T000") == (a_deadline(5.0),)
+
+
+async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
+    steps = [a_step(seq) for seq in range(RECENT + 9)]
+    gone = FormerRow("T000", 1, 7, user_of(5), "Pau")
+    await lobby.append("T000", steps, status=Status.RUNNING, branch=0, deadlines=[a_deadline(9.0)], former=[gone])
+    await lobby.create_table(a_table(id="T001", status=Status.ENDED, mark=4), ())
+    await lobby.set_user(user_of(1), vacation_until=50.0)
+    await lobby.set_user(user_of(5), vacation_until=60.0)
+    await lobby.set_server(GUILD, language="ca")
+    mine = OrderRow(user_of(0), "thegame", "aim", "pass")
+    for order in (mine, replace(mine, game="castell"), replace(mine, user_id=user_of(5))):
+        await lobby.put_order(order)
+    found = await lobby.snapshot("T000")
+    assert found is not None
+    assert found.newest == steps[-1]
+    assert found.recent == tuple(step.without_state for step in steps[-RECENT - 1 :])
+    assert (found.former, found.deadlines, found.record) == ((gone,), (a_deadline(9.0),), 4)
+    assert found.settings.orders == (mine,)
+    assert found.settings.server == await lobby.server(GUILD)
+    assert [found.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
+    assert found.settings == await lobby.settings(found.table, [user_of(0), user_of(1)])
+    await lobby.append("T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
+    over = await lobby.snapshot("T000")
+    assert over is not None
+    assert over.newest == a_step(RECENT + 9)
+    assert over.recent == (*found.recent[1:], a_step(RECENT + 9).without_state)
 
 
 async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(lobby: Store) -> None:

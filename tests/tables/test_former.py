@@ -66,7 +66,7 @@ async def test_what_happened_since_ones_turn_names_those_who_did_it(hall: Hall) 
     table = await hall.turn(table, ANNA)
     table = await hall.tables.leave(table.id, ANNA)
     table = await hall.tables.join(table.id, CARLA)
-    news = await since_last_turn(hall.tables, table, 1)
+    news = since_last_turn(hall.tables, table, 1)
     assert {line.names for line in news if line.kind == "act"} == {("Anna", "Biel")}
 
 
@@ -119,7 +119,7 @@ async def test_who_is_forgotten_is_named_on_no_former_seat(hall: Hall) -> None:
     taken, empty = await substituted(hall), await left(hall)
     await forget(hall.tables, ANNA.id)
     made_up = pseudonym(f"{taken.id}.0")
-    assert People(taken, await hall.store.former(taken.id)).names_at(1) == (made_up, "Biel")
+    assert People(await hall.tables.read(taken.id)).names_at(1) == (made_up, "Biel")
     assert (await hall.tables.read(empty.id)).seats[0].name == ""
     assert await hall.store.former_of(ANNA.id) == ()
 

@@ -175,7 +175,7 @@ async def test_a_finished_game_takes_no_more_moves_and_keeps_its_record(hall: Ha
         table = await hall.turn(table, ANNA)
     assert table.state is not None
     assert table.state.outcome is not None
-    assert await hall.tables.record(table) == table.state.outcome.mark
+    assert table.record == table.state.outcome.mark
     for refused in (hall.tables.act(table.id, ANNA, "E", None), hall.tables.leave(table.id, ANNA)):
         with pytest.raises(Refused, match="over"):
             await refused
@@ -204,11 +204,11 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
 async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
-    after_anna = await news(hall.tables, table)
+    after_anna = news(hall.tables, table)
     assert after_anna
     assert all(event.audience is None for event in after_anna)
     table = await hall.turn(table, BIEL)
-    assert {getattr(event, "seat", None) for event in await news(hall.tables, table)} <= {1, None}
+    assert {getattr(event, "seat", None) for event in news(hall.tables, table)} <= {1, None}
 
 
 async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -> None:

@@ -83,7 +83,7 @@ async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, i
         table = await hall.tables.read(table.id)
         asked = bystander if is_target else target
         assert table.asked == {table.seat_of(asked.id)}
-        until = await hall.tables.answers_until(table)
+        until = hall.tables.answers_until(table)
         noticed.append((await told(hall, table, asked, before), until, table.asked_text, table.row.revision))
     assert noticed[0] == noticed[1]
 
@@ -223,7 +223,7 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE, window="600"))
     opened = hall.now
     hall.tables = hall.service()
-    assert await hall.tables.answers_until(await hall.tables.read(table.id)) == opened + 600
+    assert hall.tables.answers_until(await hall.tables.read(table.id)) == opened + 600
     clock = hall.clock()
     hall.now = opened + 599
     assert await clock.serve() == 1
@@ -232,14 +232,14 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     await clock.serve()
     steps = await hall.store.steps(table.id)
     assert (steps[-1].kind, steps[-1].seat) == ("default", table.seat_of(target.id))
-    assert await hall.tables.answers_until(await hall.tables.read(table.id)) is None
+    assert hall.tables.answers_until(await hall.tables.read(table.id)) is None
 
 
 async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
     for person in PEOPLE:
         await hall.tables.order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    until = await hall.tables.answers_until(table)
+    until = hall.tables.answers_until(table)
     hall.now += 100
     table = await hall.turn(table, bystander)
     await hall.tables.order(bystander.id, "sealed", "aim", PASS)
@@ -256,7 +256,7 @@ async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall, second
     await hall.tables.choose(table.id, ANNA, WINDOW, seconds)
     table = await hall.tables.start(table.id, ANNA)
     assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
-    assert await hall.tables.answers_until(table) == hall.now + int(seconds)
+    assert hall.tables.answers_until(table) == hall.now + int(seconds)
 
 
 @pytest.mark.parametrize("seconds", ["", "0", "-1", "121", "86400.0", "1e9", "ca"])

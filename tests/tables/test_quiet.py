@@ -87,7 +87,7 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
             await hall.tables.order(target.id, "sealed", "aim", PASS)
         since = table.row.seq
         table = await aim(hall, table, winner, target)
-        until = await hall.tables.answers_until(table)
+        until = hall.tables.answers_until(table)
         noticed.append((await told(hall, table, since), table.state, until, table.asked_text))
     assert noticed[0] == noticed[1]
 
@@ -135,7 +135,7 @@ async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
         table = await hush(hall, table, target) if is_hushed else await hall.tables.act(table.id, target, "S0", None)
         assert is_quiet(table, target) is is_hushed
         assert table.asked == {seat_of(table, bystander)}
-        noticed.append((await told(hall, table, since), table.state, await hall.tables.answers_until(table)))
+        noticed.append((await told(hall, table, since), table.state, hall.tables.answers_until(table)))
     assert noticed[0] == noticed[1]
 
 

@@ -53,7 +53,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
     assert await hall.store.deadlines(table.id) == ()
-    assert await hall.tables.turns_until(table) == {}
+    assert hall.tables.turns_until(table) == {}
 
 
 @pytest.mark.parametrize("clock", [clock for clock, seconds in CLOCKS.items() if seconds])
@@ -115,7 +115,7 @@ async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
     hall.now += HOUR
     hall.tables = hall.service()
     table = await hall.tables.read(table.id)
-    assert await hall.tables.turns_until(table) == {0: hall.now + 7 * HOUR}
+    assert hall.tables.turns_until(table) == {0: hall.now + 7 * HOUR}
 
 
 async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
@@ -137,11 +137,11 @@ async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hal
     table = await run_out(hall, clock, table)
     assert table.row.seq == before.seq
     assert table.row.revision > before.revision
-    assert await hall.tables.turns_until(table) == {0: None}
+    assert hall.tables.turns_until(table) == {0: None}
     hall.now += DAY
     await clock.serve()
     table = await one_play(hall, table, ANNA)
-    assert await hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
+    assert hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 180}
 
@@ -283,7 +283,7 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
     table = await run_out(hall, clock, table)
     assert table.seats[0].away is Away.GONE
     assert table.asked == ({0} if absence == "wait" else {1})
-    assert await hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+    assert hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
 
 
 async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:

@@ -47,7 +47,7 @@ async def test_a_vacation_can_be_changed_and_ended_early(hall: Hall) -> None:
     assert await turns(hall, table) == {0: 5 * DAY + 7 * HOUR}
     await hall.tables.take_vacation(ANNA.id, 0.0)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    assert await hall.tables.on_vacation(table) == {}
+    assert hall.tables.on_vacation(table) == {}
 
 
 async def test_a_vacation_that_is_over_changes_nothing(hall: Hall) -> None:
@@ -125,9 +125,9 @@ async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(h
     await hall.tables.take_vacation(ANNA.id, hall.now + DAY)
     assert hall.changes == [table.id]
     table = await hall.tables.read(table.id)
-    assert await hall.tables.on_vacation(table) == {0: hall.now + DAY}
+    assert hall.tables.on_vacation(table) == {0: hall.now + DAY}
     hall.now += DAY
-    assert await hall.tables.on_vacation(table) == {}
+    assert hall.tables.on_vacation(table) == {}
 
 
 async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) -> None:

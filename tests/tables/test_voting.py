@@ -112,7 +112,7 @@ async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) ->
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     assert set(questions(table.asked_text)) - set(asked_before) == {0}
-    assert 0 not in await asked_by_own_press(hall.tables, table)
+    assert 0 not in asked_by_own_press(table)
 
 
 async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall: Hall) -> None:

@@ -1,0 +1,65 @@
+"""Whatever is done at a table, what comes back is what anybody would read now: the answer is drawn from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.orders import PASS
+from bot.tables.table import Person, Table
+from storage.rows import MotionKind
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
+
+DAVID = Person(4, "David")
+PEOPLE = (ANNA, BIEL, CARLA)
+
+
+async def check(hall: Hall, table: Table) -> Table:
+    """The table, if it is as it would be read now."""
+    assert in_order(table) == in_order(await hall.tables.read(table.id))
+    return table
+
+
+def in_order(table: Table) -> Table:
+    return replace(table, deadlines=tuple(sorted(table.deadlines, key=repr)))
+
+
+async def play_out(hall: Hall, table: Table) -> None:
+    """Play to the end by what the rules do for those who do not answer, a minute for each move."""
+    codec = hall.tables.codec(table.row.game)
+    while table.is_running and table.state is not None:
+        seat = min(table.asked)
+        hall.now += 60
+        batch = codec.short(table.state.default(seat))
+        person = next(each for each in PEOPLE if each.id == table.user_of(seat))
+        table = await check(hall, await hall.tables.act(table.id, person, batch, table.token(seat)))
+
+
+@pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "sealed"])
+async def test_every_move_returns_the_table_as_it_is_read(hall: Hall, game: str) -> None:
+    await hall.store.set_user(BIEL.id, vacation_until=hall.now + 3600)
+    if game == "sealed":
+        await hall.tables.order(BIEL.id, game, "aim", PASS)
+    options = {"clock": "hours-24", "bank": "once"}
+    for _ in range(2):
+        table = await hall._dealt(game, PEOPLE, options)
+        await play_out(hall, await check(hall, table))
+
+
+async def test_coming_and_going_returns_the_table_as_it_is_read(hall: Hall) -> None:
+    table = await check(hall, await hall.game(ANNA, BIEL, DAVID, game="castell", clock="hours-24"))
+    table = await check(hall, await hall.tables.act(table.id, ANNA, "E", None))
+    for kind, is_agreed in ((MotionKind.UNDO, True), (MotionKind.CLOSE, False)):
+        table = await check(hall, await hall.tables.propose(table.id, ANNA, kind))
+        for person in (BIEL, DAVID):
+            assert table.motion is not None
+            vote = hall.tables.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
+            table = await check(hall, await vote)
+    assert [step.kind for step in table.recent] == ["deal", "act", "undo"]
+    await hall.store.set_user(CARLA.id, vacation_until=hall.now + 3600)
+    table = await check(hall, await hall.tables.leave(table.id, BIEL))
+    table = await check(hall, await hall.tables.join(table.id, CARLA))
+    assert [row.user_id for row in table.former] == [BIEL.id]
+    table = await check(hall, await hall.tables.pause(table.id, is_paused=True))
+    await check(hall, await hall.tables.close(table.id, ANNA, is_moderator=False))
