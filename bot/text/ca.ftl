@@ -80,6 +80,7 @@ parameter-bank = Temps de més per als torns que s'allarguen
 parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
+parameter-player = Qui de la taula; tria de la llista
 parameter-private = Només per a qui hi convidis
 
 ## Vestíbul
@@ -483,6 +484,7 @@ refusal-private = Aquesta taula és privada: s'hi apunta qui hi ha estat convida
 refusal-sent-away = Qui porta aquesta taula te n'ha tret. S'hi pot tornar amb una invitació.
 refusal-guest-seated = Aquesta persona ja juga en aquesta taula.
 refusal-guest-not-seated = Aquesta persona no és a la taula, o és qui la porta.
+refusal-no-player = No sé a qui de la taula et refereixes. Tria de la llista, o escriu el nom sencer.
 refusal-no-person = Els bots no juguen; per això ja hi soc jo.
 refusal-no-place = No puc escriure al canal d'aquesta taula. Potser em falten permisos, o el canal ja no hi és.
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.

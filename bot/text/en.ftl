@@ -112,6 +112,7 @@ parameter-bank = Extra time for turns that take longer
 parameter-absence = What happens when the time for a turn has run out
 parameter-vacation = What the clock does with those who are on vacation
 parameter-person = Who
+parameter-player = Who at the table; choose from the list
 parameter-private = Only for those you invite
 
 ## Lobby
@@ -513,6 +514,7 @@ refusal-private = This table is private: those join who were invited. Ask its ho
 refusal-sent-away = The host of this table has removed you. An invitation brings you back.
 refusal-guest-seated = That person plays at this table already.
 refusal-guest-not-seated = That person is not at the table, or is its host.
+refusal-no-player = I do not know whom at the table you mean. Choose from the list, or type the whole name.
 refusal-no-person = Bots do not play; I am enough of one.
 refusal-no-place = I cannot write in this table's channel. Perhaps I lack permissions, or it is gone.
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.

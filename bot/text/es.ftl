@@ -80,6 +80,7 @@ parameter-bank = Tiempo de más para los turnos que se alargan
 parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
+parameter-player = Quién de la mesa; elige de la lista
 parameter-private = Solo para quien invites
 
 ## Sala de espera
@@ -483,6 +484,7 @@ refusal-private = Esta mesa es privada: se apunta quien ha sido invitado. Pídes
 refusal-sent-away = Quien lleva esta mesa te ha sacado. Se puede volver con una invitación.
 refusal-guest-seated = Esa persona ya juega en esta mesa.
 refusal-guest-not-seated = Esa persona no está en la mesa, o es quien la lleva.
+refusal-no-player = No sé a quién de la mesa te refieres. Elige de la lista, o escribe el nombre entero.
 refusal-no-person = Los bots no juegan; para eso ya estoy yo.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Quizá me faltan permisos, o el canal ya no está.
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
