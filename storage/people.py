@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 
 from storage import personal, statements
 from storage.access import Access, places
@@ -138,3 +138,16 @@ class People(Access):
     async def set_server(self, guild_id: int, /, **columns: str | float) -> None:
         """Store what a server has chosen now; what else it chose stays as it is."""
         await self._connection.write(lambda database: statements.set_server(database, guild_id, columns))
+
+    async def change_server(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
+        """Store what follows from what the server has chosen before, with nobody choosing in between.
+
+        What ``change`` raises is raised here, and nothing is stored.
+        """
+
+        def work(database: sqlite3.Connection) -> None:
+            found = database.execute(f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,)).fetchone()
+            row = SERVERS.row(found) if found is not None else ServerRow(guild_id)
+            statements.set_server(database, guild_id, change(row))
+
+        await self._connection.write(work)
