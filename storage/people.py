@@ -95,13 +95,17 @@ class People(Access):
         """Note that a user was told, or wants to be no longer."""
         await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
-    async def over_and_followed(self) -> tuple[str, ...]:
-        """The ids of the tables that are over and of which somebody has not been told so yet."""
-        return await self._column(
-            "SELECT DISTINCT table_id FROM followers CROSS JOIN tables ON id = table_id"
-            " WHERE status IN ('ended', 'closed') ORDER BY table_id",
-            (),
-        )
+    async def over_and_followed(self) -> tuple[tuple[str, int, bool], ...]:
+        """Who has not been told yet that which table is over, and whether it is drawn as it ended: tables and users."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[str, int, bool], ...]:
+            found = database.execute(
+                "SELECT table_id, user_id, is_drawn FROM followers CROSS JOIN tables ON id = table_id"
+                " WHERE status IN ('ended', 'closed') ORDER BY touched_at, table_id, user_id"
+            )
+            return tuple((table_id, user_id, bool(is_drawn)) for table_id, user_id, is_drawn in found)
+
+        return await self._connection.read(work)
 
     async def user(self, user_id: int) -> UserRow:
         """What a user has chosen; the defaults if nothing."""

@@ -321,7 +321,7 @@ settings-quiet = Hores de silenci
 settings-quiet-none = Sense hores de silenci
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Unes altres hores de silenci…
-settings-quiet-note = En aquestes hores ni et recordo res ni et torno a enviar les cartes. Compten segons { $zone }.
+settings-quiet-note = En aquestes hores no et recordo res, no et torno a enviar les cartes ni et dic com acaben les partides que segueixes. Compten segons { $zone }.
 settings-quiet-form = De quina hora a quina, com ara 22:30-8
 settings-vacation-over = No ets de vacances
 settings-vacation-until = De vacances fins a { $when }
@@ -516,6 +516,8 @@ notice-followed-both = Segueixes la taula { $table }: quan s'acabi, t'ho diré p
 notice-followed-none = Segueixes la taula { $table }, però has dit que no et recordi res: no t'avisaré si no ho canvies amb /reminders.
 notice-unfollowed = Ja no segueixes la taula { $table }.
 notice-follow-note = Avís per a qui seguia aquesta taula.
+notice-follow-title = Partides acabades
+notice-follow-notes = Avís per a qui seguia aquestes taules.
 
 ## Abans de fer-ho
 

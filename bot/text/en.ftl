@@ -351,7 +351,7 @@ settings-quiet = Quiet hours
 settings-quiet-none = No quiet hours
 settings-quiet-hours = From { $begin } to { $end }
 settings-quiet-other = Other quiet hours…
-settings-quiet-note = In these hours I neither remind you nor send your hand anew. They count in { $zone }.
+settings-quiet-note = In these hours I don't remind you, don't send your hand anew and don't tell you how games end that you follow. They count in { $zone }.
 settings-quiet-form = From when to when, like 22:30-8
 settings-vacation-over = You are not on vacation
 settings-vacation-until = On vacation until { $when }
@@ -546,6 +546,8 @@ notice-followed-both = You follow table { $table }: when it is over, I tell you 
 notice-followed-none = You follow table { $table }, but you have said that I remind you of nothing: I won't tell you unless you change that with /reminders.
 notice-unfollowed = You no longer follow table { $table }.
 notice-follow-note = For those who followed this table.
+notice-follow-title = Games that are over
+notice-follow-notes = For those who followed these tables.
 
 ## Before it is done
 

@@ -321,7 +321,7 @@ settings-quiet = Horas de silencio
 settings-quiet-none = Sin horas de silencio
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Otras horas de silencio…
-settings-quiet-note = En esas horas ni te recuerdo nada ni te vuelvo a enviar las cartas. Cuentan según { $zone }.
+settings-quiet-note = En esas horas no te recuerdo nada, no te vuelvo a enviar las cartas ni te digo cómo acaban las partidas que sigues. Cuentan según { $zone }.
 settings-quiet-form = De qué hora a qué hora, como 22:30-8
 settings-vacation-over = No estás de vacaciones
 settings-vacation-until = De vacaciones hasta { $when }
@@ -516,6 +516,8 @@ notice-followed-both = Sigues la mesa { $table }: cuando acabe, te lo diré por 
 notice-followed-none = Sigues la mesa { $table }, pero has dicho que no te recuerde nada: no te avisaré si no lo cambias con /reminders.
 notice-unfollowed = Ya no sigues la mesa { $table }.
 notice-follow-note = Aviso para quien seguía esta mesa.
+notice-follow-title = Partidas terminadas
+notice-follow-notes = Aviso para quien seguía estas mesas.
 
 ## Antes de hacerlo
 
