@@ -101,7 +101,8 @@ def _is_voter(table: Table, user_id: int) -> bool:
 def _line(mine: Mine, user_id: int, say: Say) -> str:
     parts = [_told(mine, user_id, say)]
     if mine.until is not None:
-        parts.append(say("mine-until", when=f"<t:{int(mine.until)}:R>"))
+        key = "mine-closes" if mine.table.is_lobby else "mine-until"
+        parts.append(say(key, when=f"<t:{int(mine.until)}:R>"))
     if mine.server:
         parts.append(mine.server)
     return " · ".join(parts)
@@ -110,7 +111,7 @@ def _line(mine: Mine, user_id: int, say: Say) -> str:
 def _told(mine: Mine, user_id: int, say: Say) -> str:
     table = mine.table
     words = {
-        "link": f"<#{table.row.home_id}>",
+        "link": f"<#{table.row.channel_id}>",
         "game": say(f"{table.row.game}-title"),
         "table": f"[{table.id}]({mine.url})",
     }

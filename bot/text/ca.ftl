@@ -181,6 +181,7 @@ hand-elsewhere = Sempre ho trobaràs amb el botó «{ $button }» i amb /hand.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
 hand-away = Consta que no hi ets i es juga per tu. Si has tornat, digues-ho amb el botó.
 hand-since = Des del teu darrer torn
+hand-since-deal = Des del començament
 
 ## Historial
 
@@ -226,14 +227,15 @@ verify-other =
 
 mine-title = Les teves taules
 mine-none = No jugues a cap taula. Obre'n una amb l'ordre d'un joc, en un servidor.
-mine-asked = { $link } · { $game } { $table } · **et toca**
-mine-asked-and-vote = { $link } · { $game } { $table } · **et toca, i falta el teu vot**
-mine-vote = { $link } · { $game } { $table } · **falta el teu vot**
-mine-waiting = { $link } · { $game } { $table } · esperant { $names }
-mine-awaited = { $link } · { $game } { $table } · esperant respostes
-mine-lobby = { $link } · { $game } { $table } · encara no ha començat
+mine-asked = **Et toca** · { $game } { $table } a { $link }
+mine-asked-and-vote = **Et toca, i falta el teu vot** · { $game } { $table } a { $link }
+mine-vote = **Falta el teu vot** · { $game } { $table } a { $link }
+mine-waiting = { $game } { $table } a { $link } · esperant { $names }
+mine-awaited = { $game } { $table } a { $link } · esperant respostes
+mine-lobby = { $game } { $table } a { $link } · encara no ha començat
 mine-more = … i { $count } més; `/table show` les troba pels seus quatre signes.
 mine-until = s'acaba el temps { $when }
+mine-closes = es tanca { $when }
 
 ## Configuració
 
@@ -352,7 +354,7 @@ server-clock = Rellotge de les taules noves
 server-clock-note = És amb el que comencen; qui porta la taula en pot triar un altre.
 server-language = Llengua del servidor
 server-language-auto = Sense triar
-server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap.
+server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap i té Discord en una que no parlo.
 server-channels = Canals amb taules
 server-channels-all = Tots
 server-channels-allow = Permet-hi taules
@@ -446,7 +448,7 @@ refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i 
 refusal-no-table = Aquesta taula no existeix.
 refusal-no-tables = No jugues a cap taula.
 refusal-no-undo = No hi ha res que puguis desfer.
-refusal-undo-revealed = Després de la teva darrera jugada s'ha vist alguna cosa que ningú no pot deixar de saber. Ja no es pot desfer, ni amb l'acord de tothom.
+refusal-undo-revealed = Amb la teva darrera jugada, o després, s'ha vist alguna cosa que ja ningú no pot deixar de saber. Per això no es pot desfer, ni que tothom hi estigui d'acord.
 refusal-nobody-there = Ara no hi ha ningú a qui preguntar-ho: tothom és fora.
 refusal-motion-open = En aquesta taula ja hi ha una pregunta pendent. Quan estigui resolta, ho podràs proposar.
 refusal-motion-again = Això ja ho has preguntat. Espera que algú jugui abans de tornar-hi.

@@ -214,6 +214,7 @@ hand-elsewhere = You always reach it with the button “{ $button }” and with 
 hand-quiet = You let everything pass until your next turn.
 hand-away = You count as away, and moves are made for you. If you are back, say so with the button.
 hand-since = Since your last turn
+hand-since-deal = Since the beginning
 
 ## Log
 
@@ -259,14 +260,15 @@ verify-other =
 
 mine-title = Your tables
 mine-none = You don't sit at any table. Open one with a game's command, in a server.
-mine-asked = { $link } · { $game } { $table } · **it's your turn**
-mine-asked-and-vote = { $link } · { $game } { $table } · **it's your turn, and your vote is missing**
-mine-vote = { $link } · { $game } { $table } · **your vote is missing**
-mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
-mine-awaited = { $link } · { $game } { $table } · waiting for answers
-mine-lobby = { $link } · { $game } { $table } · has not started yet
+mine-asked = **It's your turn** · { $game } { $table } in { $link }
+mine-asked-and-vote = **It's your turn, and your vote is missing** · { $game } { $table } in { $link }
+mine-vote = **Your vote is missing** · { $game } { $table } in { $link }
+mine-waiting = { $game } { $table } in { $link } · waiting for { $names }
+mine-awaited = { $game } { $table } in { $link } · waiting for answers
+mine-lobby = { $game } { $table } in { $link } · has not started yet
 mine-more = … and { $count } more; `/table show` finds them by their four signs.
 mine-until = time runs out { $when }
+mine-closes = closes { $when }
 
 ## Settings
 
@@ -382,7 +384,7 @@ server-clock = Clock of new tables
 server-clock-note = It is the one they begin with; the host may choose another one.
 server-language = Language of the server
 server-language-auto = Not chosen
-server-language-note = It is the one of new tables, and the one I use with people who have chosen none.
+server-language-note = New tables have it, and I use it with those who chose none and whose Discord is in one that I do not speak.
 server-channels = Channels with tables
 server-channels-all = All of them
 server-channels-allow = Allow tables here
@@ -476,7 +478,7 @@ refusal-no-move = That is not among your moves now. Type a little and choose fro
 refusal-no-table = There is no such table.
 refusal-no-tables = You don't sit at any table.
 refusal-no-undo = There is nothing you could take back.
-refusal-undo-revealed = Since your last move something has come to light that nobody can unsee. It cannot be taken back any more, even if all agree.
+refusal-undo-revealed = Your last move, or what came after it, showed something that nobody can stop knowing. So it cannot be taken back, not even if everybody agrees.
 refusal-nobody-there = There is nobody to ask right now: everybody else is away.
 refusal-motion-open = Something is being asked at this table already. Once that is settled, you can propose this.
 refusal-motion-again = You have asked that already. Wait until somebody has moved before you ask again.

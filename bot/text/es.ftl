@@ -181,6 +181,7 @@ hand-elsewhere = Siempre lo encontrarás con el botón «{ $button }» y con /ha
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
 hand-away = Consta que no estás y se juega por ti. Si has vuelto, dilo con el botón.
 hand-since = Desde tu último turno
+hand-since-deal = Desde el principio
 
 ## Historial
 
@@ -226,14 +227,15 @@ verify-other =
 
 mine-title = Tus mesas
 mine-none = No juegas en ninguna mesa. Abre una con el comando de un juego, en un servidor.
-mine-asked = { $link } · { $game } { $table } · **te toca**
-mine-asked-and-vote = { $link } · { $game } { $table } · **te toca, y falta tu voto**
-mine-vote = { $link } · { $game } { $table } · **falta tu voto**
-mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
-mine-awaited = { $link } · { $game } { $table } · esperando respuestas
-mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
+mine-asked = **Te toca** · { $game } { $table } en { $link }
+mine-asked-and-vote = **Te toca, y falta tu voto** · { $game } { $table } en { $link }
+mine-vote = **Falta tu voto** · { $game } { $table } en { $link }
+mine-waiting = { $game } { $table } en { $link } · esperando a { $names }
+mine-awaited = { $game } { $table } en { $link } · esperando respuestas
+mine-lobby = { $game } { $table } en { $link } · aún no ha empezado
 mine-more = … y { $count } más; `/table show` las encuentra por sus cuatro signos.
 mine-until = se acaba el tiempo { $when }
+mine-closes = se cierra { $when }
 
 ## Ajustes
 
@@ -352,7 +354,7 @@ server-clock = Reloj de las mesas nuevas
 server-clock-note = Es con el que empiezan; quien lleva la mesa puede elegir otro.
 server-language = Idioma del servidor
 server-language-auto = Sin elegir
-server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno.
+server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno y tiene Discord en uno que no hablo.
 server-channels = Canales con mesas
 server-channels-all = Todos
 server-channels-allow = Permitir mesas aquí
@@ -446,7 +448,7 @@ refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elig
 refusal-no-table = Esa mesa no existe.
 refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-undo = No hay nada que puedas deshacer.
-refusal-undo-revealed = Después de tu última jugada se ha visto algo que nadie puede dejar de saber. Ya no se puede deshacer, ni de común acuerdo.
+refusal-undo-revealed = Con tu última jugada, o después, se ha visto algo que ya nadie puede dejar de saber. Por eso no se puede deshacer, ni aunque todos estén de acuerdo.
 refusal-nobody-there = Ahora no hay nadie a quien preguntárselo: todos están fuera.
 refusal-motion-open = En esta mesa ya hay una pregunta pendiente. Cuando esté resuelta, podrás proponerlo.
 refusal-motion-again = Eso ya lo has preguntado. Espera a que alguien juegue antes de insistir.
