@@ -16,6 +16,7 @@ from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import Codec
+from bot.tables.followers import MOST_IN_ONE
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
@@ -102,6 +103,7 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     for kind in MotionKind:
         check_fits(motions.proposal(table, kind, 0, say), say)
     check_fits(herald.over_page(table, say), say)
+    check_fits(herald.over_list([table] * MOST_IN_ONE, say), say)
 
 
 @every_language
