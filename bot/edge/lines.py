@@ -50,7 +50,7 @@ def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: 
     That the table was laid is seen without being told.
     """
     laid = say("log-deal")
-    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say)) and text != laid]
+    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say).removeprefix(laid).strip())]
     shown: list[str] = []
     for text in reversed(texts):
         if sum(map(len, shown)) + len(text) > LONGEST:

@@ -241,8 +241,10 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
     say = scenes._texts.say("ca")
     since, deal = (f"**{say(key)}**" for key in ("hand-since", "hand-since-deal"))
     first = (await hand(scenes, table, 0)).embed.description or ""
-    assert deal not in first, "nothing has happened yet"
-    assert say("log-deal") not in first
+    assert first.startswith(f"{deal}\n• {say('thegame-line-starts', name='Anna')}\n\n")
+    asked = await hall.game(ANNA, BIEL, starter="graded")
+    nothing = (await hand(scenes, asked, 0)).embed.description or ""
+    assert deal not in nothing, "that the table was laid is no news"
     table = await hall.turn(table, ANNA)
     body = (await hand(scenes, table, 1)).embed.description or ""
     assert body.startswith(f"{deal}\n• ")

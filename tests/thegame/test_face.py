@@ -112,7 +112,7 @@ def test_the_table_tells_all_that_is_public() -> None:
         "▼D baixa · **100** · encara cap carta",
     ]
     assert field(panel, "Cartes") == "Al munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
-    assert panel.footer == "Normal · Rècord d'aquest servidor: 7 cartes per posar"
+    assert panel.footer == "Nivell normal · Rècord d'aquest servidor: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
 
