@@ -45,7 +45,7 @@ def page(mine: Sequence[Mine], user_id: int, say: Say) -> Panel:
     lines: list[str] = []
     room = ROOM
     for number, each in enumerate(mine):
-        line = _line(each, user_id, say)
+        line = f"• {_line(each, user_id, say)}"
         room -= size(line) + 1
         if room < 0:
             lines.append(say("mine-more", count=len(mine) - number))

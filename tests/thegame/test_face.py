@@ -191,6 +191,7 @@ def test_the_end_is_told_with_its_score(
     assert ("ningú no ho ha fet" in panel.body) == (told[-1] == "ningú no ho ha fet millor")
     assert "aquí no" not in panel.body
     assert panel.tone is tone
+    assert field(table(replace(view, draw_pile=0)), "Cartes").startswith("A la mà: "), "an empty pile is of no use now"
     assert hand(replace(MINE, phase=Phase.OVER, outcome=outcome)).rows == ()
 
 
