@@ -67,7 +67,12 @@ def tables_text(counts: Mapping[str, int]) -> str:
 async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
     """Be on Discord until told to stop, or until something ends that never should."""
     client = Colla(
-        tables, all_texts(), clock=time.time, commands_language=settings.commands_language, proxy=settings.proxy
+        tables,
+        all_texts(),
+        clock=time.time,
+        commands_language=settings.commands_language,
+        requests_per_second=settings.requests_per_second,
+        proxy=settings.proxy,
     )
     clock = Clock(tables, time.time, client.postman.has_left)
     caller = Caller(tables, client.postman, time.time)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 
 from storage import personal, statements
 from storage.access import Access, places
@@ -92,13 +92,17 @@ class People(Access):
         """Note that a user was told, or wants to be no longer."""
         await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
-    async def over_and_followed(self) -> tuple[str, ...]:
-        """The ids of the tables that are over and of which somebody has not been told so yet."""
-        return await self._column(
-            "SELECT DISTINCT table_id FROM followers CROSS JOIN tables ON id = table_id"
-            " WHERE status IN ('ended', 'closed') ORDER BY table_id",
-            (),
-        )
+    async def over_and_followed(self) -> tuple[tuple[str, int, bool], ...]:
+        """Who has not been told yet that which table is over, and whether it is drawn as it ended: tables and users."""
+
+        def work(database: sqlite3.Connection) -> tuple[tuple[str, int, bool], ...]:
+            found = database.execute(
+                "SELECT table_id, user_id, is_drawn FROM followers CROSS JOIN tables ON id = table_id"
+                " WHERE status IN ('ended', 'closed') ORDER BY touched_at, table_id, user_id"
+            )
+            return tuple((table_id, user_id, bool(is_drawn)) for table_id, user_id, is_drawn in found)
+
+        return await self._connection.read(work)
 
     async def user(self, user_id: int) -> UserRow:
         """What a user has chosen; the defaults if nothing."""
@@ -134,3 +138,14 @@ class People(Access):
     async def set_server(self, guild_id: int, /, **columns: str | float) -> None:
         """Store what a server has chosen now; what else it chose stays as it is."""
         await self._connection.write(lambda database: statements.set_server(database, guild_id, columns))
+
+    async def change_server(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
+        """Store what follows from what the server has chosen before, with nobody choosing in between.
+
+        What ``change`` raises is raised here, and nothing is stored.
+        """
+
+        def work(database: sqlite3.Connection) -> None:
+            statements.set_server(database, guild_id, change(statements.server(database, guild_id)))
+
+        await self._connection.write(work)

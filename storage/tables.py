@@ -209,6 +209,14 @@ class TablesAndSteps(Access):
             (guild_id, *statuses),
         )
 
+    async def paused_tables(self) -> tuple[TableRow, ...]:
+        """The lobbies and running tables that are paused."""
+        return await self._select(
+            TABLES,
+            f"SELECT {TABLES.listed} FROM tables WHERE status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+            " AND is_paused ORDER BY touched_at DESC, id",
+        )
+
     async def tables_with(self, status: Status) -> tuple[str, ...]:
         """The ids of the tables with a status."""
         return await self._column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))

@@ -61,6 +61,7 @@ class BotProcess:
                     **self._discord.environment,
                     "DATABASE": str(self.database),
                     "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
+                    "REQUESTS_PER_SECOND": "0",
                     "PYTHONPATH": os.pathsep.join(searched),
                     **(environment or {}),
                 },

@@ -24,13 +24,13 @@ from bot.edge.draw import NO_PINGS
 from bot.edge.guidance import welcome
 from bot.edge.members import Members
 from bot.edge.messenger import Messenger
+from bot.edge.pauses import Pauses
 from bot.edge.presenter import Presenter
 from bot.edge.router import Router
 from bot.edge.scenes import Scenes
 from bot.edge.visit import House
 from bot.edge.words import Words
 from bot.tables.service import Tables
-from bot.tables.table import LIVE, Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable
 
@@ -49,11 +49,19 @@ SYNCED = "commands"
 class Colla(discord.Client):
     """The bot; ``options`` go to discord.py, a proxy or a connector for instance.
 
-    Every game adds its commands to :attr:`tree`.
+    Every game adds its commands to :attr:`tree`. Beside its answers it sends at most ``requests_per_second``; 0 is no
+    limit.
     """
 
     def __init__(
-        self, tables: Tables, texts: Texts, *, clock: Callable[[], float], commands_language: str = "en", **options: Any
+        self,
+        tables: Tables,
+        texts: Texts,
+        *,
+        clock: Callable[[], float],
+        commands_language: str = "en",
+        requests_per_second: int = 0,
+        **options: Any,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -64,7 +72,7 @@ class Colla(discord.Client):
             **options,
         )
         scenes = Scenes(tables, texts)
-        messenger = Messenger(self)
+        messenger = Messenger(self, requests_per_second=requests_per_second)
         members = Members(messenger, clock)
         self.postman = Postman(messenger, members, tables, scenes, texts)
         self.presenter = Presenter(messenger, tables, scenes, members, clock=clock)
@@ -74,6 +82,7 @@ class Colla(discord.Client):
         self.on_connection: list[Callable[[bool], None]] = []
         """Called with True when people can reach the bot, with False when they no longer can."""
         self._tables = tables
+        self._pauses = Pauses(self, messenger, tables)
         self._router = Router(self.desk)
         self._resuming: asyncio.Task[None] | None = None
         tables.on_change.append(self.presenter.refresh)
@@ -105,7 +114,7 @@ class Colla(discord.Client):
         await self._router.on_interaction(interaction)
 
     async def on_ready(self) -> None:
-        """Draw what became out of date while nobody was there; it may come more than once."""
+        """Draw what became out of date meanwhile, and what can be drawn again by now; it may come more than once."""
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
         self._tell_connected(True)
         if self._resuming is None or self._resuming.done():
@@ -123,35 +132,48 @@ class Colla(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server that is new, or go on with the tables of one that took the bot back."""
-        await self._pause_tables(guild, is_paused=False)
+        await self._pauses.go_on_at(guild)
         house = self.desk.house
         await welcome(guild, self._tables.store, house.messenger, house.texts, self._tables.catalogue)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that threw the bot out."""
-        await self._pause_tables(guild, is_paused=True)
+        await self._pauses.pause_at(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that was out of reach when the bot looked around."""
+        await self._pauses.go_on_at(guild)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Go on with the tables of a channel in which they can be shown again."""
+        me = after.guild.me
+        if after.permissions_for(me) != before.permissions_for(me):
+            await self._pauses.go_on_at(after.guild, after.id)
+
+    async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
+        """Go on with the table of a thread that is not locked any more; nobody need have seen it lately."""
+        guild = self.get_guild(update.guild_id)
+        if guild is not None and not update.data["thread_metadata"].get("locked", False):
+            await self._pauses.go_on_at(guild, update.thread_id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Go on with the tables that a role of the bot lets be shown again."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self._pauses.go_on_at(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Go on with the tables that a new role of the bot lets be shown; without an intent nobody else is told of."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self._pauses.go_on_at(after.guild)
 
     def _tell_connected(self, is_connected: bool) -> None:
         for listener in self.on_connection:
             listener(is_connected)
 
-    async def _pause_tables(self, guild: discord.Guild, *, is_paused: bool) -> None:
-        try:
-            found = await self._tables.store.tables_at(guild.id, LIVE)
-        except StoreUnavailable as error:
-            log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
-            return
-        rows = [row for row in found if row.is_paused != is_paused]
-        log.info("server %s: %s tables %s", guild.id, len(rows), "pause" if is_paused else "go on")
-        for row in rows:
-            try:
-                await self._tables.pause(row.id, is_paused=is_paused)
-            except Refused as refused:
-                log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
-
     async def _resume(self) -> None:
         while True:
             try:
+                await self._pauses.look_around()
                 await self.presenter.resume()
             except StoreUnavailable as error:
                 log.error("what is out of date cannot be looked up: %s", error)

@@ -1,30 +1,32 @@
-"""Reminders as messages."""
+"""Reminders, and what those are told who look on, as messages."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from bot.edge.draw import Drawing, Stamp, draw
+from bot.edge.herald import Herald
 from bot.edge.members import Members
-from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Trouble
+from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, TooFast, Trouble
 from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.edge.spans import moment
 from bot.engine.panel import Panel, Say
 from bot.tables.calls import Reminder
+from bot.tables.followers import NotYet
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.text.texts import Texts
-from storage.rows import Calls, DeadlineRow
+from storage.rows import Calls, DeadlineRow, UserRow
 
 NOWHERE = 0, 0
 """Where a reminder is that cannot be sent."""
 
 
 class Postman:
-    """Sends and withdraws reminders."""
+    """Sends and withdraws reminders, and tells followers of ends."""
 
     def __init__(self, messenger: Messenger, members: Members, tables: Tables, scenes: Scenes, texts: Texts) -> None:
         self._messenger = messenger
@@ -32,6 +34,7 @@ class Postman:
         self._tables = tables
         self._scenes = scenes
         self._texts = texts
+        self._herald = Herald(messenger, tables, scenes)
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
         """True if the player of the deadline's seat is no longer on the server when it passes."""
@@ -52,27 +55,39 @@ class Postman:
 
         For each of what waits, the channel and the id of its message; both 0 if there is no way to the player.
 
+        :raises NotYet: if it has to be tried again later, as direct messages are opened too fast.
         :raises ConnectionError: if it has to be tried again later.
         """
-        try:
+        with _later():
             if reminder.user.calls is not Calls.CHANNEL:
                 with suppress(NoWayIn):
                     return [await self._by_dm(reminder)] * len(reminder.waiting)
             return [await self._in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
-        except Trouble as trouble:
-            raise ConnectionError(str(trouble)) from trouble
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         """Delete a message; one that is not there is as good as deleted.
 
         :raises ConnectionError: if it has to be tried again later.
         """
-        try:
+        with _later(), suppress(NoPlace, NoWayIn):
             await self._messenger.delete(channel_id, message_id)
-        except (NoPlace, NoWayIn):
-            return
-        except Trouble as trouble:
-            raise ConnectionError(str(trouble)) from trouble
+
+    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+        """Tell a follower of ends in one direct message; False if there is no such way to the user.
+
+        :raises NotYet: if it has to be tried again later, as direct messages are opened too fast.
+        :raises ConnectionError: if it has to be tried again later.
+        """
+        with _later():
+            return await self._herald.tell_privately(user, table_ids)
+
+    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+        """Tell followers of the end where the table is.
+
+        :raises ConnectionError: if it has to be tried again later.
+        """
+        with _later():
+            await self._herald.tell_at(table_id, user_ids)
 
     async def _player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
         """The server and the user for whom the deadline runs; None if nobody has the seat any more."""
@@ -104,6 +119,17 @@ class Postman:
         parts = (reminder.user.user_id, reminder.user.called_at, channel_id, *map(repr, reminder.waiting))
         nonce = hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()
         return await self._messenger.post(channel_id, reminder_message(reminder, tables, say), nonce, call)
+
+
+@contextmanager
+def _later() -> Iterator[None]:
+    """Tell what goes wrong inside as what has to be tried again, alone or with everything else."""
+    try:
+        yield
+    except TooFast as trouble:
+        raise NotYet(str(trouble)) from trouble
+    except Trouble as trouble:
+        raise ConnectionError(str(trouble)) from trouble
 
 
 def reminder_message(reminder: Reminder, tables: list[Table], say: Say) -> Drawing:

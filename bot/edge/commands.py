@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.edge.company import invite, send_away
+from bot.edge.company import complete_player, invite, send_away
 from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_table
 from bot.edge.desk import Completion, Desk
 from bot.edge.draw import OPTION, cut
@@ -77,8 +77,8 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
     group.add_command(
         _of_table(desk, words, "follow", "command-table-follow", toggle_follow, find_shown, complete_shown)
     )
-    for name, social in (("invite", invite), ("remove", send_away)):
-        group.add_command(_about_person(desk, words, name, social))
+    group.add_command(_about_guest(desk, words, "invite", invite))
+    group.add_command(_about_player(desk, words, "remove", send_away))
     privacy = app_commands.Group(
         name="privacy", description=words("command-privacy"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
     )
@@ -162,14 +162,28 @@ def _of_table(
     return _command(name, words, key, callback)
 
 
-def _about_person(
+def _about_guest(
     desk: Desk, words: Words, name: str, deed: Callable[[Visit, Table, discord.abc.User], Awaitable[None]]
 ) -> Command:
-    """A command about somebody at a table, which need not be named."""
+    """A command about somebody on the server and a table, which need not be named."""
 
     @app_commands.describe(person=words("parameter-person"), table=words("parameter-table"))
     @app_commands.autocomplete(table=completing(desk, complete_table))
     async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await deed(visit, await visit.find(table), person)
+
+        await desk.serve(interaction, serve)
+
+    return _command(name, words, f"command-table-{name}", callback)
+
+
+def _about_player(desk: Desk, words: Words, name: str, deed: Callable[[Visit, Table, str], Awaitable[None]]) -> Command:
+    """A command about somebody at a table, which need not be named."""
+
+    @app_commands.describe(person=words("parameter-player"), table=words("parameter-table"))
+    @app_commands.autocomplete(person=completing(desk, complete_player), table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
         async def serve(visit: Visit) -> None:
             await deed(visit, await visit.find(table), person)
 

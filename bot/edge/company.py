@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 
 from bot.edge.draw import Stamp, draw
 from bot.edge.messenger import Trouble
+from bot.edge.play import fitting, words
 from bot.edge.scenes import Call, address
 from bot.edge.servers import check_server
 from bot.edge.visit import Visit
@@ -15,6 +18,9 @@ from bot.logs import now_about
 from bot.tables.table import Refused, Table
 from bot.text.names import text_name
 from storage.rows import NOBODY, MotionKind, Role
+
+_USER = re.compile(r"(?:<@!?)?(?P<id>[0-9]{15,20})>?")
+"""A user's id, alone as a completion carries it or in a mention."""
 
 
 async def open_rematch(visit: Visit, table: Table) -> None:
@@ -45,22 +51,53 @@ async def invite(visit: Visit, table: Table, guest: discord.abc.User) -> None:
     await visit.tell(visit.say("notice-invited", name=name, table=table.id))
 
 
-async def send_away(visit: Visit, table: Table, guest: discord.abc.User) -> None:
+async def complete_player(visit: Visit, typed: str) -> list[tuple[str, str]]:
+    """Those at the table who might be sent away, absent ones first, as far as they fit what is typed: names and ids.
+
+    The table knows them even when they are no longer on the server, and Discord's own list of members does not.
+    """
+    table = await visit.find(visit.interaction.namespace.table)
+    stays = {None, visit.person.id} | ({table.row.host_id} if table.is_lobby else set())
+    labels = table.sitting().labels
+    seats = sorted((row for row in table.seats if row.user_id not in stays), key=lambda row: not row.away)
+    return fitting([(labels[row.seat], str(row.user_id)) for row in seats], typed)
+
+
+async def send_away(visit: Visit, table: Table, typed: str) -> None:
     """Take somebody's seat in the reader's lobby, for good unless they are invited again.
 
     Once the game is on, those at the table are to decide about somebody who is absent.
 
-    :raises Refused: if the reader is neither host nor moderator, or the others cannot be asked about that.
+    :raises Refused: if the reader is neither host nor moderator, the others cannot be asked about that, or nobody at
+        the table is meant.
     """
+    seat = _seat_meant(table, typed)
     if table.is_running:
-        seat = table.seat_of(guest.id)
-        if seat is None:
-            raise Refused("guest-not-seated", table)
         await suggest(visit, table, MotionKind.REMOVE, seat)
         return
+    guest_id, name = table.user_of(seat), table.sitting().names[seat]
+    if guest_id is None:
+        raise Refused("guest-not-seated", table)
     is_moderator = visit.is_moderator_of(table)
-    await visit.house.tables.send_away(table.id, visit.person, guest.id, is_moderator=is_moderator)
-    await visit.tell(visit.say("notice-sent-away", name=text_name(guest.display_name), table=table.id))
+    await visit.house.tables.send_away(table.id, visit.person, guest_id, is_moderator=is_moderator)
+    await visit.tell(visit.say("notice-sent-away", name=name, table=table.id))
+
+
+def _seat_meant(table: Table, typed: str) -> int:
+    """The seat of the player whose id was chosen, who is mentioned, or whose whole name is typed.
+
+    :raises Refused: if that is nobody here, or not one alone.
+    """
+    if user := _USER.fullmatch(typed.strip()):
+        seat = table.seat_of(int(user["id"]))
+        if seat is None:
+            raise Refused("guest-not-seated", table)
+        return seat
+    wanted = words(typed)
+    meant = [seat for seat, label in enumerate(table.sitting().labels) if wanted and words(label) == wanted]
+    if len(meant) != 1:
+        raise Refused("no-player", table)
+    return meant[0]
 
 
 async def _post_lobby(visit: Visit, lobby: Table, called: list[int]) -> None:

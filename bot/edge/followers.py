@@ -25,7 +25,7 @@ async def toggle_follow(visit: Visit, table: Table) -> None:
         await visit.tell(visit.say(f"notice-followed-{calls}", table=table.id))
     else:
         await visit.tell(visit.say("notice-unfollowed", table=table.id))
-    visit.house.presenter.refresh(table.id)  # it may have ended just now
+    tables.announce(table.id)  # it may have ended just now
 
 
 async def find_shown(visit: Visit, table_id: str | None) -> Table:

@@ -45,12 +45,17 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
 
 
 def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
-    """What happened since the reader's last turn, under its heading; empty if nothing did."""
-    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say))]
+    """What happened since the reader's last turn, or since the deal, under its heading; empty if nothing did.
+
+    That the table was laid is seen without being told.
+    """
+    laid = say("log-deal")
+    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say).removeprefix(laid).strip())]
     shown: list[str] = []
     for text in reversed(texts):
         if sum(map(len, shown)) + len(text) > LONGEST:
             shown.insert(0, ELLIPSIS)
             break
         shown.insert(0, text)
-    return "\n".join((f"**{say('hand-since')}**", *shown)) if shown else ""
+    heading = say("hand-since-deal" if lines and lines[0].kind == "deal" else "hand-since")
+    return "\n".join((f"**{heading}**", *shown)) if shown else ""

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.edge.draw import CONTENT, NO_PINGS, Drawing, cut
+from bot.edge.pace import Budget, Rest
 from bot.edge.scenes import NO_CALL, Call
 
 T = TypeVar("T")
@@ -39,7 +40,11 @@ class NoWayIn(Trouble):
 
 
 class TooFast(Trouble):
-    """Discord wants fewer new direct messages: open no others for some minutes."""
+    """Discord wants fewer new direct messages: open no others for so many seconds, 0 if it does not tell."""
+
+    def __init__(self, words: str, seconds: float = 0.0) -> None:
+        super().__init__(words)
+        self.seconds = seconds
 
 
 class Weather(Trouble):
@@ -79,12 +84,18 @@ KINDS: dict[int, type[Trouble]] = {
 class Messenger:
     """Posts, edits and deletes messages by ids alone, so that nothing needs to be in a cache.
 
-    Every method raises a :class:`Trouble` when it could not do its work.
+    Every method raises a :class:`Trouble` when it could not do its work, and waits for its turn if there are many
+    requests; those that answer interactions do not come here, and Discord does not count them.
     """
 
-    def __init__(self, client: discord.Client, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(
+        self, client: discord.Client, patience: float = PATIENCE_SECONDS, requests_per_second: int = 0
+    ) -> None:
+        """Prepare; ``requests_per_second`` is the most that are sent, 0 for as many as there are."""
         self._client = client
         self._patience = patience
+        self._budget = Budget(requests_per_second)
+        self._rest = Rest()
 
     async def post(self, channel_id: int, drawing: Drawing, nonce: str, call: Call = NO_CALL) -> int:
         """Post a message that notifies those who are called; its id.
@@ -126,9 +137,23 @@ class Messenger:
             await self._opening_thread(channel_id, message.delete)
 
     async def open_dm(self, user_id: int) -> int:
-        """The channel for direct messages with the user."""
-        async with self._told():
-            return (await self._client.create_dm(discord.Object(user_id))).id
+        """The channel for direct messages with the user.
+
+        :raises TooFast: if a new one must not be opened now; Discord is not even asked while it takes offence.
+        """
+        known = self._dm_with(user_id)
+        if known is not None:
+            return known
+        if self._rest.left:
+            raise TooFast("not even asked", self._rest.left)
+        try:
+            async with self._told():
+                channel_id = (await self._client.create_dm(discord.Object(user_id))).id
+        except TooFast as trouble:
+            self._rest.begin(trouble.seconds)
+            raise TooFast(str(trouble), self._rest.left) from trouble
+        self._rest.end()
+        return channel_id
 
     async def open_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
         """A thread on the message; the one it has, if it has one.
@@ -145,6 +170,15 @@ class Messenger:
                 )
             return thread.id
         return message_id
+
+    async def thread(self, thread_id: int) -> discord.Thread | None:
+        """A thread as it is now, archived or not; None if there is none that the bot may see, or nothing is known."""
+        try:
+            async with self._told():
+                found = await self._client.fetch_channel(thread_id)
+        except Trouble:
+            return None
+        return found if isinstance(found, discord.Thread) else None
 
     async def archive(self, thread_id: int) -> None:
         """Archive a thread."""
@@ -163,6 +197,13 @@ class Messenger:
         except Trouble:
             return True
         return True
+
+    def _dm_with(self, user_id: int) -> int | None:
+        """The channel for direct messages with the user, if one was opened lately."""
+        for channel in self._client.private_channels:
+            if isinstance(channel, discord.DMChannel) and channel.recipient and channel.recipient.id == user_id:
+                return channel.id
+        return None
 
     def _may_open_threads(self, channel_id: int) -> bool:
         """False only where it is known to be in vain; of channels that are not in the cache nothing is known."""
@@ -192,7 +233,8 @@ class Messenger:
 
     @asynccontextmanager
     async def _told(self) -> AsyncIterator[None]:
-        """Tell what goes wrong inside in the words of this module."""
+        """Wait for one's turn, and tell what goes wrong inside in the words of this module."""
+        await self._budget.turn()
         try:
             async with asyncio.timeout(self._patience):
                 yield
@@ -206,4 +248,13 @@ def trouble(error: discord.HTTPException) -> Trouble:
     """What an error of Discord means."""
     if error.status >= 500 or error.status == 429:
         return Weather(str(error))
-    return KINDS.get(error.code, Unexpected)(str(error))
+    kind = KINDS.get(error.code, Unexpected)
+    return TooFast(str(error), _seconds_told(error)) if kind is TooFast else kind(str(error))
+
+
+def _seconds_told(error: discord.HTTPException) -> float:
+    """How long Discord says to wait; 0 if it does not."""
+    try:
+        return max(float(error.response.headers.get("Retry-After", 0.0)), 0.0)
+    except ValueError:  # a date, which the protocol allows
+        return 0.0

@@ -9,6 +9,7 @@ from bot.edge.draw import size
 from bot.edge.scenes import address
 from bot.edge.visit import Visit
 from bot.engine.panel import Panel, Say
+from bot.tables import motions
 from bot.tables.table import Table
 from bot.tables.windows import in_windows
 from bot.text.names import text_name
@@ -35,7 +36,7 @@ async def show_my_games(visit: Visit) -> None:
     """Show the reader's lobbies and running tables."""
     tables = await visit.house.tables.mine(visit.person.id)
     mine = [await _mine(visit, table) for table in tables]
-    mine.sort(key=lambda each: (not _is_asked(each, visit.person.id), each.until is None, each.until or 0.0))
+    mine.sort(key=lambda each: (not _is_awaited(each.table, visit.person.id), each.until is None, each.until or 0.0))
     await visit.show(page(mine, visit.person.id, visit.say))
 
 
@@ -44,7 +45,7 @@ def page(mine: Sequence[Mine], user_id: int, say: Say) -> Panel:
     lines: list[str] = []
     room = ROOM
     for number, each in enumerate(mine):
-        line = _line(each, user_id, say)
+        line = f"• {_line(each, user_id, say)}"
         room -= size(line) + 1
         if room < 0:
             lines.append(say("mine-more", count=len(mine) - number))
@@ -61,7 +62,7 @@ async def _mine(visit: Visit, table: Table) -> Mine:
         table,
         text_name(guild.name) if guild is not None and is_elsewhere else "",
         _url(table, await store.messages(table.id)),
-        _until(table, table.seat_of(visit.person.id), table.deadlines),
+        _until(table, visit.person.id, table.deadlines),
     )
 
 
@@ -73,20 +74,35 @@ def _url(table: Table, messages: Sequence[MessageRow]) -> str:
     return address(table.row.guild_id, table.row.home_id)
 
 
-def _until(table: Table, seat: int | None, deadlines: Sequence[DeadlineRow]) -> float | None:
-    """The reader's own deadline, else the earliest one of the table, which everybody may know."""
+def _until(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
+    """The reader's own deadline, else that of a vote the reader owes, else the earliest, which everybody may know."""
+    seat = table.seat_of(user_id)
     own = [row.due for row in deadlines if row.seat == seat and table.token(row.seat) == row.question]
-    return min(own or [row.due for row in deadlines], default=None)
+    votes = [row.due for row in deadlines if row.kind == motions.MOTION]
+    others = [row.due for row in deadlines if row.kind != motions.MOTION]
+    if _is_asked(table, user_id):
+        return min(own or others, default=None)
+    return min(votes if _is_voter(table, user_id) else others, default=None)
 
 
-def _is_asked(mine: Mine, user_id: int) -> bool:
-    return mine.table.seat_of(user_id) in mine.table.asked
+def _is_awaited(table: Table, user_id: int) -> bool:
+    """True if the game or a vote waits for the reader."""
+    return _is_asked(table, user_id) or _is_voter(table, user_id)
+
+
+def _is_asked(table: Table, user_id: int) -> bool:
+    return table.seat_of(user_id) in table.asked
+
+
+def _is_voter(table: Table, user_id: int) -> bool:
+    return table.is_running and table.seat_of(user_id) in motions.waiting(table.motion)
 
 
 def _line(mine: Mine, user_id: int, say: Say) -> str:
     parts = [_told(mine, user_id, say)]
     if mine.until is not None:
-        parts.append(say("mine-until", when=f"<t:{int(mine.until)}:R>"))
+        key = "mine-closes" if mine.table.is_lobby else "mine-until"
+        parts.append(say(key, when=f"<t:{int(mine.until)}:R>"))
     if mine.server:
         parts.append(mine.server)
     return " · ".join(parts)
@@ -95,14 +111,16 @@ def _line(mine: Mine, user_id: int, say: Say) -> str:
 def _told(mine: Mine, user_id: int, say: Say) -> str:
     table = mine.table
     words = {
-        "link": f"<#{table.row.home_id}>",
+        "link": f"<#{table.row.channel_id}>",
         "game": say(f"{table.row.game}-title"),
         "table": f"[{table.id}]({mine.url})",
     }
     if table.is_lobby:
         return say("mine-lobby", **words)
-    if _is_asked(mine, user_id):
-        return say("mine-asked", **words)
+    if _is_asked(table, user_id):
+        return say("mine-asked-and-vote" if _is_voter(table, user_id) else "mine-asked", **words)
+    if _is_voter(table, user_id):
+        return say("mine-vote", **words)
     if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
         return say("mine-awaited", **words)
     names = table.sitting().names

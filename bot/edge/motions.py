@@ -32,7 +32,7 @@ def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say(f"table-refused-{motion.kind}", **names)
         return
     votes = say("table-votes", agreed=len(motions.seats_of(motion.agreed)), needed=motions.needed(motion))
-    yield f"{say(f'table-asked-{motion.kind}', **names)} {votes}"
+    yield f"**{say(f'table-asked-{motion.kind}', **names)}** {votes}"
 
 
 def rows(table: Table, say: Say) -> tuple[Row, ...]:

@@ -1,7 +1,8 @@
-"""Turns at what Discord allows only so often in a channel."""
+"""Turns at what Discord allows only so often: in a channel, in all, and after it found something too fast."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Hashable
 
 OLD_AFTER_SECONDS = 3500.0
@@ -9,6 +10,12 @@ OLD_AFTER_SECONDS = 3500.0
 
 OLD_EDITS_APART_SECONDS = 2.0
 """Discord allows three edits of old messages in six seconds per channel."""
+
+REST_SECONDS, LONGEST_REST_SECONDS = 180.0, 1800.0
+"""After Discord found that direct messages are opened too fast, and at most when it finds so again and again.
+
+It documents neither how many are too many nor how long it takes offence; bots that went on were locked out.
+"""
 
 
 class Pace:
@@ -34,3 +41,50 @@ class Pace:
     def _forget_past(self, now: float) -> None:
         self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
         self._promised = {key: turn for key, turn in self._promised.items() if turn > now - self._apart}
+
+
+class Budget:
+    """Lets requests through, a few of them at once and never more than ``most`` in any second."""
+
+    def __init__(self, most: int) -> None:
+        """Prepare; a ``most`` of 0 lets everything through."""
+        self._at_once = max(most // 5, 1)
+        self._apart = 1.0 / max(most - self._at_once, 1) if most else 0.0
+        self._next = 0.0
+        """When the next one would have its turn if none ever came early, in seconds of the loop."""
+
+    async def turn(self) -> None:
+        """Return when it is one's turn; they come in the order in which they asked."""
+        if not self._apart:
+            return
+        now = asyncio.get_running_loop().time()
+        turn = max(self._next, now - (self._at_once - 1) * self._apart)
+        self._next = turn + self._apart
+        if turn > now:
+            await asyncio.sleep(turn - now)
+
+
+class Rest:
+    """How long something has to be left alone: longer each time that it was still too early, and as long as is said."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+        """In seconds of the loop."""
+        self._last = 0.0
+        """How long the rest is or was; 0 after all went well."""
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left of it; 0 if there are none."""
+        return max(self._until - asyncio.get_running_loop().time(), 0.0)
+
+    def begin(self, told: float) -> None:
+        """Rest from now on, for the seconds that were ``told`` if any were; several answers at once are one."""
+        if self.left:
+            return
+        self._last = told or min(max(2 * self._last, REST_SECONDS), LONGEST_REST_SECONDS)
+        self._until = asyncio.get_running_loop().time() + self._last
+
+    def end(self) -> None:
+        """Note that all goes well."""
+        self._last = 0.0

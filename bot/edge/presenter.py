@@ -79,7 +79,7 @@ class Presenter:
 
     async def resume(self) -> None:
         """Refresh every table of which a message is out of date; returns when all were looked at."""
-        table_ids = [*await self._store.out_of_date(MOST_OUT_OF_DATE), *await self._store.over_and_followed()]
+        table_ids = await self._store.out_of_date(MOST_OUT_OF_DATE)
         log.info("%s tables have to be drawn anew", len(table_ids))
         for table_id in table_ids:
             self.refresh(table_id)

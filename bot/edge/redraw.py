@@ -13,7 +13,6 @@ import discord
 
 from bot.edge import ids
 from bot.edge.draw import Drawing
-from bot.edge.herald import Herald
 from bot.edge.lane import LOBBY, TABLE, UNKNOWN, Key, Lane
 from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, TooFast, Trouble, Weather
@@ -30,9 +29,6 @@ log = logging.getLogger(__name__)
 
 NEVER = -1
 """The revision of a message that was not wholly dealt with yet."""
-
-DM_REST_SECONDS = 180.0
-"""After Discord found that direct messages are opened too fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +54,6 @@ class Means:
     pace: Pace = field(default_factory=Pace)
     in_progress: dict[int, InProgress] = field(default_factory=dict)
     """By message; lost in a restart, and no harm done: the messages themselves carry it in their custom ids."""
-    no_dms_before: float = 0.0
-    """When direct messages may be opened again."""
 
 
 class Redraw:
@@ -72,8 +66,6 @@ class Redraw:
         self._compared: set[Key] = set()
         self._summons = Summons()
         self._is_without_place = False
-        self._is_told = False
-        """True once those who look on were told of the end where the table is."""
         self.is_complete = True
         """False once something had to be left for later."""
         self.is_weather = False
@@ -97,8 +89,6 @@ class Redraw:
             )
             self._note_called()
         await self._guarded(LOBBY, self._show_lobby())
-        if self._table.is_over and self.is_complete:
-            await self._guarded(TABLE, self._tell_followers())
         for key in [key for key in self._lane.rows if key[0] is Role.OLD]:
             await self._guarded(key, self._clear_away(key))
         await self._finish()
@@ -170,10 +160,6 @@ class Redraw:
         return await scene(self._table, seat.seat, say, sitting, draft, shown.turn)
 
     async def _post_hand(self, key: Key, seat: SeatRow, user_id: int, drawing: Drawing, say: Say) -> None:
-        rest = self._means.no_dms_before - self._means.clock()
-        if rest > 0:
-            self._leave_for(rest)
-            return
         channel_id = await self._means.messenger.open_dm(user_id)
         if seat.seat in self._summons.by_hand:
             call = self._means.scenes.call_privately(self._table, seat.seat, say)
@@ -365,19 +351,10 @@ class Redraw:
             await self._mark_shown()
         await self._lane.save(self._means.tables.store)
 
-    async def _tell_followers(self) -> None:
-        """Tell those who look on, once everybody can see how it ended."""
-        means = self._means
-        rest = means.no_dms_before - means.clock()
-        if rest > 0 and await means.tables.store.followers(self._table.id):
-            self._leave_for(rest)
-            return
-        self._is_told = await Herald(means.messenger, means.tables, means.scenes).tell(self._table)
-
     async def _mark_shown(self) -> None:
         rows, revision = self._lane.rows, self._table.row.revision
         is_new = any(rows[key].shown != revision for key in self._compared & rows.keys())
-        if self._table.is_over and (is_new or self._is_told):
+        if self._table.is_over and is_new:
             await self._archive()
         for key in self._compared & rows.keys():
             rows[key] = replace(rows[key], shown=revision)
@@ -418,8 +395,7 @@ class Redraw:
             self.is_complete = False
         except TooFast as trouble:
             log.info("%s waits: %s", what, trouble)
-            self._means.no_dms_before = self._means.clock() + DM_REST_SECONDS
-            self._leave_for(DM_REST_SECONDS)
+            self._leave_for(trouble.seconds)
         except NoPlace as trouble:
             log.info("%s has no place: %s", what, trouble)
             if self._table.is_over or (key == LOBBY and not self._table.is_lobby):

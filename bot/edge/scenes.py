@@ -66,7 +66,8 @@ class Scenes:
             self._tables.turns_until(table),
             self._tables.on_vacation(table),
         )
-        panel = replace(panel, body=_lines(panel.body, *_remarks(table, sitting, hours, say)))
+        told = _lines(*_remarks(table, sitting, hours, say))
+        panel = replace(panel, body="\n\n".join(filter(None, (panel.body, told))))
         panel = replace(panel, rows=(*panel.rows, *motions.rows(table, say)))
         if table.is_over:
             panel = replace(panel, rows=(), footer=_lines(panel.footer, _seal(table, say), _key(table, say)))

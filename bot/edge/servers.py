@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import discord
@@ -31,6 +32,11 @@ PAGES = {PLACES: (LANGUAGE, CHANNELS, THREADS), TABLES: (CLOCK, MOST, OPENERS)}
 """What is on each of them."""
 
 YES, NO = "yes", "no"
+
+ALLOW, FORBID = "+", "-"
+"""How the value of a channel's line begins."""
+
+_CHANNEL = re.compile(r"(?P<sign>[-+]?)(?P<id>[0-9]{1,20})")
 
 TOLD = 20
 """How many channels are told; all of them are in the list."""
@@ -82,10 +88,10 @@ async def change_server(visit: Visit, name: str, value: str) -> None:
     :raises Refused: if there is no such setting or value, or the reader does not manage the server.
     """
     _check_manager(visit)
-    store = visit.house.tables.store
-    row = await store.server(visit.reader.place.guild_id)
-    chosen = _chosen(row, name, value, [channel_id for channel_id, _ in _channels(visit)])
-    await store.set_server(row.guild_id, **chosen)
+    channels = [channel_id for channel_id, _ in _channels(visit)]
+    await visit.house.tables.store.change_server(
+        visit.reader.place.guild_id, lambda row: _chosen(row, name, value, channels)
+    )
     await _show(visit, next(page for page, names in PAGES.items() if name in names))
 
 
@@ -156,9 +162,8 @@ def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> M
             return {"language": "" if value == AUTO else value}
         case "server-channels", _ if value == AUTO:
             return {"channels": ""}
-        case "server-channels", _ if value.isdecimal() and int(value) in {*channels, *allowed_channels(row)}:
-            chosen = {*allowed_channels(row)} ^ {int(value)}
-            return {"channels": " ".join(map(str, sorted(chosen)))}
+        case "server-channels", _ if (match := _CHANNEL.fullmatch(value)) is not None:
+            return {"channels": _allowed(allowed_channels(row), match["sign"], int(match["id"]), channels)}
         case "server-threads", ("yes" | "no"):
             return {"is_threaded": value == YES}
         case "server-clock", _ if value in CLOCKS:
@@ -168,6 +173,22 @@ def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> M
         case "server-openers", ("anybody" | "moderators"):
             return {"openers": value}
     raise Refused("malformed")
+
+
+def _allowed(before: Sequence[int], sign: str, channel_id: int, channels: Sequence[int]) -> str:
+    """The channels in which tables may be after a line for one of them was chosen.
+
+    The line tells whether it allows or forbids: others may have chosen since it was drawn. One without a sign, of an
+    older message, turns it about.
+
+    :raises Refused: if there is no such channel.
+    """
+    chosen = {*before}
+    if channel_id not in {*channels, *chosen}:
+        raise Refused("malformed")
+    is_allowed = channel_id not in chosen if not sign else sign == ALLOW
+    chosen = chosen | {channel_id} if is_allowed else chosen - {channel_id}
+    return " ".join(map(str, sorted(chosen)))
 
 
 def _check_manager(visit: Visit) -> None:
@@ -202,7 +223,8 @@ def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: S
     for channel_id, name in (*channels, *gone):
         is_allowed = channel_id in allowed
         note = say(f"server-channels-{'forbid' if is_allowed else 'allow'}")
-        lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{label_name(name)}", str(channel_id), note))
+        value = f"{FORBID if is_allowed else ALLOW}{channel_id}"
+        lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{label_name(name)}", value, note))
     return lines
 
 

@@ -62,6 +62,17 @@ class Community:
         self._tell("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": payloads.role(role)})
         return role
 
+    def change_role(self, role: Role, permissions: Permission) -> None:
+        """Lets a role hold these permissions and no others."""
+        role.permissions = int(permissions)
+        self._tell("GUILD_ROLE_UPDATE", {"guild_id": str(self.id), "role": payloads.role(role)})
+
+    def give_bot(self, role: Role) -> None:
+        """Gives the bot a role, of which it is told, although it is not told of other members."""
+        me = self.guild.members[self.stage.world.bot_id]
+        me.role_ids.append(role.id)
+        self._tell("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **payloads.member(self.stage.world, me)})
+
     def add_bot(self, permissions: Permission = EVERYDAY) -> None:
         """Lets the bot in (again), with a role of its own that holds these permissions besides those of @everyone."""
         bot_id = self.stage.world.bot_id

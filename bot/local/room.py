@@ -85,6 +85,10 @@ class Room:
         """Archives and locks the thread, as a moderator does."""
         self.stage.edit_thread(self.channel, is_archived=True, is_locked=True)
 
+    def unlock(self) -> None:
+        """Unlocks the thread, which stays archived."""
+        self.stage.edit_thread(self.channel, is_locked=False)
+
     def delete(self) -> None:
         """Deletes the channel or thread, as a moderator does."""
         self.stage.delete_channel(self.channel)

@@ -1,5 +1,7 @@
 """Reminders of turns that wait: at half of the time and before its end, merged for each player, gone when served.
 
+Those who follow a table are told of its end on the same ways, at the hours at which they want to be told anything.
+
 What is due follows from the deadlines, so that whatever moves these moves the reminders; stored is only what is out.
 """
 
@@ -8,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from bot.tables.calendar import next_time, quiet_until, zone_named
+from bot.tables.followers import Crier, NotYet, are_ends_coming, tell_of_ends
 from bot.tables.service import Tables
 from bot.tables.table import Refused
 from bot.tables.timing import TURN
@@ -57,8 +60,8 @@ class Reminder:
     is_digest: bool
 
 
-class Post(Protocol):
-    """The way to the players."""
+class Post(Crier, Protocol):
+    """The way to the players, and to those who look on."""
 
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         """Those whose players are known to be no longer on the server."""
@@ -68,7 +71,8 @@ class Post(Protocol):
 
         For each, the channel and the id of its message; both 0 if there is no way to the player.
 
-        :raises ConnectionError: if it has to be tried again later.
+        :raises NotYet: if this one has to be tried again later.
+        :raises ConnectionError: if everything has.
         """
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
@@ -125,6 +129,8 @@ class Caller:
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
         out = await self._withdraw_served(by_user, await store.calls())
+        if await self._tell_of_ends(by_user.keys(), now) == AT_ONCE:
+            return REST_SECONDS
         sent = 0
         for user_id, deadlines in by_user.items():
             own = {_key(row): row.stage for row in out if row.user_id == user_id}
@@ -135,7 +141,19 @@ class Caller:
                 sent += 1
                 await self._send(reminder, [row for row in out if row.user_id == user_id])
         times = [at for deadline, _ in waiting for at in (half_at(deadline), last_at(deadline)) if at > now]
-        return min(min(times, default=now + LONGEST_SLEEP) - now, LONGEST_SLEEP)
+        longest = SETTLING_SECONDS if await are_ends_coming(self._tables) else LONGEST_SLEEP
+        return min(min(times, default=now + longest) - now, longest)
+
+    async def _tell_of_ends(self, waited_for: Collection[int], now: float) -> int:
+        """Tell those who follow tables that are over when they want to be told; how many were told.
+
+        That the digest of a day has come is noted where no turns wait for its reader; these note it themselves.
+        """
+        told = await tell_of_ends(self._tables, self._post, lambda user: is_time(user, now), AT_ONCE)
+        for user in told:
+            if user.digest_at >= 0 and user.user_id not in waited_for:
+                await self._tables.store.set_user(user.user_id, called_at=now)
+        return len(told)
 
     async def _send(self, reminder: Reminder, out: Sequence[CallRow]) -> None:
         """Send one message in the place of those that remind of nothing else."""
@@ -149,7 +167,11 @@ class Caller:
         others = {row.message_id for row in out if _key(row) not in anew}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
-        places = await self._post.remind(replace(reminder, waiting=here))
+        try:
+            places = await self._post.remind(replace(reminder, waiting=here))
+        except NotYet as trouble:
+            log.info("a reminder waits: %s", trouble)
+            return
         user_id = reminder.user.user_id
         rows = [
             CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), *place)
@@ -211,18 +233,23 @@ def zone_of(user: UserRow) -> ZoneInfo:
         return zone_named("")
 
 
+def is_time(user: UserRow, now: float) -> bool:
+    """True if the user may be told something now: at the time of the digest, or outside of quiet hours."""
+    if user.digest_at >= 0:
+        return _is_digest_due(user, zone_of(user), now)
+    return quiet_until(now, user.quiet_from, user.quiet_to, zone_of(user)) <= now
+
+
 def due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:
     """What the user has to be reminded of now; ``called`` has how urgently that was done for what waits."""
     running = tuple(sorted((row for row in called if row.since <= now < row.due), key=lambda row: row.due))
     if user.calls is Calls.NONE or not running:
         return ()
-    zone, is_digest = zone_of(user), user.digest_at >= 0
-    if is_digest and not _is_digest_due(user, zone, now):
+    if not is_time(user, now):
         return ()
+    is_digest = user.digest_at >= 0
     if is_digest and user.calls is not Calls.CHANNEL:
         return (Reminder(user, running, is_digest=True),)
-    if not is_digest and quiet_until(now, user.quiet_from, user.quiet_to, zone) > now:
-        return ()
     urgent = {row: _stage_for(user, row, now) for row in running}
     pending = [row for row in running if is_digest or urgent[row] > called[row]]
     if user.calls is Calls.CHANNEL:  # nobody there need know of the player's other tables

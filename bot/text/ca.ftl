@@ -80,6 +80,7 @@ parameter-bank = Temps de més per als torns que s'allarguen
 parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
+parameter-player = Qui de la taula; tria de la llista
 parameter-private = Només per a qui hi convidis
 
 ## Vestíbul
@@ -113,9 +114,9 @@ lobby-bank-none = cap
 lobby-bank-once = un altre tant per jugador, un sol cop
 lobby-absence = Quan s'acaba el temps
 lobby-absence-wait = la taula continua esperant
-lobby-absence-default = se salta el torn o, si no es pot, es fa una jugada neutra
+lobby-absence-default = es passa el torn o, si les regles obliguen a jugar, el bot fa el mínim
 lobby-absence-computer = hi juga l'ordinador fins que torni
-lobby-absence-substitute = qualsevol pot ocupar el lloc
+lobby-absence-substitute = qualsevol pot ocupar el lloc; fins llavors, el bot fa el mínim
 lobby-vacation = De vacances
 lobby-vacation-still = el rellotge s'atura
 lobby-vacation-away = com si no hi fos
@@ -180,6 +181,7 @@ hand-elsewhere = Sempre ho trobaràs amb el botó «{ $button }» i amb /hand.
 hand-quiet = Ho deixes passar tot fins al teu pròxim torn.
 hand-away = Consta que no hi ets i es juga per tu. Si has tornat, digues-ho amb el botó.
 hand-since = Des del teu darrer torn
+hand-since-deal = Des del començament
 
 ## Historial
 
@@ -225,12 +227,15 @@ verify-other =
 
 mine-title = Les teves taules
 mine-none = No jugues a cap taula. Obre'n una amb l'ordre d'un joc, en un servidor.
-mine-asked = { $link } · { $game } { $table } · **et toca**
-mine-waiting = { $link } · { $game } { $table } · esperant { $names }
-mine-awaited = { $link } · { $game } { $table } · esperant respostes
-mine-lobby = { $link } · { $game } { $table } · encara no ha començat
+mine-asked = **Et toca** · { $game } { $table } a { $link }
+mine-asked-and-vote = **Et toca, i falta el teu vot** · { $game } { $table } a { $link }
+mine-vote = **Falta el teu vot** · { $game } { $table } a { $link }
+mine-waiting = { $game } { $table } a { $link } · esperant { $names }
+mine-awaited = { $game } { $table } a { $link } · esperant respostes
+mine-lobby = { $game } { $table } a { $link } · encara no ha començat
 mine-more = … i { $count } més; `/table show` les troba pels seus quatre signes.
 mine-until = s'acaba el temps { $when }
+mine-closes = es tanca { $when }
 
 ## Configuració
 
@@ -318,7 +323,7 @@ settings-quiet = Hores de silenci
 settings-quiet-none = Sense hores de silenci
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Unes altres hores de silenci…
-settings-quiet-note = En aquestes hores ni et recordo res ni et torno a enviar el que tens. Compten segons { $zone }.
+settings-quiet-note = En aquestes hores no et recordo res, no et torno a enviar el que tens ni et dic com acaben les partides que segueixes. Compten segons { $zone }.
 settings-quiet-form = De quina hora a quina, com ara 22:30-8
 settings-vacation-over = No ets de vacances
 settings-vacation-until = De vacances fins a { $when }
@@ -349,7 +354,7 @@ server-clock = Rellotge de les taules noves
 server-clock-note = És amb el que comencen; qui porta la taula en pot triar un altre.
 server-language = Llengua del servidor
 server-language-auto = Sense triar
-server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap.
+server-language-note = És la de les taules noves, i la que faig servir amb qui no n'ha triat cap i té Discord en una que no parlo.
 server-channels = Canals amb taules
 server-channels-all = Tots
 server-channels-allow = Permet-hi taules
@@ -443,7 +448,7 @@ refusal-no-move = Ara mateix aquesta jugada no la pots fer. Escriu-ne un tros i 
 refusal-no-table = Aquesta taula no existeix.
 refusal-no-tables = No jugues a cap taula.
 refusal-no-undo = No hi ha res que puguis desfer.
-refusal-undo-revealed = Després de la teva darrera jugada s'ha vist alguna cosa que ningú no pot deixar de saber. Ja no es pot desfer, ni amb l'acord de tothom.
+refusal-undo-revealed = Amb la teva darrera jugada, o després, s'ha vist alguna cosa que ja ningú no pot deixar de saber. Per això no es pot desfer, ni que tothom hi estigui d'acord.
 refusal-nobody-there = Ara no hi ha ningú a qui preguntar-ho: tothom és fora.
 refusal-motion-open = En aquesta taula ja hi ha una pregunta pendent. Quan estigui resolta, ho podràs proposar.
 refusal-motion-again = Això ja ho has preguntat. Espera que algú jugui abans de tornar-hi.
@@ -483,6 +488,7 @@ refusal-private = Aquesta taula és privada: s'hi apunta qui hi ha estat convida
 refusal-sent-away = Qui porta aquesta taula te n'ha tret. S'hi pot tornar amb una invitació.
 refusal-guest-seated = Aquesta persona ja juga en aquesta taula.
 refusal-guest-not-seated = Aquesta persona no és a la taula, o és qui la porta.
+refusal-no-player = No sé a qui de la taula et refereixes. Tria de la llista, o escriu el nom sencer.
 refusal-no-person = Els bots no juguen; per això ja hi soc jo.
 refusal-no-place = No puc escriure al canal d'aquesta taula. Potser em falten permisos, o el canal ja no hi és.
 refusal-trouble = M'he entrebancat, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
@@ -512,6 +518,8 @@ notice-followed-both = Segueixes la taula { $table }: quan s'acabi, t'ho diré p
 notice-followed-none = Segueixes la taula { $table }, però has dit que no et recordi res: no t'avisaré si no ho canvies amb /reminders.
 notice-unfollowed = Ja no segueixes la taula { $table }.
 notice-follow-note = Avís per a qui seguia aquesta taula.
+notice-follow-title = Partides acabades
+notice-follow-notes = Avís per a qui seguia aquestes taules.
 
 ## Abans de fer-ho
 

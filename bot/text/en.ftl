@@ -112,6 +112,7 @@ parameter-bank = Extra time for turns that take longer
 parameter-absence = What happens when the time for a turn has run out
 parameter-vacation = What the clock does with those who are on vacation
 parameter-person = Who
+parameter-player = Who at the table; choose from the list
 parameter-private = Only for those you invite
 
 ## Lobby
@@ -145,9 +146,9 @@ lobby-bank-none = none
 lobby-bank-once = as much again for each player, once
 lobby-absence = When time runs out
 lobby-absence-wait = the table goes on waiting
-lobby-absence-default = the turn is skipped or, where it cannot be, a neutral move made
+lobby-absence-default = the turn is passed or, where the rules make one play, the bot does the least
 lobby-absence-computer = a computer plays until the player is back
-lobby-absence-substitute = anybody may take the seat
+lobby-absence-substitute = anybody may take the seat; until then, the bot does the least
 lobby-vacation = On vacation
 lobby-vacation-still = the clock stands still
 lobby-vacation-away = as if away
@@ -213,6 +214,7 @@ hand-elsewhere = You always reach it with the button “{ $button }” and with 
 hand-quiet = You let everything pass until your next turn.
 hand-away = You count as away, and moves are made for you. If you are back, say so with the button.
 hand-since = Since your last turn
+hand-since-deal = Since the beginning
 
 ## Log
 
@@ -258,12 +260,15 @@ verify-other =
 
 mine-title = Your tables
 mine-none = You don't sit at any table. Open one with a game's command, in a server.
-mine-asked = { $link } · { $game } { $table } · **it's your turn**
-mine-waiting = { $link } · { $game } { $table } · waiting for { $names }
-mine-awaited = { $link } · { $game } { $table } · waiting for answers
-mine-lobby = { $link } · { $game } { $table } · has not started yet
+mine-asked = **It's your turn** · { $game } { $table } in { $link }
+mine-asked-and-vote = **It's your turn, and your vote is missing** · { $game } { $table } in { $link }
+mine-vote = **Your vote is missing** · { $game } { $table } in { $link }
+mine-waiting = { $game } { $table } in { $link } · waiting for { $names }
+mine-awaited = { $game } { $table } in { $link } · waiting for answers
+mine-lobby = { $game } { $table } in { $link } · has not started yet
 mine-more = … and { $count } more; `/table show` finds them by their four signs.
 mine-until = time runs out { $when }
+mine-closes = closes { $when }
 
 ## Settings
 
@@ -348,7 +353,7 @@ settings-quiet = Quiet hours
 settings-quiet-none = No quiet hours
 settings-quiet-hours = From { $begin } to { $end }
 settings-quiet-other = Other quiet hours…
-settings-quiet-note = In these hours I neither remind you nor send your hand anew. They count in { $zone }.
+settings-quiet-note = In these hours I don't remind you, don't send your hand anew and don't tell you how games end that you follow. They count in { $zone }.
 settings-quiet-form = From when to when, like 22:30-8
 settings-vacation-over = You are not on vacation
 settings-vacation-until = On vacation until { $when }
@@ -379,7 +384,7 @@ server-clock = Clock of new tables
 server-clock-note = It is the one they begin with; the host may choose another one.
 server-language = Language of the server
 server-language-auto = Not chosen
-server-language-note = It is the one of new tables, and the one I use with people who have chosen none.
+server-language-note = New tables have it, and I use it with those who chose none and whose Discord is in one that I do not speak.
 server-channels = Channels with tables
 server-channels-all = All of them
 server-channels-allow = Allow tables here
@@ -473,7 +478,7 @@ refusal-no-move = That is not among your moves now. Type a little and choose fro
 refusal-no-table = There is no such table.
 refusal-no-tables = You don't sit at any table.
 refusal-no-undo = There is nothing you could take back.
-refusal-undo-revealed = Since your last move something has come to light that nobody can unsee. It cannot be taken back any more, even if all agree.
+refusal-undo-revealed = Your last move, or what came after it, showed something that nobody can stop knowing. So it cannot be taken back, not even if everybody agrees.
 refusal-nobody-there = There is nobody to ask right now: everybody else is away.
 refusal-motion-open = Something is being asked at this table already. Once that is settled, you can propose this.
 refusal-motion-again = You have asked that already. Wait until somebody has moved before you ask again.
@@ -513,6 +518,7 @@ refusal-private = This table is private: those join who were invited. Ask its ho
 refusal-sent-away = The host of this table has removed you. An invitation brings you back.
 refusal-guest-seated = That person plays at this table already.
 refusal-guest-not-seated = That person is not at the table, or is its host.
+refusal-no-player = I do not know whom at the table you mean. Choose from the list, or type the whole name.
 refusal-no-person = Bots do not play; I am enough of one.
 refusal-no-place = I cannot write in this table's channel. Perhaps I lack permissions, or it is gone.
 refusal-trouble = Something went wrong on my side, and it has been noted. See how things stand before you try again.
@@ -542,6 +548,8 @@ notice-followed-both = You follow table { $table }: when it is over, I tell you 
 notice-followed-none = You follow table { $table }, but you have said that I remind you of nothing: I won't tell you unless you change that with /reminders.
 notice-unfollowed = You no longer follow table { $table }.
 notice-follow-note = For those who followed this table.
+notice-follow-title = Games that are over
+notice-follow-notes = For those who followed these tables.
 
 ## Before it is done
 

@@ -80,6 +80,7 @@ parameter-bank = Tiempo de más para los turnos que se alargan
 parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
+parameter-player = Quién de la mesa; elige de la lista
 parameter-private = Solo para quien invites
 
 ## Sala de espera
@@ -113,9 +114,9 @@ lobby-bank-none = ninguno
 lobby-bank-once = otro tanto por jugador, una sola vez
 lobby-absence = Cuando se acaba el tiempo
 lobby-absence-wait = la mesa sigue esperando
-lobby-absence-default = se salta el turno o, si no se puede, se hace una jugada neutra
+lobby-absence-default = se pasa el turno o, si las reglas obligan a jugar, el bot hace lo mínimo
 lobby-absence-computer = juega el ordenador hasta que vuelva
-lobby-absence-substitute = cualquiera puede ocupar el sitio
+lobby-absence-substitute = cualquiera puede ocupar el sitio; hasta entonces, el bot hace lo mínimo
 lobby-vacation = De vacaciones
 lobby-vacation-still = el reloj se para
 lobby-vacation-away = como si no estuviera
@@ -180,6 +181,7 @@ hand-elsewhere = Siempre lo encontrarás con el botón «{ $button }» y con /ha
 hand-quiet = Lo dejas pasar todo hasta tu próximo turno.
 hand-away = Consta que no estás y se juega por ti. Si has vuelto, dilo con el botón.
 hand-since = Desde tu último turno
+hand-since-deal = Desde el principio
 
 ## Historial
 
@@ -225,12 +227,15 @@ verify-other =
 
 mine-title = Tus mesas
 mine-none = No juegas en ninguna mesa. Abre una con el comando de un juego, en un servidor.
-mine-asked = { $link } · { $game } { $table } · **te toca**
-mine-waiting = { $link } · { $game } { $table } · esperando a { $names }
-mine-awaited = { $link } · { $game } { $table } · esperando respuestas
-mine-lobby = { $link } · { $game } { $table } · aún no ha empezado
+mine-asked = **Te toca** · { $game } { $table } en { $link }
+mine-asked-and-vote = **Te toca, y falta tu voto** · { $game } { $table } en { $link }
+mine-vote = **Falta tu voto** · { $game } { $table } en { $link }
+mine-waiting = { $game } { $table } en { $link } · esperando a { $names }
+mine-awaited = { $game } { $table } en { $link } · esperando respuestas
+mine-lobby = { $game } { $table } en { $link } · aún no ha empezado
 mine-more = … y { $count } más; `/table show` las encuentra por sus cuatro signos.
 mine-until = se acaba el tiempo { $when }
+mine-closes = se cierra { $when }
 
 ## Ajustes
 
@@ -318,7 +323,7 @@ settings-quiet = Horas de silencio
 settings-quiet-none = Sin horas de silencio
 settings-quiet-hours = De { $begin } a { $end }
 settings-quiet-other = Otras horas de silencio…
-settings-quiet-note = En esas horas ni te recuerdo nada ni te vuelvo a enviar lo que tienes. Cuentan según { $zone }.
+settings-quiet-note = En esas horas no te recuerdo nada, no te vuelvo a enviar lo que tienes ni te digo cómo acaban las partidas que sigues. Cuentan según { $zone }.
 settings-quiet-form = De qué hora a qué hora, como 22:30-8
 settings-vacation-over = No estás de vacaciones
 settings-vacation-until = De vacaciones hasta { $when }
@@ -349,7 +354,7 @@ server-clock = Reloj de las mesas nuevas
 server-clock-note = Es con el que empiezan; quien lleva la mesa puede elegir otro.
 server-language = Idioma del servidor
 server-language-auto = Sin elegir
-server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno.
+server-language-note = Es el de las mesas nuevas, y el que uso con quien no ha elegido ninguno y tiene Discord en uno que no hablo.
 server-channels = Canales con mesas
 server-channels-all = Todos
 server-channels-allow = Permitir mesas aquí
@@ -443,7 +448,7 @@ refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe un poco y elig
 refusal-no-table = Esa mesa no existe.
 refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-undo = No hay nada que puedas deshacer.
-refusal-undo-revealed = Después de tu última jugada se ha visto algo que nadie puede dejar de saber. Ya no se puede deshacer, ni de común acuerdo.
+refusal-undo-revealed = Con tu última jugada, o después, se ha visto algo que ya nadie puede dejar de saber. Por eso no se puede deshacer, ni aunque todos estén de acuerdo.
 refusal-nobody-there = Ahora no hay nadie a quien preguntárselo: todos están fuera.
 refusal-motion-open = En esta mesa ya hay una pregunta pendiente. Cuando esté resuelta, podrás proponerlo.
 refusal-motion-again = Eso ya lo has preguntado. Espera a que alguien juegue antes de insistir.
@@ -483,6 +488,7 @@ refusal-private = Esta mesa es privada: se apunta quien ha sido invitado. Pídes
 refusal-sent-away = Quien lleva esta mesa te ha sacado. Se puede volver con una invitación.
 refusal-guest-seated = Esa persona ya juega en esta mesa.
 refusal-guest-not-seated = Esa persona no está en la mesa, o es quien la lleva.
+refusal-no-player = No sé a quién de la mesa te refieres. Elige de la lista, o escribe el nombre entero.
 refusal-no-person = Los bots no juegan; para eso ya estoy yo.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Quizá me faltan permisos, o el canal ya no está.
 refusal-trouble = He tropezado, y he tomado nota. Mira cómo está todo antes de volver a intentarlo.
@@ -512,6 +518,8 @@ notice-followed-both = Sigues la mesa { $table }: cuando acabe, te lo diré por 
 notice-followed-none = Sigues la mesa { $table }, pero has dicho que no te recuerde nada: no te avisaré si no lo cambias con /reminders.
 notice-unfollowed = Ya no sigues la mesa { $table }.
 notice-follow-note = Aviso para quien seguía esta mesa.
+notice-follow-title = Partidas terminadas
+notice-follow-notes = Aviso para quien seguía estas mesas.
 
 ## Antes de hacerlo
 

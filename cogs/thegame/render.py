@@ -124,7 +124,10 @@ def _wishes_about(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator
 
 def _holdings(view: View, sitting: Sitting, say: Say) -> str:
     hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
-    return f"{say('thegame-draw-pile', count=view.draw_pile)}\n{say('thegame-in-hand', hands=hands)}"
+    in_hand = say("thegame-in-hand", hands=hands)
+    if view.outcome is not None and not view.draw_pile:
+        return in_hand  # nobody needs to know any more what an empty pile is good for
+    return f"{say('thegame-draw-pile', count=view.draw_pile)}\n{in_hand}"
 
 
 def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:

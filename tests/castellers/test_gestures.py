@@ -280,7 +280,9 @@ def opened_from(state: Castellers, draft: Draft, label: str) -> Draft:
 
 def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     state = position([T1, T1, T2, CAP, ENXANETA], [])
-    draft = chosen(state, opened(state, "4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla")
+    draft = chosen(
+        state, opened(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
+    )
     assert "Triat fins ara, encara per posar: 2 × tronc d'1 · tronc de 2 · cap de colla" in hand(state, draft).body
     assert labels(hand(state, draft))[4:6] == ["A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", "Torna a triar"]
     placed = press(state, "A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", draft)
@@ -290,31 +292,31 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
 
 def test_cards_are_added_to_those_chosen_before() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc de 4")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc de 4")
     more = chosen(state, draft, "fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
-    kept = opened_from(state, draft, "4 de 7")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
+    kept = opened_from(state, draft, "Alça: 4 de 7")
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
-    fewer = opened_from(state, draft, "2 de 7")
+    fewer = opened_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
     assert press(state, "A la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
 
 
 def test_choosing_anew_stays_with_the_castell() -> None:
     state = position([T1, T2, T3], [])
-    page = opened(state, "3 de 7")
+    page = opened(state, "Alça: 3 de 7")
     draft = chosen(state, page, "fins a 3", "tronc de 2")
     assert opened_from(state, draft, "Torna a triar") == page
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
     state = position([T1, T2, T3], [], [])
-    draft = chosen(state, opened(state, "3 de 7"), "fins a 3", "tronc d'1", "tronc de 3")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc d'1", "tronc de 3")
     assert FACE.compose(state.leave(2).state.view(0), draft, ()) == draft
     gone = replace(state, hands=((T2, T3), *state.hands[1:]))
     assert FACE.compose(gone.view(0), draft, ()).actions == (PINYAS[3, 1][T3],)
@@ -362,7 +364,7 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
     codec = hall.tables.codec("castellers")
     assert table.state is not None
-    select = menu(hand(table.state, opened(table.state, "4 de 8")), "4 de 8")
+    select = menu(hand(table.state, opened(table.state, "Alça: 4 de 8")), "4 de 8")
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
     draft = FACE.compose(table.state.view(0), Draft(select.press.page), values)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.edge import presenter, redraw
+from bot.edge import pace, presenter
 from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -70,7 +70,7 @@ TROUBLES = {
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
     monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.05)
-    monkeypatch.setattr(redraw, "DM_REST_SECONDS", 0.3)
+    monkeypatch.setattr(pace, "REST_SECONDS", 0.3)
 
 
 @pytest.mark.parametrize("name", TROUBLES)

@@ -1,13 +1,19 @@
-"""Following a table: by button or command, and one ping when it is over, wherever it is wished, over restarts too."""
+"""Following a table: by button or command, and one ping when it is over, where and when it is wished."""
 
 from __future__ import annotations
 
 import json
+from datetime import datetime
 
 import pytest
 
 from bot.local.driver import Person
+from bot.local.errors import Code
+from bot.local.faults import Fault
 from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.tables.calendar import minute_of_day, zone_named
+from bot.tables.calls import Caller
 from bot.tables.privacy import forget, written
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -34,6 +40,15 @@ async def follow(venue: Venue, table: Table, person: Person) -> str:
 
 async def end(venue: Venue, table: Table) -> None:
     await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+
+
+async def told(venue: Venue) -> None:
+    """Let those who follow be told."""
+    await venue.settled()
+    caller = Caller(venue.tables, venue.bot.postman, venue.now)
+    caller.set_connected(True)
+    await caller.serve()
+    await venue.settled()
 
 
 def home(venue: Venue, table: Table) -> str:
@@ -100,7 +115,7 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     for person in (venue.biel, venue.carla):
         await follow(venue, table, person)
     await end(venue, table)
-    await venue.settled()
+    await told(venue)
     dm = venue.last_of(venue.carla).text
     assert table.id in dm
     assert venue.word("lobby-ended", link=f"<#{table.row.home_id}>") in dm
@@ -109,7 +124,7 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     assert await venue.store.followers(table.id) == ()
     await venue.store.touch(table.id)
     venue.bot.presenter.refresh(table.id)
-    await venue.settled()
+    await told(venue)
     assert venue.calls == [("Biel", home(venue, table))]
 
 
@@ -119,10 +134,10 @@ async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> N
         await choose(venue, person, Calls.CHANNEL)
         await follow(venue, table, person)
     await end(venue, table)
-    await venue.settled()
+    await told(venue)
     assert venue.calls == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
-    told = venue.discord.room(table.row.home_id).messages[-1]
-    assert told.pinged == {venue.anna.id, venue.carla.id}
+    message = venue.discord.room(table.row.home_id).messages[-1]
+    assert message.pinged == {venue.anna.id, venue.carla.id}
 
 
 async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venue: Venue) -> None:
@@ -131,7 +146,7 @@ async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venu
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-none", table=table.id)
     sent = len(venue.discord.room(venue.carla.dm.id).messages)
     await end(venue, table)
-    await venue.settled()
+    await told(venue)
     assert venue.calls == []
     assert len(venue.discord.room(venue.carla.dm.id).messages) == sent
     assert await venue.store.followers(table.id) == ()
@@ -142,7 +157,7 @@ async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue)
     await follow(venue, table, venue.carla)
     venue.carla.close_dms()
     await end(venue, table)
-    await venue.settled()
+    await told(venue)
     assert venue.calls == [("Carla", home(venue, table))]
 
 
@@ -152,13 +167,13 @@ async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
     await venue.carla.slash(venue.room, "table follow", table=lobby.id)
     venue.calls.clear()
     await end(venue, lobby)
-    await venue.settled()
+    await told(venue)
     assert venue.calls == [("Carla", "taules")]
     assert venue.word("lobby-closed") in venue.room.messages[-1].text
 
 
 @pytest.mark.parametrize("calls", [Calls.DM, Calls.CHANNEL])
-async def test_a_restart_between_the_end_and_the_ping_loses_and_repeats_nothing(stage: Venue, calls: Calls) -> None:
+async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(stage: Venue, calls: Calls) -> None:
     async with stage.running():
         table = await game(stage)
         await choose(stage, stage.carla, calls)
@@ -167,31 +182,64 @@ async def test_a_restart_between_the_end_and_the_ping_loses_and_repeats_nothing(
     async with stage.running():
         stage.tables.on_change.clear()  # killed before anything was drawn
         await end(stage, table)
+        await told(stage)
     assert stage.calls == []
     before = len(stage.discord.room(stage.carla.dm.id).messages)
     for _ in range(2):
         async with stage.running():
             await stage.until_drawn()
-            await stage.settled()
-    told = len(stage.discord.room(stage.carla.dm.id).messages) - before
+            await told(stage)
     if calls is Calls.DM:
-        assert told == 1
+        assert len(stage.discord.room(stage.carla.dm.id).messages) == before + 1
     else:
         assert stage.calls == [("Carla", home(stage, table))]
+        assert stage.discord.world.channels[table.row.home_id].is_archived, "as it was before"
 
 
-async def test_whom_an_earlier_process_did_not_tell_is_told_though_all_is_drawn(stage: Venue) -> None:
+async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(stage: Venue) -> None:
     async with stage.running():
-        table = await game(stage)
-        await choose(stage, stage.carla, Calls.CHANNEL)
-        await end(stage, table)
-        await stage.until_drawn()
-        await stage.store.put_follower(table.id, stage.carla.id)
-    for _ in range(2):
-        async with stage.running():
-            await stage.settled()
-    assert stage.calls == [("Carla", home(stage, table))]
-    assert stage.discord.world.channels[table.row.home_id].is_archived
+        night = minute_of_day(f"{datetime.fromtimestamp(stage.now(), zone_named('')):%H:%M}")
+        await stage.store.set_user(stage.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
+        tables = [await game(stage) for _ in range(2)]
+        for table in tables:
+            await follow(stage, table, stage.carla)
+            await end(stage, table)
+        await told(stage)
+        before = len(stage.carla.dm.messages)
+        stage.clock.advance(3600)
+        for _ in range(2):
+            await told(stage)
+        (message,) = stage.carla.dm.messages[before:]
+        assert stage.word("notice-follow-title") in message.text
+        for table in tables:
+            assert stage.word("lobby-title", game=stage.word("thegame-title"), table=table.id) in message.text
+            assert f"<#{table.row.home_id}>" in message.text
+
+
+async def test_where_direct_messages_are_opened_too_fast_a_follower_is_told_later(venue: Venue) -> None:
+    table = await game(venue)
+    await follow(venue, table, venue.carla)
+    await end(venue, table)
+    await venue.settled()
+    venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
+    await told(venue)
+    assert await venue.store.followers(table.id) == (venue.carla.id,)
+    before = venue.requests()
+    assert before.count(RequestKind.DM_OPEN) == 3, "two for the hands"
+    await told(venue)
+    assert venue.requests() == [], "Discord is not asked again"
+
+
+async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venue: Venue) -> None:
+    table = await game(venue)
+    await choose(venue, venue.carla, Calls.CHANNEL)
+    await follow(venue, table, venue.carla)
+    await end(venue, table)
+    await venue.settled()
+    venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
+    await told(venue)
+    assert venue.calls == []
+    assert await venue.store.followers(table.id) == ()
 
 
 async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.edge import pace
 from bot.edge.draw import Stamp, draw
 from bot.edge.messenger import (
     Gone,
@@ -28,19 +29,22 @@ from bot.local.community import Community
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.permissions import Permission
+from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
 from bot.local.room import Room
 from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
 from tests.edge.test_draw import Words
 from tests.local.bots import connected
+from tests.local.openapi import PublishedDescription
 
 PANEL = Panel("A title", "A body", rows=((Button("Log", Press(Verb.LOG)),),))
 DRAWING = draw(PANEL, Stamp(), Words())
 OTHER = draw(Panel("Another title"), Stamp(), Words())
 
 
-def http_error(status: int, code: int) -> discord.HTTPException:
-    response: Any = SimpleNamespace(status=status, reason="")
+def http_error(status: int, code: int, headers: dict[str, str] | None = None) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="", headers=headers or {})
     return discord.HTTPException(response, {"code": code, "message": ""})
 
 
@@ -70,11 +74,27 @@ def test_every_answer_of_discord_means_something(status: int, code: int, kind: t
     assert type(trouble(http_error(status, code))) is kind
 
 
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, 0.0),
+        ({"Retry-After": "12.5"}, 12.5),
+        ({"Retry-After": "-3"}, 0.0),
+        ({"Retry-After": "Sat, 21 Nov 2026 10:00:00 GMT"}, 0.0),
+    ],
+)
+def test_how_long_discord_says_to_wait_is_read_where_it_says_so(headers: dict[str, str], seconds: float) -> None:
+    found = trouble(http_error(403, 40003, headers))
+    assert isinstance(found, TooFast)
+    assert found.seconds == seconds
+
+
 class Line:
     """A messenger on a local Discord, with one channel."""
 
     def __init__(self, local: LocalDiscord, client: discord.Client, guild: Community) -> None:
         self.discord = local
+        self.guild = guild
         self.room: Room = guild.add_text_channel("taules")
         self.person = local.add_user("Anna", guild=guild)
         self.call = Call(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
@@ -200,3 +220,38 @@ async def test_a_closed_door_is_told_from_a_place_that_is_closed(line: Line) -> 
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
     with pytest.raises(NoWayIn):
         await line.messenger.post(channel_id, DRAWING, "a")
+
+
+async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "REST_SECONDS", 0.2)
+    others = [line.discord.add_user(name, guild=line.guild) for name in ("Biel", "Carla")]
+    known = await line.messenger.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
+    asked = len(line.discord.requests)
+    for _ in range(3):
+        with pytest.raises(TooFast) as refused:
+            await line.messenger.open_dm(others[0].id)
+        assert 0.0 < refused.value.seconds <= 0.2
+        assert await line.messenger.open_dm(line.person.id) == known
+    assert len(line.discord.requests) == asked + 1, "Discord was asked once"
+    await asyncio.sleep(0.25)
+    for other in others:
+        assert await line.messenger.open_dm(other.id)
+
+
+async def test_of_a_hundred_posts_at_once_discord_refuses_none(
+    authority: Authority, published: PublishedDescription | None
+) -> None:
+    limits = RateLimits(per_channel=RateLimits.off().per_channel)
+    async with LocalDiscord(authority=authority, rate_limits=limits, validator=published) as local:
+        guild = local.add_guild("La colla")
+        rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
+        async with connected(local) as client:
+            messenger = Messenger(client, requests_per_second=45)
+            await asyncio.gather(
+                *(messenger.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100))
+            )
+        assert sum(len(room.messages) for room in rooms) == 100
+        assert [record.status for record in local.requests if record.status == 429] == []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.tables.ledger import LOBBY_SECONDS
+from bot.tables.motions import STANDS_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from storage.rows import DeadlineRow, Role
+from storage.rows import DeadlineRow, MotionKind, Role
 from tests.edge.conftest import Venue
 
 
@@ -35,6 +36,7 @@ async def test_a_lobby_tells_when_it_closes_and_a_game_without_a_clock_tells_no_
     lobby = await venue.lobby()
     asked, closing = await mine(venue)
     assert "<t:" not in asked
+    assert venue.word("mine-closes", when="").strip() in closing
     due = int((await venue.tables.read(lobby.id)).row.touched_at + LOBBY_SECONDS)
     assert abs(int(closing.partition("<t:")[2].partition(":")[0]) - due) <= 1
 
@@ -49,6 +51,34 @@ async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venu
     assert [line.partition("[")[2][:4] for line in lines] == [tables[2].id, tables[1].id, tables[0].id]
     assert "<t:" in lines[0]
     assert "<t:" not in lines[2]
+
+
+async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> None:
+    waiting = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
+    put = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
+    asked = await venue.game(venue.biel)
+    await venue.tables.propose(put.id, Player(venue.carla.id, "Carla"), MotionKind.CLOSE)
+    await venue.settled()
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [put.id, asked.id, waiting.id]
+    assert venue.word("mine-vote", link="", game="", table="").partition("·")[0] in lines[0]
+    lapses = int(venue.now() + STANDS_SECONDS)
+    assert abs(int(lines[0].partition("<t:")[2].partition(":")[0]) - lapses) <= 2
+    message = await venue.message(put, Role.TABLE)
+    assert f"/{message.channel_id}/{message.id}" in lines[0]
+    await venue.anna.click(message, label=venue.word("button-refuse"))
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [asked.id, waiting.id, put.id]
+    assert "Biel" in lines[2]
+    assert "<t:" not in lines[2], "what is left of the vote is no time of the game"
+
+
+async def test_at_turn_and_with_a_vote_missing_both_are_told_in_one_line(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    await venue.tables.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
+    (line,) = await mine(venue)
+    assert venue.word("mine-asked-and-vote", link="", game="", table="").partition("·")[0] in line
+    assert "<t:" not in line, "the turn has no end"
 
 
 async def test_tables_on_other_servers_are_named_with_their_server(venue: Venue) -> None:

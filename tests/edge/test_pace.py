@@ -1,8 +1,10 @@
-"""Turns at what may be done only so often in a channel."""
+"""Turns at what may be done only so often: in a channel, in all, and after it was found too fast."""
 
 from __future__ import annotations
 
-from bot.edge.pace import Pace
+import asyncio
+
+from bot.edge.pace import LONGEST_REST_SECONDS, REST_SECONDS, Budget, Pace, Rest
 
 
 def test_the_first_one_need_not_wait() -> None:
@@ -40,3 +42,62 @@ def test_after_a_while_nobody_is_remembered() -> None:
         pace.wait(1, who, 100.0)
     assert pace.wait(2, "z", 200.0) == 0.0
     assert pace.wait(1, "d", 200.0) == 0.0
+
+
+async def turns(budget: Budget, count: int) -> list[float]:
+    """When so many who ask at once have their turns, in seconds from now."""
+    loop = asyncio.get_running_loop()
+    begun, taken = loop.time(), []
+
+    async def take() -> None:
+        await budget.turn()
+        taken.append(loop.time() - begun)
+
+    await asyncio.gather(*(take() for _ in range(count)))
+    return taken
+
+
+async def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() -> None:
+    taken = await turns(Budget(100), 120)
+    assert taken[19] < 0.1
+    assert taken[-1] >= 1.2, "eighty a second after the first twenty"
+    assert max(sum(at <= each < at + 1.0 for each in taken) for at in taken) <= 100
+
+
+async def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
+    budget, order = Budget(100), []
+
+    async def take(number: int) -> None:
+        await budget.turn()
+        order.append(number)
+
+    await asyncio.gather(*(take(number) for number in range(40)))
+    assert order == [*range(40)]
+
+
+async def test_without_a_limit_nobody_waits() -> None:
+    assert max(await turns(Budget(0), 1000)) < 0.5
+
+
+async def test_even_one_request_a_second_is_let_through() -> None:
+    assert len(await turns(Budget(1), 2)) == 2
+
+
+async def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
+    rest, lefts = Rest(), []
+    for _ in range(5):
+        rest.begin(0.0)
+        rest.begin(0.0)  # several answers at once are one
+        lefts.append(round(rest.left))
+        rest._until = 0.0
+    assert lefts == [180, 360, 720, 1440, LONGEST_REST_SECONDS]
+    assert rest.left == 0.0
+    rest.end()
+    rest.begin(0.0)
+    assert round(rest.left) == REST_SECONDS
+
+
+async def test_a_rest_is_as_long_as_is_told() -> None:
+    rest = Rest()
+    rest.begin(7.0)
+    assert 6.0 < rest.left <= 7.0

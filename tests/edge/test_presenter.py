@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.edge import app, presenter, redraw
+from bot.edge import app, pace, presenter, redraw
 from bot.edge.lane import Lane
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person
@@ -395,7 +395,7 @@ async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> Non
 
 
 async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redraw, "DM_REST_SECONDS", 0.3)
+    monkeypatch.setattr(pace, "REST_SECONDS", 0.3)
     too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
     table = await venue.game(venue.biel)
     assert too_fast.happened == 1

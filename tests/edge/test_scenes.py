@@ -236,16 +236,25 @@ async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, scenes: 
 # Since the last turn
 
 
-async def test_a_hand_begins_with_what_happened_since_the_last_turn(hall: Hall, scenes: Scenes) -> None:
+async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
-    heading = scenes._texts.say("ca")("hand-since")
+    say = scenes._texts.say("ca")
+    since, deal = (f"**{say(key)}**" for key in ("hand-since", "hand-since-deal"))
+    first = (await hand(scenes, table, 0)).embed.description or ""
+    assert first.startswith(f"{deal}\n• {say('thegame-line-starts', name='Anna')}\n\n")
+    asked = await hall.game(ANNA, BIEL, starter="graded")
+    nothing = (await hand(scenes, asked, 0)).embed.description or ""
+    assert deal not in nothing, "that the table was laid is no news"
     table = await hall.turn(table, ANNA)
     body = (await hand(scenes, table, 1)).embed.description or ""
-    assert body.startswith(f"**{heading}**\n• ")
+    assert body.startswith(f"{deal}\n• ")
     assert "Anna" in body.partition("\n\n")[0]
-    assert heading not in ((await hand(scenes, table, 0)).embed.description or ""), "nothing while others are asked"
+    assert say("log-deal") not in body
+    assert deal not in ((await hand(scenes, table, 0)).embed.description or ""), "nothing while others are asked"
     page = await hand(scenes, table, 1, draft=Draft("x"))
-    assert heading not in (page.embed.description or ""), "nor on a page that was opened from there"
+    assert deal not in (page.embed.description or ""), "nor on a page that was opened from there"
+    table = await hall.turn(table, BIEL)
+    assert ((await hand(scenes, table, 0)).embed.description or "").startswith(f"{since}\n• ")
 
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, scenes: Scenes) -> None:

@@ -63,7 +63,11 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
     for name, value in (
         ("server", "fr"),
         ("server-channels", str(other.id)),
+        ("server-channels", f"+{other.id}"),
+        ("server-channels", f"-{venue.room.id}0"),
         ("server-channels", "x"),
+        ("server-channels", "+"),
+        ("server-channels", f"--{venue.room.id}"),
         ("server-threads", "maybe"),
         ("server-clock", "days-5"),
         ("server-most", "7"),
@@ -132,7 +136,7 @@ async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue)
 async def test_tables_are_opened_and_moved_only_into_channels_that_are_allowed(venue: Venue) -> None:
     shown = await page(venue)
     away = venue.guild.add_text_channel("conversa")
-    shown = await choose(venue, shown, "server-channels", str(venue.room.id))
+    shown = await choose(venue, shown, "server-channels", f"+{venue.room.id}")
     assert f"<#{venue.room.id}>" in shown.text
     refused = await venue.biel.slash(away, "thegame new")
     assert refused.is_ephemeral
@@ -143,7 +147,7 @@ async def test_tables_are_opened_and_moved_only_into_channels_that_are_allowed(v
     assert (await venue.tables.read(table.id)).row.channel_id == venue.room.id
     in_thread = await venue.carla.slash(venue.room.threads[0], "thegame new")
     assert not in_thread.is_ephemeral, "a thread belongs to its channel"
-    shown = await choose(venue, shown, "server-channels", str(venue.room.id))
+    shown = await choose(venue, shown, "server-channels", f"-{venue.room.id}")
     assert venue.word("server-channels-all") in shown.text
     assert not (await venue.biel.slash(away, "thegame new")).is_ephemeral
 
@@ -156,17 +160,44 @@ async def test_channels_without_room_in_one_list_are_reached_by_turning_its_page
         shown.message, channels["options"][-1]["value"], placeholder=venue.word("server-channels")
     )
     assert turned.kind is CallbackKind.UPDATE
-    await choose(venue, turned, "server-channels", str(rooms[-1].id))
+    await choose(venue, turned, "server-channels", f"+{rooms[-1].id}")
     assert (await venue.store.server(venue.guild.id)).channels == str(rooms[-1].id)
+
+
+async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(venue: Venue) -> None:
+    rooms = [venue.guild.add_text_channel(f"sala {number}") for number in range(6)]
+    role = venue.guild.add_role("gestió", Permission.MANAGE_GUILD)
+    for person in (venue.anna, venue.biel):
+        person.take_role(venue.guild, role)
+    pages = {person: await person.slash(venue.room, "server-settings") for person in (venue.anna, venue.biel)}
+    placeholder = venue.word("server-channels")
+    await asyncio.gather(
+        *(
+            person.select(shown.message, f"+{room.id}", placeholder=placeholder)
+            for person, shown in pages.items()
+            for room in rooms
+        )
+    )
+    allowed = (await venue.store.server(venue.guild.id)).channels
+    assert allowed == " ".join(str(room.id) for room in rooms), (
+        "whoever allows what another has allowed forbids nothing"
+    )
+
+
+async def test_a_line_of_an_older_page_turns_its_channel_about(venue: Venue) -> None:
+    shown = await page(venue)
+    for channels in (str(venue.room.id), ""):
+        await venue.anna.press_raw(shown.message, custom_id="e::-:server-channels", values=[str(venue.room.id)])
+        assert (await venue.store.server(venue.guild.id)).channels == channels
 
 
 async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -> None:
     away = venue.guild.add_text_channel("conversa")
-    await choose(venue, await page(venue), "server-channels", str(away.id))
+    await choose(venue, await page(venue), "server-channels", f"+{away.id}")
     away.delete()
     await venue.settled()
     shown = await venue.anna.slash(venue.room, "server-settings")
-    await choose(venue, shown, "server-channels", str(away.id))
+    await choose(venue, shown, "server-channels", f"-{away.id}")
     assert (await venue.store.server(venue.guild.id)).channels == ""
 
 

@@ -204,10 +204,10 @@ async def test_a_stranger_who_is_no_moderator_closes_nothing(venue: Venue) -> No
 
 async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
-    present = await venue.anna.slash(venue.room, "table remove", person=venue.carla, table=table.id)
+    present = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
     assert present.text == venue.word("refusal-not-absent", name="Carla")
     venue.carla.leave(venue.guild)
-    reply = await venue.anna.slash(venue.room, "table remove", person=venue.carla, table=table.id)
+    reply = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
     assert venue.word("confirm-ask-remove", name="Carla") in reply.text
     await confirmed(venue, venue.anna, reply)
     message = await public(venue, table)
@@ -223,7 +223,7 @@ async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venu
 
 async def test_of_somebody_who_does_not_sit_there_nobody_votes(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    reply = await venue.anna.slash(venue.room, "table remove", person=venue.carla, table=table.id)
+    reply = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
     assert reply.text == venue.word("refusal-guest-not-seated")
 
 

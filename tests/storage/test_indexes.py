@@ -30,6 +30,7 @@ CALLS: dict[str, Call] = {
     "step": lambda store: store.step("T000", 0),
     "tables_of": lambda store: store.tables_of(user_of(0), LIVE),
     "tables_at": lambda store: store.tables_at(GUILD, LIVE),
+    "paused_tables": lambda store: store.paused_tables(),
     "tables_with": lambda store: store.tables_with(Status.BROKEN),
     "best_mark": lambda store: store.best_mark(GUILD, "thegame", "{}"),
     "messages": lambda store: store.messages("T000"),

@@ -10,7 +10,7 @@ from pathlib import Path
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
 from storage.schema import migrate, shipped
 from storage.store import Store
-from tests.storage.samples import a_seat, a_step, a_table, user_of
+from tests.storage.samples import a_message, a_seat, a_step, a_table, user_of
 
 MOTION = MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2", MotionEnding.REFUSED)
 FRIEND = 77
@@ -49,9 +49,11 @@ async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     assert await lobby.followers("T000") == (5, FRIEND)
     assert await lobby.over_and_followed() == ()
     await lobby.change_table(a_table(status=Status.CLOSED))
-    assert await lobby.over_and_followed() == ("T000",)
+    assert await lobby.over_and_followed() == (("T000", 5, True), ("T000", FRIEND, True))
     await lobby.drop_follower("T000", FRIEND)
     assert await lobby.followers("T000") == (5,)
+    await lobby.keep_messages("T000", [a_message()])
+    assert await lobby.over_and_followed() == (("T000", 5, False),), "its message shows another revision"
 
 
 async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_left(lobby: Store) -> None:

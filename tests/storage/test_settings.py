@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -67,6 +68,27 @@ async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_the
     await asyncio.gather(*(store.set_server(8, **{name: value}) for name, value in chosen))
     assert await store.server(8) == place
     assert await store.user(9) == UserRow(9)
+
+
+async def test_nobody_changes_a_server_between_what_another_reads_and_writes(store: Store) -> None:
+    def with_one_more(number: int) -> Callable[[ServerRow], dict[str, str]]:
+        return lambda row: {"channels": f"{row.channels} {number}".strip()}
+
+    for _ in range(2):
+        await asyncio.gather(*(store.change_server(8, with_one_more(number)) for number in range(20)))
+    assert sorted(map(int, (await store.server(8)).channels.split())) == sorted([*range(20), *range(20)])
+
+
+async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store) -> None:
+    def refuse(row: ServerRow) -> dict[str, str]:
+        raise LookupError(row.guild_id)
+
+    with pytest.raises(LookupError, match="8"):
+        await store.change_server(8, refuse)
+    with pytest.raises(ValueError, match="no columns"):
+        await store.change_server(8, lambda row: {"guild_id": row.guild_id})
+    await store.set_server(8, language="ca")
+    assert await store.server(8) == ServerRow(8, "ca")
 
 
 async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None:

@@ -10,10 +10,23 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.tables.calendar import at, minute_of_day, next_time, quiet_until
-from bot.tables.calls import AT_ONCE, HALF, LAST, NOTHING, Caller, Reminder, due, stage
+from bot.tables.calls import (
+    AT_ONCE,
+    HALF,
+    LAST,
+    LONGEST_SLEEP,
+    NOTHING,
+    REST_SECONDS,
+    SETTLING_SECONDS,
+    Caller,
+    Reminder,
+    due,
+    stage,
+)
+from bot.tables.followers import MOST_IN_ONE, NotYet, follow
 from bot.tables.table import Person, Table
 from bot.tables.timing import TURN
-from storage.rows import Away, Calls, DeadlineRow, Often, UserRow
+from storage.rows import NOBODY, Away, Calls, DeadlineRow, MessageRow, Often, Role, UserRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_timing import DAY, HOUR
 
@@ -35,19 +48,42 @@ class Letterbox:
     gone: set[int] = field(default_factory=set)
     """The seats whose players have left."""
     is_down: bool = False
+    is_too_fast: set[int] = field(default_factory=set)
+    """The users to whom direct messages cannot be opened yet."""
+    without_dm: set[int] = field(default_factory=set)
+    ends: list[tuple[int, list[str]]] = field(default_factory=list)
+    """Whom it told in private of which ends."""
+    ends_at: list[tuple[str, list[int]]] = field(default_factory=list)
+    """At which tables it told whom of the end."""
 
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         return [deadline for deadline in waiting if deadline.seat in self.gone]
 
     async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
-        if self.is_down:
-            raise ConnectionError
+        self._check(reminder.user)
         self.sent += 1
         self.shown[self.sent] = (reminder.user.user_id, [row.table_id for row in reminder.waiting])
         return [(7, self.sent)] * len(reminder.waiting)
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         del self.shown[message_id]
+
+    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+        self._check(user)
+        if user.user_id in self.without_dm:
+            return False
+        self.ends.append((user.user_id, [*table_ids]))
+        return True
+
+    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+        self._check(None)
+        self.ends_at.append((table_id, [*user_ids]))
+
+    def _check(self, user: UserRow | None) -> None:
+        if self.is_down:
+            raise ConnectionError
+        if user is not None and user.user_id in self.is_too_fast:
+            raise NotYet
 
 
 @pytest.fixture
@@ -206,6 +242,157 @@ async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: 
     hall.now += 4 * HOUR
     await reminding.serve()
     assert box.sent == 1
+
+
+async def test_whose_direct_message_comes_too_fast_keeps_nobody_else_waiting(hall: Hall, box: Letterbox) -> None:
+    for person in (ANNA, BIEL):
+        await hall.game(person, CARLA, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    box.is_too_fast = {ANNA.id}
+    await reminding.serve()
+    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id]
+    box.is_too_fast = set()
+    await reminding.serve()
+    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id, ANNA.id]
+
+
+# Those who look on
+
+
+async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
+    """Tables of Anna that these follow, and that are over and drawn."""
+    ids = []
+    for _ in range(count):
+        table = await hall.game(ANNA)
+        for person in people:
+            await follow(hall.tables, table, person.id)
+        await hall.tables.close(table.id, ANNA, is_moderator=False)
+        ids.append(table.id)
+    return ids
+
+
+async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, box: Letterbox) -> None:
+    running = await hall.game(ANNA)
+    await follow(hall.tables, running, CARLA.id)
+    (over,) = await followed(hall, CARLA)
+    reminding = caller(hall, box)
+    for _ in range(2):
+        await reminding.serve()
+    assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
+    assert await hall.store.followers(running.id) == (CARLA.id,)
+
+
+async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at_again(
+    hall: Hall, box: Letterbox
+) -> None:
+    (over,) = await followed(hall, CARLA)
+    message = MessageRow(over, Role.TABLE, NOBODY, 20, 30, -1, "")
+    await hall.store.keep_messages(over, [message])
+    reminding = caller(hall, box)
+    assert await reminding.serve() == SETTLING_SECONDS
+    assert box.ends == []
+    shown = replace(message, shown=(await hall.tables.read(over)).row.revision)
+    await hall.store.keep_messages(over, [shown])
+    assert await reminding.serve() == LONGEST_SLEEP
+    assert box.ends == [(CARLA.id, [over])]
+
+
+@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.CHANNEL])
+async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
+    hall: Hall, box: Letterbox, calls: Calls
+) -> None:
+    hall.now = seconds("2026-03-28T23:30")
+    await hall.store.set_user(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
+    ids = await followed(hall, CARLA, count=2)
+    told = []
+    for text in ("28T23:30", "29T07:59", "29T08:00", "29T08:01"):
+        hall.now = seconds(f"2026-03-{text}")
+        hall.tables = hall.service()
+        await caller(hall, box).serve()
+        told.append((len(box.ends), len(box.ends_at)))
+    if calls is Calls.BOTH:
+        assert told == [(0, 0), (0, 0), (1, 0), (1, 0)]
+        assert box.ends == [(CARLA.id, ids)]
+    else:
+        assert told == [(0, 0), (0, 0), (0, 2), (0, 2)]
+        assert box.ends_at == [(table_id, [CARLA.id]) for table_id in ids]
+
+
+async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox) -> None:
+    await hall.store.set_user(CARLA.id, digest_at=9 * 60)
+    hall.now = seconds("2026-03-27T10:00")
+    await hall.game(CARLA, clock="days-7")
+    days = []
+    for day in (28, 29):
+        hall.now = seconds(f"2026-03-{day}T08:50")
+        ids = await followed(hall, CARLA)
+        for minutes in (0, 10, 15):
+            hall.now = seconds(f"2026-03-{day}T08:50") + 60 * minutes
+            if minutes == 15:
+                ids += await followed(hall, CARLA)  # too late for today
+            await caller(hall, box).serve()
+        days.append(ids)
+    assert box.ends == [(CARLA.id, days[0][:1]), (CARLA.id, [days[0][1], days[1][0]])]
+    assert box.sent == 2, "the turns that wait come in the same digest"
+
+
+async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(hall: Hall, box: Letterbox) -> None:
+    await hall.store.set_user(CARLA.id, digest_at=9 * 60)
+    hall.now = seconds("2026-03-28T09:00")
+    (first,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    hall.now += 600
+    (second,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [first])]
+    hall.now = seconds("2026-03-29T09:00")
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [first]), (CARLA.id, [second])]
+
+
+async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(hall: Hall, box: Letterbox) -> None:
+    await hall.store.set_user(CARLA.id, calls=Calls.NONE, quiet_from=0, quiet_to=23 * 60)
+    hall.now = seconds("2026-03-28T12:00")
+    (over,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    assert (box.ends, box.ends_at, await hall.store.followers(over)) == ([], [], ())
+
+
+async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
+    await hall.store.set_user(BIEL.id, calls=Calls.CHANNEL)
+    box.without_dm = {CARLA.id}
+    (over,) = await followed(hall, BIEL, CARLA)
+    await caller(hall, box).serve()
+    assert (box.ends, box.ends_at) == ([], [(over, [BIEL.id, CARLA.id])])
+
+
+async def test_of_very_many_ends_one_message_tells_some_and_the_next_one_the_others(hall: Hall, box: Letterbox) -> None:
+    ids = await followed(hall, CARLA, count=MOST_IN_ONE + 2)
+    for _ in range(3):
+        await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, ids[:MOST_IN_ONE]), (CARLA.id, ids[MOST_IN_ONE:])]
+
+
+async def test_many_followers_are_told_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
+    people = [Person(100 + number, f"p{number}") for number in range(AT_ONCE + 1)]
+    await followed(hall, *people)
+    pauses = [await caller(hall, box).serve() for _ in range(2)]
+    assert pauses == [REST_SECONDS, LONGEST_SLEEP]
+    assert [user_id for user_id, _ in box.ends] == [person.id for person in people]
+
+
+async def test_what_a_follower_could_not_be_told_is_tried_again(hall: Hall, box: Letterbox) -> None:
+    (over,) = await followed(hall, BIEL, CARLA)
+    box.is_down = True
+    with pytest.raises(ConnectionError):
+        await caller(hall, box).serve()
+    box.is_down, box.is_too_fast = False, {BIEL.id}
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [over])]
+    box.is_too_fast = set()
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [over]), (BIEL.id, [over])]
 
 
 async def asked(hall: Hall) -> Table:

@@ -88,6 +88,12 @@ class Letterbox:
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         self.shown.pop(message_id, None)  # a bot that was killed after this does it again
 
+    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+        raise AssertionError("nobody follows a table")
+
+    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+        raise AssertionError("nobody follows a table")
+
 
 class Month:
     """The tables and what people do at them, by chance from a seed."""

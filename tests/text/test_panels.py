@@ -21,6 +21,7 @@ from bot.edge.settings import settings_page
 from bot.edge.vacation import vacation_page
 from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import Codec
+from bot.tables.followers import MOST_IN_ONE
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
@@ -107,6 +108,7 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     for kind in MotionKind:
         check_fits(motions.proposal(table, kind, 0, say), say)
     check_fits(herald.over_page(table, say), say)
+    check_fits(herald.over_list([table] * MOST_IN_ONE, say), say)
 
 
 @every_language

@@ -112,7 +112,7 @@ def test_the_table_tells_all_that_is_public() -> None:
         "▼D baixa · **100** · encara cap carta",
     ]
     assert field(panel, "Cartes") == "Al munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
-    assert panel.footer == "Normal · Rècord d'aquest servidor: 7 cartes per posar"
+    assert panel.footer == "Nivell normal · Rècord d'aquest servidor: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
 
@@ -191,6 +191,7 @@ def test_the_end_is_told_with_its_score(
     assert ("ningú no ho ha fet" in panel.body) == (told[-1] == "ningú no ho ha fet millor")
     assert "aquí no" not in panel.body
     assert panel.tone is tone
+    assert field(table(replace(view, draw_pile=0)), "Cartes").startswith("A la mà: "), "an empty pile is of no use now"
     assert hand(replace(MINE, phase=Phase.OVER, outcome=outcome)).rows == ()
 
 

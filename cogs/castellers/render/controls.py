@@ -115,7 +115,7 @@ def _castell_button(view: View, plan: Plan, chosen: int | None, drafted: Sequenc
     name = castell_name(plan, say)
     press = Press(Verb.DRAFT, moved(view, drafted, plan.castell), CASTELL_PAGES[plan.castell])
     return Button(
-        say("castellers-button-raised", castell=name) if is_raised else name,
+        say("castellers-button-raised" if is_raised else "castellers-button-raise", castell=name),
         Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell]) if is_raised else press,
         Style.GOOD if plan.castell == chosen else Style.MAIN,
         is_disabled=is_raised,

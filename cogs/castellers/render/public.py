@@ -60,8 +60,8 @@ def _doing(view: View, sitting: Sitting, say: Say) -> str:
 
 def _stock(view: View, say: Say) -> Iterator[str]:
     yield say("castellers-deck", count=view.deck)
-    top = card_name(view.discard[-1], say) if view.discard else say("castellers-empty")
-    yield say("castellers-discard", count=len(view.discard), top=top)
+    if view.discard:
+        yield say("castellers-discard", count=len(view.discard), top=card_name(view.discard[-1], say))
 
 
 def _colla(colla: Colla, say: Say) -> str:
@@ -118,8 +118,7 @@ def _goes_on(event: Event, following: Event | None) -> bool:
 
 
 def _footer(view: View, say: Say) -> str:
-    counters = say("castellers-option-counters"), say(f"castellers-option-counters-{view.options.counters}")
-    return f"{counters[0]}: {counters[1]}"
+    return say(f"castellers-counters-{view.options.counters}")
 
 
 def rules(say: Say) -> Panel:

@@ -48,6 +48,8 @@ castellers-groups = Grups
 castellers-empty = buit
 castellers-deck = Munt: { $count }
 castellers-discard = Descartades: { $count } (a dalt: { $top })
+castellers-counters-flat = Aplaudiments: 4, 3, 2 i 1 per a cada mena de castell
+castellers-counters-graded = Aplaudiments graduats: els castells amples en valen més
 castellers-gone = ha marxat cap a casa
 castellers-in-hand =
     { $count ->
@@ -138,6 +140,7 @@ castellers-choose-discard =
        *[other] Quines { $count } cartes descartes?
     }
 castellers-choose-special = Juga una carta especial
+castellers-button-raise = Alça: { $castell }
 castellers-button-raised = { $castell }: ja el tens fet
 castellers-button-tronc =
     { $count ->

@@ -48,6 +48,8 @@ castellers-groups = Groups
 castellers-empty = empty
 castellers-deck = Deck: { $count }
 castellers-discard = Discard pile: { $count } (top: { $top })
+castellers-counters-flat = Applause: 4, 3, 2 and 1 for every type of castell
+castellers-counters-graded = Graded applause: wider castells earn more
 castellers-gone = went home
 castellers-in-hand =
     { $count ->
@@ -137,6 +139,7 @@ castellers-choose-discard =
        *[other] Which { $count } cards do you discard?
     }
 castellers-choose-special = Play a special
+castellers-button-raise = Raise: { $castell }
 castellers-button-raised = { $castell }: already raised
 castellers-button-tronc =
     { $count ->

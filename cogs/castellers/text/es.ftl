@@ -48,6 +48,8 @@ castellers-groups = Grupos
 castellers-empty = vacío
 castellers-deck = Mazo: { $count }
 castellers-discard = Descartes: { $count } (arriba: { $top })
+castellers-counters-flat = Aplausos: 4, 3, 2 y 1 para cada tipo de castell
+castellers-counters-graded = Aplausos graduados: los castells anchos valen más
 castellers-gone = se ha ido a casa
 castellers-in-hand =
     { $count ->
@@ -138,6 +140,7 @@ castellers-choose-discard =
        *[other] ¿Qué { $count } cartas descartas?
     }
 castellers-choose-special = Jugar una carta especial
+castellers-button-raise = Levanta: { $castell }
 castellers-button-raised = { $castell }: ya lo tienes hecho
 castellers-button-tronc =
     { $count ->

@@ -60,9 +60,9 @@ thegame-history = Totes les cartes posades
 thegame-who-starts = Qui comença?
 thegame-not-said = encara no ho ha dit
 
-thegame-level-normal = Normal
-thegame-level-expert = Expert
-thegame-level-expertplus = Expert+
+thegame-level-normal = Nivell normal
+thegame-level-expert = Nivell expert
+thegame-level-expertplus = Nivell Expert+
 thegame-on-fire = On Fire
 thegame-record =
     Rècord d'aquest servidor: { $count ->

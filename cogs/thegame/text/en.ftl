@@ -59,9 +59,9 @@ thegame-history = All placed cards
 thegame-who-starts = Who starts?
 thegame-not-said = has not said yet
 
-thegame-level-normal = Normal
-thegame-level-expert = Expert
-thegame-level-expertplus = Expert+
+thegame-level-normal = Normal level
+thegame-level-expert = Expert level
+thegame-level-expertplus = Expert+ level
 thegame-on-fire = On Fire
 thegame-record =
     Record of this server: { $count ->

@@ -60,9 +60,9 @@ thegame-history = Todas las cartas puestas
 thegame-who-starts = ¿Quién empieza?
 thegame-not-said = aún no lo ha dicho
 
-thegame-level-normal = Normal
-thegame-level-expert = Experto
-thegame-level-expertplus = Experto+
+thegame-level-normal = Nivel normal
+thegame-level-expert = Nivel experto
+thegame-level-expertplus = Nivel Experto+
 thegame-on-fire = On Fire
 thegame-record =
     Récord de este servidor: { $count ->
