@@ -183,13 +183,20 @@ def positions(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
 
 def parts(value: Any) -> Iterator[Any]:
     """The value and everything inside it."""
-    yield value
-    if is_dataclass(value) and not isinstance(value, type):
-        for each in fields(value):
-            yield from parts(getattr(value, each.name))
-    elif isinstance(value, tuple | frozenset):
-        for part in value:
-            yield from parts(part)
+    found = [value]
+    while found:
+        part = found.pop()
+        yield part
+        if isinstance(part, tuple | frozenset):
+            found += part
+        else:
+            found += [getattr(part, name) for name in _names(type(part))]
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Of the fields, if this is a dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @cache
