@@ -8,7 +8,6 @@ from bot.engine.contract import Action
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, Texts
 from cogs.castell import FACE, GAME
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
@@ -22,9 +21,9 @@ from cogs.castell.rules.terms import (
 )
 from cogs.castell.rules.towers import Ranks, Team
 from tests.text.games import buttons
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
-TEXTS = Texts([HOUSE, FOLDERS["castell"]], is_strict=True)
+TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Biel", "Carla", "Duna"), ("Núria", "Biel", "Carla", "Duna"))
 CODEC = Codec(GAME)

@@ -20,10 +20,11 @@ from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
 from tests.contract.zones import Zones, zones_of
+from tests.text import sources
 
 HABITS = (0.0, 0.5, 0.97, 1.0)
 
@@ -199,10 +200,9 @@ def _names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
-@cache
 def texts(game: str) -> Texts:
     """What is said at a table of this game; anything missing is an error."""
-    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
+    return sources.texts(TRIALS[game].texts)
 
 
 def rngs(state: State[Any, Any]) -> frozenset[Rng]:

@@ -30,7 +30,6 @@ from bot.tables.limits import UNLIMITED
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, Texts
 from cogs.thegame.rules.terms import Play
 from storage.rows import MessageRow, Role
 from storage.store import Store
@@ -38,6 +37,7 @@ from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
 from tests.tables.conftest import Hall
+from tests.text.sources import FOLDERS, texts
 
 DRAWING = {
     RequestKind.MESSAGE_POST,
@@ -93,11 +93,10 @@ class Venue:
             new_key=lambda: "5eed",
             limits=self.limits,
         )
-        texts = Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
         connector = self.discord.connector()
         self.bot = Colla(
             self.tables,
-            texts,
+            texts(*FOLDERS.values(), SEALED.texts),
             clock=self.now,
             commands_language=commands_language,
             connector=connector,
@@ -307,6 +306,4 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 @pytest.fixture
 def scenes(hall: Hall) -> Scenes:
     """What the tables of the hall look like, in the texts of all games."""
-    return Scenes(
-        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
-    )
+    return Scenes(hall.tables, texts(*FOLDERS.values(), SEALED.texts))

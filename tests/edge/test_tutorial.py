@@ -9,9 +9,10 @@ from bot.edge import tutorial
 from bot.engine.tutorial import SEAT
 from bot.local.interactions import CallbackKind
 from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from tests.edge.conftest import Venue
 from tests.text.limits import check_fits
+from tests.text.sources import texts
 
 TAUGHT = [entry for entry in catalogue().values() if entry.tutorial is not None]
 
@@ -54,7 +55,7 @@ async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
 @pytest.mark.parametrize("entry", TAUGHT, ids=lambda entry: entry.game.key)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: Entry, language: str) -> None:
-    say = Texts([HOUSE, entry.texts], is_strict=True).say(language)
+    say = texts(entry.texts).say(language)
     codec = Codec(entry.game)
     assert entry.tutorial is not None
     for number, lesson in enumerate(entry.tutorial.lessons):

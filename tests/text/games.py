@@ -16,8 +16,8 @@ from bot.tables.codec import Codec
 from bot.tables.story import newest_turns
 from bot.tables.table import asked_text
 from bot.text.names import label_name, text_name
-from bot.text.texts import HOUSE, Texts
 from storage.rows import StepRow
+from tests.text.sources import texts
 
 WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
 """32 signs, as many as Discord allows; escaped and isolated they are the longest that a name can become."""
@@ -131,7 +131,7 @@ def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Sa
 def heard(game: str) -> frozenset[str]:
     """Every key that a game says while some of its games are shown."""
     entry = catalogue()[game]
-    say = _Ear(Texts([HOUSE, entry.texts], is_strict=True).say("en"))
+    say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
     for walk in walks(game):
         chance = Random(walk.seed)

@@ -14,7 +14,7 @@ from bot.edge.play import words
 from bot.tables.codec import Codec
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from storage.rows import Calls, MotionKind, Often
 from tests.text.games import heard
 from tests.text.sources import (
@@ -27,6 +27,7 @@ from tests.text.sources import (
     programs,
     refusal_keys,
     said_keys,
+    texts,
 )
 
 SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "reminders", "vacation", "orders")
@@ -133,7 +134,7 @@ def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
-    say = Texts([HOUSE, catalogue()[game].texts], is_strict=True).say(language)
+    say = texts(FOLDERS[game]).say(language)
     for option in Codec(catalogue()[game].game).option_fields:
         read = [tuple(words(say(value_key(game, option, value)))) for value in option.choices]
         assert len({*read}) == len(read)

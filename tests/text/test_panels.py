@@ -18,11 +18,11 @@ from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import Codec
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import HOUSE, LANGUAGES
 from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
-from tests.text.sources import FOLDERS, messages
+from tests.text.sources import FOLDERS, messages, texts
 
 LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
 """In characters, by how a key begins."""
@@ -152,4 +152,4 @@ def _table(game: str, seats: int) -> Table:
 
 
 def _say(language: str, *folders: Path) -> Say:
-    return Texts(dict.fromkeys((HOUSE, *folders)), is_strict=True).say(language)
+    return texts(*folders).say(language)

@@ -13,7 +13,7 @@ from bot.engine.contract import Action, Event, Outcome, State
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from cogs.thegame import FACE, GAME
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
@@ -43,9 +43,9 @@ from cogs.thegame.rules.terms import (
 from cogs.thegame.rules.view import View
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
-TEXTS = Texts([HOUSE, FOLDERS["thegame"]], is_strict=True)
+TEXTS = texts(FOLDERS["thegame"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Pau", "Ot"), ("Núria", "Pau", "Ot"), record=7)
 
