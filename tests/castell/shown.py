@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from cogs.castell import FACE, GAME
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
@@ -26,7 +26,7 @@ from tests.text.sources import FOLDERS, texts
 TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Biel", "Carla", "Duna"), ("Núria", "Biel", "Carla", "Duna"))
-CODEC = Codec(GAME)
+CODEC = codec_of(GAME)
 
 RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
 """A team of 29."""

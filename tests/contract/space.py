@@ -45,7 +45,7 @@ def _combination(pools: Sequence[Sequence[Any]], number: int) -> Iterator[Any]:
 
 
 def _pool(kind: type[Action], name: str, samples: Sequence[Action]) -> list[Any]:
-    type_ = _types(kind)[name]
+    type_ = _types(kind)[name]  # type: ignore[arg-type] # to mypy no class is hashable
     if type_ is bool:
         return [False, True]
     if issubclass(type_, StrEnum):

@@ -19,7 +19,7 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
+from bot.tables.codec import Codec, codec_of
 from bot.text.texts import Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
@@ -87,7 +87,8 @@ def _trials() -> dict[str, Trial]:
     zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
     entries = {**catalogue(), sealed.GAME.key: ENTRY}
     return {
-        key: Trial(entry.game, entry.face, Codec(entry.game), zones[key], entry.texts) for key, entry in entries.items()
+        key: Trial(entry.game, entry.face, codec_of(entry.game), zones[key], entry.texts)
+        for key, entry in entries.items()
     }
 
 
@@ -191,7 +192,8 @@ def parts(value: Any) -> Iterator[Any]:
         if isinstance(part, tuple | frozenset):
             found += part
         else:
-            found += [getattr(part, name) for name in _names(type(part))]
+            names = _names(type(part))  # type: ignore[arg-type] # to mypy no class is hashable
+            found += [getattr(part, name) for name in names]
 
 
 @cache

@@ -12,7 +12,7 @@ from bot.catalogue import Entry, catalogue
 from bot.engine.contract import Action, Event, State
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
+from bot.tables.codec import Codec, codec_of
 from bot.tables.story import newest_turns
 from bot.tables.table import asked_text
 from bot.text.names import label_name, text_name
@@ -94,7 +94,7 @@ def variations(codec: Codec[Any]) -> Iterator[Any]:
 def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
     """Games with every choice of every option and number of players; only with most players if ``is_fullest``."""
     entry = catalogue()[game]
-    codec = Codec(entry.game)
+    codec = codec_of(entry.game)
     for seed, options in enumerate([options for _ in range(ROUNDS) for options in variations(codec)]):
         most = entry.game.seats[-1]
         seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]

@@ -11,7 +11,7 @@ from bot.edge.lobby import option_key, value_key
 from bot.edge.orders import deed_key
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD
 from bot.edge.play import words
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
@@ -135,7 +135,7 @@ def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
     say = texts(FOLDERS[game]).say(language)
-    for option in Codec(catalogue()[game].game).option_fields:
+    for option in codec_of(catalogue()[game].game).option_fields:
         read = [tuple(words(say(value_key(game, option, value)))) for value in option.choices]
         assert len({*read}) == len(read)
 
@@ -153,7 +153,7 @@ def test_texts_use_one_kind_of_each_sign(language: str) -> None:
 def _expected(game: str) -> Iterator[str]:
     """The keys that the bot asks a game for."""
     yield from (f"{game}-title", f"{game}-about")
-    for option in Codec(catalogue()[game].game).option_fields:
+    for option in codec_of(catalogue()[game].game).option_fields:
         yield option_key(game, option.name)
         yield from (value_key(game, option, value) for value in option.choices)
     for about, window in catalogue()[game].game.windows.items():

@@ -15,7 +15,7 @@ from bot.edge import forms, guidance, herald, lobby, mine, motions, orders, page
 from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
 from bot.engine.panel import Panel, Say, Verb
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES
@@ -47,7 +47,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
     for game in catalogue():
         say = _say(language, FOLDERS[game])
         assert size(say(f"{game}-about")) <= 100
-        for option in Codec(catalogue()[game].game).option_fields:
+        for option in codec_of(catalogue()[game].game).option_fields:
             assert size(say(lobby.option_key(game, option.name))) <= 45
             assert all(size(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
 
@@ -55,7 +55,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
 @every_game
 @every_language
 def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
-    say, codec = _say(language, FOLDERS[game]), Codec(catalogue()[game].game)
+    say, codec = _say(language, FOLDERS[game]), codec_of(catalogue()[game].game)
     for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
         for panel, is_public in _scenes(walk, say):
             check_fits(panel, say, codec, is_public=is_public)
@@ -96,7 +96,7 @@ def test_the_rules_fit_whole(game: str, language: str) -> None:
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
     table = _table(game, catalogue()[game].game.seats[-1])
-    check_fits(lobby.panel(table, Codec(table.entry.game), say), say)
+    check_fits(lobby.panel(table, codec_of(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(pages.confirmation(verb, table, say), say)
     for kind in MotionKind:
@@ -111,7 +111,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(guidance.help_page(catalogue(), say), say)
     check_fits(guidance.welcome_page(catalogue(), say), say)
     for entry in catalogue().values():
-        check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
+        check_fits(guidance.game_page(entry, codec_of(entry.game), catalogue(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
     check_fits(settings.settings_page(user, "ca", 1e10, say, has_orders=True), say)
