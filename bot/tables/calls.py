@@ -125,11 +125,12 @@ class Caller:
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
         out = await self._withdraw_served(by_user, await store.calls())
+        users = await store.users(by_user)
         sent = 0
         for user_id, deadlines in by_user.items():
             own = {_key(row): row.stage for row in out if row.user_id == user_id}
             called = {deadline: own.get(_key(deadline), NOTHING) for deadline in deadlines}
-            for reminder in due(await store.user(user_id), called, now):
+            for reminder in due(users[user_id], called, now):
                 if sent == AT_ONCE:
                     return REST_SECONDS
                 sent += 1
