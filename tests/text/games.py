@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -127,13 +126,15 @@ def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Sa
         yield entry.face.label(view, action, people, say)
 
 
-@cache
-def heard(game: str) -> frozenset[str]:
-    """Every key that a game says while some of its games are shown."""
+def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
+    """Every key that a game says while each choice of options is played once, and on until all that are wanted came."""
     entry = catalogue()[game]
     say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
-    for walk in walks(game):
+    games = [*walks(game)]
+    for number, walk in enumerate(games):
+        if number >= len(games) / ROUNDS and say.keys.issuperset(wanted):
+            break
         chance = Random(walk.seed)
         people = sitting(walk.seats)
         for position in walk.positions():
