@@ -53,6 +53,9 @@ DRAWING = {
 PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
 """Of a test, as pytest keeps its records."""
 
+WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
+"""How the tasks are called that do something about what has happened."""
+
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
 
@@ -115,9 +118,9 @@ class Venue:
                 await self.store.close()
 
     async def settled(self) -> None:
-        """Wait until the bot has nothing more to send."""
+        """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
         await self.discord.idle()
-        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(("presenter of", "resume"))]:
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
             await asyncio.wait(tasks)
 
     async def until(self, predicate: Callable[[], object]) -> None:
@@ -133,7 +136,7 @@ class Venue:
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while await self.store.out_of_date(9):
                 await self.discord.idle()
         await self.settled()
