@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from bot.catalogue import catalogue
 from bot.edge import forms, guidance, herald, lobby, mine, motions, orders, pages, servers, settings
 from bot.edge.draw import LABEL, OPTION, size
 from bot.edge.scenes import address
+from bot.engine.contract import Event
 from bot.engine.panel import Panel, Say, Verb
 from bot.tables.codec import codec_of
 from bot.tables.story import PAGE, Line, LogPage
@@ -75,12 +77,10 @@ def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> Non
 @every_game
 @every_language
 def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
-    say = _say(language, FOLDERS[game])
-    for walk in walks(game, is_fullest=True):
-        *_, _ = walk.positions()
-        table = _table(game, walk.seats)
-        for start in range(0, len(walk.events), PAGE):
-            lines = [Line(2e9, 0, "default", (event,)) for event in walk.events[start : start + PAGE]]
+    say, table = _say(language, FOLDERS[game]), _table(game, catalogue()[game].game.seats[-1])
+    for events in _told(game):
+        for start in range(0, len(events), PAGE):
+            lines = [Line(2e9, 0, "default", (event,)) for event in events[start : start + PAGE]]
             check_fits(pages.log(table, LogPage(tuple(lines), 5, 99), say), say)
 
 
@@ -129,6 +129,15 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(servers.page(shown, row, channels, say), say)
     table = _table(game, catalogue()[game].game.seats[-1])
     check_fits(mine.page([mine.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say)
+
+
+@cache
+def _told(game: str) -> tuple[tuple[Event, ...], ...]:
+    """All that happens in each of the fullest games."""
+    games = [*walks(game, is_fullest=True)]
+    for walk in games:
+        *_, _ = walk.positions()
+    return tuple(tuple(walk.events) for walk in games)
 
 
 def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
