@@ -36,6 +36,7 @@ from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
+from tests.storage.empty import laid
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
 
@@ -87,7 +88,7 @@ class Venue:
     @asynccontextmanager
     async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
         """Let the bot run until the end of the block; the next block is a restart."""
-        self.store = await Store.open(self._path, now=self.now())
+        self.store = await Store.open(laid(self._path), now=self.now())
         self.tables = Tables(
             self.store,
             self.catalogue,
@@ -301,7 +302,7 @@ def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     """The tables without Discord."""
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    store = await Store.open(laid(tmp_path / "colla.sqlite"), now=0.0)
     yield Hall(store)
     await store.close()
 
