@@ -109,6 +109,13 @@ class People(Access):
         found = await self._select(USERS, f"SELECT {USERS.listed} FROM users WHERE user_id = ?", (user_id,))
         return found[0] if found else UserRow(user_id)
 
+    async def users(self, user_ids: Collection[int]) -> dict[int, UserRow]:
+        """What each of these users has chosen; the defaults for who has chosen nothing."""
+        found = await self._select(
+            USERS, f"SELECT {USERS.listed} FROM users WHERE user_id IN ({places(user_ids)})", tuple(user_ids)
+        )
+        return {user_id: UserRow(user_id) for user_id in user_ids} | {row.user_id: row for row in found}
+
     async def set_user(self, user_id: int, /, **columns: str | float) -> None:
         """Store what a user has chosen now; what else the user chose stays as it is."""
         await self._connection.write(lambda database: statements.set_user(database, user_id, columns))

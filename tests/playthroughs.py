@@ -20,7 +20,7 @@ from typing import Any
 from bot.catalogue import catalogue
 from bot.engine.contract import Action, Event, Game, State, Step
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
+from bot.tables.codec import Codec, codec_of
 
 ROOT = Path(__file__).parent
 
@@ -178,7 +178,7 @@ def parsed(text: str) -> Playthrough:
     head = dict(line.split(" ", 1) for line in _head(lines))
     return Playthrough(
         comments=tuple(line for line in lines if line.startswith("#")),
-        codec=Codec(catalogue()[head.pop("game")].game),
+        codec=codec_of(catalogue()[head.pop("game")].game),
         seats=int(head.pop("seats")),
         key=head.pop("key"),
         options=head,

@@ -74,7 +74,7 @@ class BotProcess:
 
         :raises TimeoutError: if that takes very long.
         """
-        await self._discord.ready(timeout=60)
+        await self._discord.ready()
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal; one that has ended already takes no notice.

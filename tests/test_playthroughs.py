@@ -9,7 +9,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.engine.contract import Game
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from tests.playthroughs import Playthrough, parsed, paths
 
 PATHS = [path for game in catalogue() for path in paths(game)]
@@ -46,7 +46,7 @@ def test_every_kind_of_action_and_event_is_in_some_playthrough(game: Game[Any]) 
 
 @every_game
 def test_every_option_and_number_of_seats_is_in_some_playthrough(game: Game[Any]) -> None:
-    codec = Codec(game)
+    codec = codec_of(game)
     playthroughs = _playthroughs(game)
     assert {playthrough.seats for playthrough in playthroughs} == {*game.seats}
     for option in codec.option_fields:

@@ -207,9 +207,9 @@ class Window:
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[O]):
-    """What the lobby, the store and the tests need to know of a game without playing it."""
+    """What the lobby, the store and the tests need to know of a game without playing it; equal to itself alone."""
 
     key: str
     """Lower-case ASCII; the slash command, the text prefix and the folder under ``cogs``."""

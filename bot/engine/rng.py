@@ -37,23 +37,17 @@ class Rng(Value):
         """
         if not 1 <= bound <= WORD:
             raise ValueError(f"bound must be between 1 and 2**64, not {bound}")
-        key = bytes.fromhex(self.key)
-        counter = self.counter
-        fair = WORD - WORD % bound  # words from here on would favour small numbers: draw again
-        while True:
-            word = int.from_bytes(blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8).digest(), "big")
-            counter += 1
-            if word < fair:
-                return word % bound, Rng(self.key, counter)
+        number, counter = _drawn(bytes.fromhex(self.key), self.counter, bound)
+        return number, Rng(self.key, counter)
 
     def shuffled(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order, every order equally likely (Fisher-Yates), and the generator after it."""
         deck = list(items)
-        rng = self
+        key, counter = bytes.fromhex(self.key), self.counter
         for last in range(len(deck) - 1, 0, -1):
-            other, rng = rng.below(last + 1)
+            other, counter = _drawn(key, counter, last + 1)
             deck[last], deck[other] = deck[other], deck[last]
-        return tuple(deck), rng
+        return tuple(deck), Rng(self.key, counter)
 
     def chosen(self, items: Iterable[T]) -> tuple[T, Rng]:
         """One of the items and the generator after it.
@@ -63,3 +57,13 @@ class Rng(Value):
         options = tuple(items)
         index, rng = self.below(len(options))
         return options[index], rng
+
+
+def _drawn(key: bytes, counter: int, bound: int) -> tuple[int, int]:
+    """A number below the bound, and how many words are used up after it."""
+    fair = WORD - WORD % bound  # words from here on would favour small numbers: draw again
+    while True:
+        word = int.from_bytes(blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8).digest(), "big")
+        counter += 1
+        if word < fair:
+            return word % bound, counter

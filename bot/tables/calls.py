@@ -131,11 +131,12 @@ class Caller:
         out = await self._withdraw_served(by_user, await store.calls())
         if await self._tell_of_ends(by_user.keys(), now) == AT_ONCE:
             return REST_SECONDS
+        users = await store.users(by_user)
         sent = 0
         for user_id, deadlines in by_user.items():
             own = {_key(row): row.stage for row in out if row.user_id == user_id}
             called = {deadline: own.get(_key(deadline), NOTHING) for deadline in deadlines}
-            for reminder in due(await store.user(user_id), called, now):
+            for reminder in due(users[user_id], called, now):
                 if sent == AT_ONCE:
                     return REST_SECONDS
                 sent += 1

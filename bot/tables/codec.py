@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -57,7 +58,7 @@ class OptionField:
 
 
 class Codec(Generic[O]):
-    """How the values of one game are written and read; built once for a game.
+    """How the values of one game are written and read; :func:`codec_of` builds it once for a game.
 
     :raises TypeError: if the game's actions or options have fields that cannot be written short.
     """
@@ -185,6 +186,15 @@ class Codec(Generic[O]):
             return self.options_from_text(json.loads(text))
         except (ValueError, TypeError, AttributeError) as error:
             raise SavedGameError(f"not options of {self.game.key}: {error}") from error
+
+
+@cache
+def codec_of(game: Game[Any]) -> Codec[Any]:
+    """The codec of this game, built when it is needed first: that takes as long as a hundred moves.
+
+    :raises TypeError: if the game's actions or options have fields that cannot be written short.
+    """
+    return Codec(game)
 
 
 def token(question: Question | None, branch: int) -> str:

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from bot.catalogue import Entry
 from bot.tables import motions, timing, windows
 from bot.tables.absence import absent
-from bot.tables.codec import Codec, SavedGameError
+from bot.tables.codec import Codec, SavedGameError, codec_of
 from bot.tables.course import Course
 from bot.tables.former import former_row
 from bot.tables.limits import MINUTE, UNLIMITED, Limits, Rate
@@ -74,7 +74,6 @@ class Ledger:
         """Tables are opened one after another, so that a limit on their number holds."""
         self.exporting = asyncio.Lock()
         """What is stored about people is gathered for one of them after another, so that play goes on beside it."""
-        self._codecs: dict[str, Codec[Any]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0
         self._is_draining = False
@@ -82,10 +81,8 @@ class Ledger:
         self._is_idle.set()
 
     def codec(self, game: str) -> Codec[Any]:
-        """How the values of this game are written; built when it is needed first."""
-        if game not in self._codecs:
-            self._codecs[game] = Codec(self.catalogue[game].game)
-        return self._codecs[game]
+        """How the values of this game are written."""
+        return codec_of(self.catalogue[game].game)
 
     def now(self) -> float:
         """The time here, in seconds since the epoch."""

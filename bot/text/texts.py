@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -35,6 +36,9 @@ OF_NUMBERS = frozenset(
     }
 )
 """What Fluent asks Babel of a language: how numbers are written, and which plural they take."""
+
+ONE_LINE = re.compile(r"^([a-z][\w-]*) *= *([^ {}\n][^{}\n]*)(?:\n|\Z)(?!(?: *\n)* +\S)", re.A | re.I | re.M)
+"""A message of one line with nothing to fill in, as most are: Fluent's own parser takes far longer to see that."""
 
 REMEMBERED = 1024
 """Filled-in texts kept per language: a table is drawn again with nearly the same sentences after each move."""
@@ -159,24 +163,33 @@ def _written(language: str, folders: tuple[Path, ...]) -> Written:
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         path = folder / f"{language}.ftl"
-        resource = FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
         others: list[ast.EntryType] = []
         known: set[str] = set()
-        for entry in resource.body:
-            if isinstance(entry, ast.Junk):
-                raise ValueError(f"{path}: not Fluent: {entry.content!r}")
-            if not isinstance(entry, ast.Message):
-                continue
-            key = entry.id.name
+        for key, message in _messages(path):
             if key in known or key in plain or bundle.has_message(key):
                 raise ValueError(f"{path}: {key} has two texts")
             known.add(key)
-            if (text := _plain(entry)) is not None:
-                plain[key] = text
+            if isinstance(message, str):
+                plain[key] = message
             else:
-                others.append(entry)
+                others.append(message)
         bundle.add_resource(ast.Resource(others))
     return Written(plain, bundle)
+
+
+def _messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
+    """Each message of a file with its key: as mere text if nothing in it has to be filled in.
+
+    :raises ValueError: if the file is not wholly Fluent.
+    """
+    source = path.read_text(encoding="utf-8")
+    for key, text in ONE_LINE.findall(source):
+        yield key, text.rstrip(" ")
+    for entry in FluentParser(with_spans=False).parse(ONE_LINE.sub("", source)).body:
+        if isinstance(entry, ast.Junk):
+            raise ValueError(f"{path}: not Fluent: {entry.content!r}")
+        if isinstance(entry, ast.Message):
+            yield entry.id.name, _plain(entry) or entry
 
 
 def _plain(message: ast.Message) -> str | None:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from bot.local.tls import Authority
 from tests.browser import chromium
 from tests.browser.house import House, opened
 from tests.browser.sitting import Sitting, sitting_down
+
+expect.set_options(timeout=30_000)  # on a slow machine everything takes its time; what is right here takes none
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

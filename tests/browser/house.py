@@ -30,7 +30,7 @@ class House:
     async def furnish(self) -> None:
         """Leave nothing of whoever was here before: another server, other people, and the bot on its way."""
         discord, world = self.discord, self.discord.world
-        await discord.idle(0.05, timeout=30)
+        await discord.idle()
         for community in discord.guilds:
             if community.has_bot:
                 community.remove_bot()
@@ -48,7 +48,7 @@ class House:
     async def ready(self) -> None:
         """Return when the bot is there, if it is to be."""
         if self.has_bot:
-            await self.discord.ready(timeout=60)
+            await self.discord.ready()
 
     def _show_bot(self) -> None:
         if self.page is not None:

@@ -67,7 +67,7 @@ class Sitting:
         offer = self.tab.locator(".offer", has=self.tab.get_by_role("button", name=re.compile(f"{re.escape(game)}$")))
         await offer.locator("select").select_option(str(count))
         await offer.get_by_role("button").click()
-        await expect(self.tab.locator(".welcome")).to_be_hidden(timeout=20_000)
+        await expect(self.tab.locator(".welcome")).to_be_hidden()
 
     async def show(self, name: str) -> None:
         """Show this person's client, alone if one is shown at a time."""
@@ -117,7 +117,7 @@ class Sitting:
 
     async def settled(self) -> None:
         """Return when the bot has answered everything and drawn everything."""
-        await self.discord.idle(0.05, timeout=30)
+        await self.discord.idle()
         await self.tab.wait_for_timeout(TOLD_MS)
 
 
@@ -141,7 +141,7 @@ async def sitting_down(
     house.page = Page(house.discord, house.supervisor, _offers())
     address = await house.page.start(0)
     context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     try:
         sitting = Sitting(house.discord, house.page, address, await context.new_page())
         await sitting.open()  # while the bot comes up, which takes longer

@@ -25,7 +25,7 @@ async def tryout(browser: Browser, authority: Authority) -> AsyncIterator[Sittin
         discord.add_user("Anna", guild=guild)
         page = Page(discord, Supervisor({}))
         context = await browser.new_context(viewport=WIDE, locale="ca-ES")
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(30_000)
         async with connected(discord):
             sitting = Sitting(discord, page, await page.start(0), await context.new_page())
             await sitting.open()

@@ -93,4 +93,4 @@ async def _kill_and_start(sitting: Sitting) -> None:
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Aturat")
     await sitting.tab.get_by_role("button", name="Engega'l").click()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")
-    await sitting.discord.ready(timeout=60)
+    await sitting.discord.ready()

@@ -7,8 +7,7 @@ from dataclasses import replace
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, Texts
+from bot.tables.codec import codec_of
 from cogs.castell import FACE, GAME
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
@@ -22,12 +21,12 @@ from cogs.castell.rules.terms import (
 )
 from cogs.castell.rules.towers import Ranks, Team
 from tests.text.games import buttons
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
-TEXTS = Texts([HOUSE, FOLDERS["castell"]], is_strict=True)
+TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Biel", "Carla", "Duna"), ("Núria", "Biel", "Carla", "Duna"))
-CODEC = Codec(GAME)
+CODEC = codec_of(GAME)
 
 RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
 """A team of 29."""

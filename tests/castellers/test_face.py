@@ -12,7 +12,6 @@ import pytest
 from bot.engine.contract import Action, State
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
-from bot.text.texts import HOUSE, Texts
 from cogs.castellers import FACE
 from cogs.castellers.cards import Card
 from cogs.castellers.render.choosing import CASTELL_PAGES
@@ -54,9 +53,9 @@ from tests.castellers.positions import (
     position,
 )
 from tests.text.games import WORST_NAME, buttons, sitting
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
-SAY = Texts([HOUSE, FOLDERS["castellers"]], is_strict=True).say("ca")
+SAY = texts(FOLDERS["castellers"]).say("ca")
 PEOPLE = sitting(4, "Núria")
 
 KINDS_OF_USE = {LLENYA: (Llenya,), CANGUELO: (Canguelo,), GRALLERS: (Grallers,), CAP: (Call, Cancel)}

@@ -12,7 +12,7 @@ import pytest
 from bot.engine.contract import Action, State
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from cogs.castellers import FACE
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.actions import (
@@ -54,10 +54,10 @@ from tests.castellers.positions import (
     position,
 )
 from tests.tables.conftest import ANNA, BIEL, Hall
+from tests.text import sources
 from tests.text.games import buttons
-from tests.text.sources import FOLDERS
 
-TEXTS = Texts([HOUSE, FOLDERS["castellers"]], is_strict=True)
+TEXTS = sources.texts(sources.FOLDERS["castellers"])
 SAY = TEXTS.say("ca")
 NAMES = ("Anna", "Biel", "Carla")
 PEOPLE = Sitting(NAMES, NAMES)

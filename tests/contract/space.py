@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from enum import StrEnum
-from itertools import product
+from functools import cache
+from math import prod
 from random import Random
 from typing import Any, get_type_hints
 
@@ -32,18 +33,30 @@ def action_space(setup: Setup, state: State[Any, Any]) -> Iterator[Action]:
 
 def _combinations(kind: type[Action], samples: Sequence[Action], chance: Random) -> Sequence[Action]:
     pools = [_pool(kind, field.name, samples) for field in fields(kind)]
-    values = list(product(*pools))
-    return [kind(*chosen) for chosen in chance.sample(values, min(len(values), COMBINATIONS))]
+    count = prod(map(len, pools))
+    return [kind(*_combination(pools, each)) for each in chance.sample(range(count), min(count, COMBINATIONS))]
+
+
+def _combination(pools: Sequence[Sequence[Any]], number: int) -> Iterator[Any]:
+    """One of all choices of a value from each pool, told by its number: there may be very many of them."""
+    for pool in pools:
+        number, place = divmod(number, len(pool))
+        yield pool[place]
 
 
 def _pool(kind: type[Action], name: str, samples: Sequence[Action]) -> list[Any]:
-    type_ = get_type_hints(kind)[name]
+    type_ = _types(kind)[name]  # type: ignore[arg-type] # to mypy no class is hashable
     if type_ is bool:
         return [False, True]
     if issubclass(type_, StrEnum):
         return list(type_)
     near = {getattr(sample, name) + change for sample in samples for change in (-1, 0, 1)}
     return sorted({-FAR, FAR, *range(-1, 8), *near})
+
+
+@cache
+def _types(kind: type[Action]) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _neighbours(samples: Sequence[Action]) -> Iterator[Action]:

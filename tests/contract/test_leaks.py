@@ -103,14 +103,16 @@ def _heard(step: Step[Any], seat: int) -> list[Event]:
 
 
 def _check_redeals(trial: Trial, state: State[Any, Any], seat: int) -> None:
+    known, things = _known(state, seat), trial.zones.conserved(state)
+    has_chance, hidden = bool(rngs(state)), trial.zones.hidden(state, seat)
     for number in range(8):
         redealt = state.redeal(seat, Rng(key(number)))
-        assert _known(redealt, seat) == _known(state, seat)
-        assert trial.zones.conserved(redealt) == trial.zones.conserved(state)
-        assert {rng.key for rng in rngs(redealt)} == ({key(number)} if rngs(state) else set())
+        assert _known(redealt, seat) == known
+        assert trial.zones.conserved(redealt) == things
+        assert {rng.key for rng in rngs(redealt)} == ({key(number)} if has_chance else set())
         for name, zone in trial.zones.hidden(redealt, seat).items():
             assert zone.may_hold.issuperset(zone.holds), name
-            assert zone.may_hold == trial.zones.hidden(state, seat)[name].may_hold, name
+            assert zone.may_hold == hidden[name].may_hold, name
 
 
 def _check_reach(trial: Trial, state: State[Any, Any], seat: int) -> None:
@@ -159,12 +161,13 @@ def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
             step = state.apply(actor, action)
             if not step.final or step.reveals or step.state.outcome is not None:
                 continue
+            known, heard = _known(step.state, seat), _heard(step, seat)
             for number in range(4):
                 twin = state.redeal(seat, Rng(key(number)))
                 assert twin.refusal(actor, action) is None
                 twin_step = twin.apply(actor, action)
-                assert _known(twin_step.state, seat) == _known(step.state, seat)
-                assert _heard(twin_step, seat) == _heard(step, seat)
+                assert _known(twin_step.state, seat) == known
+                assert _heard(twin_step, seat) == heard
                 assert not twin_step.reveals
 
 

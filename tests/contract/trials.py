@@ -19,11 +19,12 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, Texts
+from bot.tables.codec import Codec, codec_of
+from bot.text.texts import Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
 from tests.contract.zones import Zones, zones_of
+from tests.text import sources
 
 HABITS = (0.0, 0.5, 0.97, 1.0)
 
@@ -86,7 +87,8 @@ def _trials() -> dict[str, Trial]:
     zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
     entries = {**catalogue(), sealed.GAME.key: ENTRY}
     return {
-        key: Trial(entry.game, entry.face, Codec(entry.game), zones[key], entry.texts) for key, entry in entries.items()
+        key: Trial(entry.game, entry.face, codec_of(entry.game), zones[key], entry.texts)
+        for key, entry in entries.items()
     }
 
 
@@ -183,19 +185,26 @@ def positions(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
 
 def parts(value: Any) -> Iterator[Any]:
     """The value and everything inside it."""
-    yield value
-    if is_dataclass(value) and not isinstance(value, type):
-        for each in fields(value):
-            yield from parts(getattr(value, each.name))
-    elif isinstance(value, tuple | frozenset):
-        for part in value:
-            yield from parts(part)
+    found = [value]
+    while found:
+        part = found.pop()
+        yield part
+        if isinstance(part, tuple | frozenset):
+            found += part
+        else:
+            names = _names(type(part))  # type: ignore[arg-type] # to mypy no class is hashable
+            found += [getattr(part, name) for name in names]
 
 
 @cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Of the fields, if this is a dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
 def texts(game: str) -> Texts:
     """What is said at a table of this game; anything missing is an error."""
-    return Texts([HOUSE, TRIALS[game].texts], is_strict=True)
+    return sources.texts(TRIALS[game].texts)
 
 
 def rngs(state: State[Any, Any]) -> frozenset[Rng]:

@@ -32,14 +32,15 @@ from bot.tables.limits import UNLIMITED
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, Texts
 from cogs.thegame.rules.terms import Play
 from storage.rows import MessageRow, Role
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
+from tests.storage.empty import laid
 from tests.tables.conftest import Hall
+from tests.text.sources import FOLDERS, texts
 
 DRAWING = {
     RequestKind.MESSAGE_POST,
@@ -54,6 +55,9 @@ DRAWING = {
 
 PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
 """Of a test, as pytest keeps its records."""
+
+WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
+"""How the tasks are called that do something about what has happened."""
 
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
@@ -86,7 +90,7 @@ class Venue:
     @asynccontextmanager
     async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
         """Let the bot run until the end of the block; the next block is a restart."""
-        self.store = await Store.open(self._path, now=self.now())
+        self.store = await Store.open(laid(self._path), now=self.now())
         self.tables = Tables(
             self.store,
             self.catalogue,
@@ -95,11 +99,10 @@ class Venue:
             new_key=lambda: "5eed",
             limits=self.limits,
         )
-        texts = Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
         connector = self.discord.connector()
         self.bot = Colla(
             self.tables,
-            texts,
+            texts(*FOLDERS.values(), SEALED.texts),
             clock=self.now,
             commands_language=commands_language,
             connector=connector,
@@ -118,10 +121,9 @@ class Venue:
                 await self.store.close()
 
     async def settled(self) -> None:
-        """Wait until the bot has nothing more to send, and nobody is being served."""
+        """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
         await self.discord.idle()
-        await self.bot.desk._is_idle.wait()
-        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(("presenter of", "resume"))]:
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
             await asyncio.wait(tasks)
 
     async def until(self, predicate: Callable[[], object]) -> None:
@@ -137,7 +139,7 @@ class Venue:
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while await self.store.out_of_date(9):
                 await self.discord.idle()
         await self.settled()
@@ -302,7 +304,7 @@ def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     """The tables without Discord."""
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
+    store = await Store.open(laid(tmp_path / "colla.sqlite"), now=0.0)
     yield Hall(store)
     await store.close()
 
@@ -310,6 +312,4 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 @pytest.fixture
 def scenes(hall: Hall) -> Scenes:
     """What the tables of the hall look like, in the texts of all games."""
-    return Scenes(
-        hall.tables, Texts([HOUSE, *(entry.texts for entry in (*catalogue().values(), SEALED))], is_strict=True)
-    )
+    return Scenes(hall.tables, texts(*FOLDERS.values(), SEALED.texts))

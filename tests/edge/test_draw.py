@@ -33,12 +33,12 @@ from bot.edge.draw import (
     size,
 )
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select, Style, Tone, Verb
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Play
 
-CODEC = Codec(GAME)
+CODEC = codec_of(GAME)
 STAMP = Stamp("K7QM", "c", CODEC)
 LONG = "Ñandú 🏴‍☠️ " * 1000
 HOST = tuple(Button(label, Press(verb)) for label, verb in (("My hand", Verb.HAND), ("Log", Verb.LOG)))

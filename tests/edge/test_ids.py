@@ -24,11 +24,11 @@ from bot.edge.ids import (
     value_text,
 )
 from bot.engine.panel import Choice, Draft, Press, Verb
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Degree, End, Play, Wish
 
-CODEC = Codec(GAME)
+CODEC = codec_of(GAME)
 BATCH = (Play(37, 0), Play(12, 3))
 
 

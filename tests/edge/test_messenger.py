@@ -35,7 +35,7 @@ from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.edge.test_draw import Words
-from tests.local.bots import connected
+from tests.local.bots import connected, learned, may
 from tests.local.openapi import PublishedDescription
 
 PANEL = Panel("A title", "A body", rows=((Button("Log", Press(Verb.LOG)),),))
@@ -95,10 +95,11 @@ class Line:
     def __init__(self, local: LocalDiscord, client: discord.Client, guild: Community) -> None:
         self.discord = local
         self.guild = guild
+        self.client = client
         self.room: Room = guild.add_text_channel("taules")
         self.person = local.add_user("Anna", guild=guild)
         self.call = Call(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
-        self.messenger = Messenger(client, patience=0.3)
+        self.messenger = Messenger(client)
 
 
 @pytest.fixture
@@ -106,7 +107,7 @@ async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     guild = local_discord.add_guild("La colla")
     async with connected(local_discord) as client:
         line = Line(local_discord, client, guild)
-        await asyncio.sleep(0.05)
+        await learned(lambda: client.get_channel(line.room.id))
         yield line
         assert not list(client.persistent_views)
         assert not client._connection._view_store._views  # discord.py kept nothing of our views
@@ -159,7 +160,7 @@ async def test_a_thread_is_opened_once(line: Line) -> None:
 async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
     message_id = await line.messenger.post(line.room.id, DRAWING, "a")
     line.room.deny_bot(missing)
-    await asyncio.sleep(0.05)
+    await learned(lambda: not may(line.client, line.room, missing))
     line.discord.requests.clear()
     with pytest.raises(NoPlace):
         await line.messenger.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
@@ -206,7 +207,7 @@ async def test_a_direct_message_needs_no_cache(line: Line) -> None:
 async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(Weather):
-        await line.messenger.post(line.room.id, DRAWING, "a")
+        await Messenger(line.client, patience=0.3).post(line.room.id, DRAWING, "a")
 
 
 async def test_a_channel_that_is_gone_is_no_place(line: Line) -> None:

@@ -23,6 +23,7 @@ from bot.tables.table import Place, Refused, questions
 from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.edge.conftest import Venue
+from tests.local.bots import learned, may
 
 POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
 CALLBACK = RequestKind.CALLBACK
@@ -76,7 +77,7 @@ async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> No
 
 async def test_without_leave_to_open_threads_the_table_is_in_the_channel(venue: Venue) -> None:
     venue.room.deny_bot(THREADS)
-    await asyncio.sleep(0.05)
+    await learned(lambda: not may(venue.bot, venue.room, THREADS))
     table = await venue.game(venue.biel)
     assert table.row.home_id == venue.room.id
     assert venue.room.threads == []
@@ -501,7 +502,7 @@ async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_ba
 async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     venue.guild.go_down()
-    await asyncio.sleep(0.1)
+    await learned(lambda: venue.bot.guilds[0].unavailable)
     venue.guild.come_back()
     await venue.settled()
     assert not (await venue.tables.read(table.id)).row.is_paused

@@ -8,10 +8,11 @@ from bot.catalogue import Entry, catalogue
 from bot.edge import tutorial
 from bot.engine.tutorial import SEAT
 from bot.local.interactions import CallbackKind
-from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.tables.codec import codec_of
+from bot.text.texts import LANGUAGES
 from tests.edge.conftest import Venue
 from tests.text.limits import check_fits
+from tests.text.sources import texts
 
 TAUGHT = [entry for entry in catalogue().values() if entry.tutorial is not None]
 
@@ -19,7 +20,7 @@ TAUGHT = [entry for entry in catalogue().values() if entry.tutorial is not None]
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(venue: Venue, language: str) -> None:
     entry = catalogue()["thegame"]
-    codec, lessons = Codec(entry.game), entry.tutorial.lessons if entry.tutorial else ()
+    codec, lessons = codec_of(entry.game), entry.tutorial.lessons if entry.tutorial else ()
     settings = await venue.anna.slash(venue.room, "settings")
     await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
     page = await venue.anna.slash(venue.room, "thegame tutorial")
@@ -54,8 +55,8 @@ async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
 @pytest.mark.parametrize("entry", TAUGHT, ids=lambda entry: entry.game.key)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: Entry, language: str) -> None:
-    say = Texts([HOUSE, entry.texts], is_strict=True).say(language)
-    codec = Codec(entry.game)
+    say = texts(entry.texts).say(language)
+    codec = codec_of(entry.game)
     assert entry.tutorial is not None
     for number, lesson in enumerate(entry.tutorial.lessons):
         check_fits(tutorial.page(entry, codec, number, None, say), say)

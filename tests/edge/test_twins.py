@@ -357,10 +357,15 @@ class Run:
         await self.venue.settled()
 
 
+def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
+    """A Discord that waits as long for an answer as a slow machine takes for it: others than here try that."""
+    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=60.0)
+
+
 async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bool) -> Evening:
     """All look at what is theirs, then what both twins allow is played."""
     clock = Clock()
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+    async with own_discord(authority, clock) as discord:
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, pair, is_twin=is_twin)
         async with venue.running():
@@ -377,7 +382,7 @@ async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bo
 async def open_window(authority: Authority, database: Path, window: Window, order: str, *, is_twin: bool) -> Evening:
     """The window is opened; the seat has given this order, and passes if it is asked; ``late``: it lets time pass."""
     clock = Clock()
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+    async with own_discord(authority, clock) as discord:
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, window.pair, is_twin=is_twin)
         async with venue.running():
@@ -402,7 +407,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
 async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls, *, is_twin: bool) -> Evening:
     """A turn runs out, then what both twins allow is played late; all are called and reminded in this way."""
     clock = Clock()
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+    async with own_discord(authority, clock) as discord:
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, pair, is_twin=is_twin)
         async with venue.running():

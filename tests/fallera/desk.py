@@ -11,14 +11,14 @@ from bot.catalogue import catalogue
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
 from bot.engine.rng import Rng
-from bot.text.texts import HOUSE, Texts
 from cogs.fallera import FACE
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
 from cogs.fallera.rules.view import View
 from tests.text.games import sitting
+from tests.text.sources import FOLDERS, texts
 
-TEXTS = Texts([HOUSE, catalogue()["fallera"].texts], is_strict=True)
+TEXTS = texts(FOLDERS["fallera"])
 
 SAY = TEXTS.say("ca")
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine.contract import Event
 from bot.engine.panel import Draft, Field, Panel, Say
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, in_order
 from cogs.fallera.render.cards import READINGS, page, points, text
@@ -187,7 +187,7 @@ def crowded() -> Fallera:
 
 
 def test_a_crowded_table_fits_whole() -> None:
-    codec = Codec(GAME)
+    codec = codec_of(GAME)
     for panel, say in everything(crowded()):
         check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
 
@@ -214,7 +214,7 @@ def piled() -> Fallera:
 
 def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
     for panel, say in everything(piled()):
-        check_fits(panel, say, Codec(GAME), is_public=panel.title == say("fallera-title"))
+        check_fits(panel, say, codec_of(GAME), is_public=panel.title == say("fallera-title"))
 
 
 def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:

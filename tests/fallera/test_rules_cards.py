@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from cogs.fallera.cards import CARDS, FIGHTERS, SIZES, SPECIALS, Kind, Model, Sort, deck_of, worth
 from cogs.fallera.render.cards import name
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Calze
 from tests.fallera.positions import events_of, position
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
 M = Model
 
@@ -114,7 +114,7 @@ def test_h3_what_treasures_for_sale_bring() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_57_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
-    say = Texts([HOUSE, FOLDERS["fallera"]], is_strict=True).say(language)
+    say = texts(FOLDERS["fallera"]).say(language)
     told = {card: name(card, say) for card in CARDS}
     assert len({*told.values()}) == 57
     assert told[M.ESPARDENYES] == "Espardenyes pudentes"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.local.permissions import Permission
+from bot.local.room import Room
 from bot.local.server import LocalDiscord
 
 Interaction = discord.Interaction["TryoutBot"]
@@ -100,6 +102,20 @@ class _Invitation(discord.ui.Modal, title="An invitation"):
         self.add_item(discord.ui.Label(text="How", component=how))
         self.add_item(discord.ui.Label(text="Bring", component=bring))
         self.add_item(discord.ui.Label(text="Sure", component=sure))
+
+
+async def learned(knows: Callable[[], object]) -> None:
+    """Return when a client knows of what the gateway told it; nobody is told that it does."""
+    async with asyncio.timeout(30):
+        while not knows():  # noqa: ASYNC110 - there is nothing to wait for
+            await asyncio.sleep(0.01)
+
+
+def may(client: discord.Client, room: Room, permission: Permission) -> bool:
+    """True if the client believes that it has this permission there."""
+    channel = client.get_channel(room.id)
+    assert isinstance(channel, discord.TextChannel)
+    return bool(channel.permissions_for(channel.guild.me).value & permission)
 
 
 def controls() -> discord.ui.View:

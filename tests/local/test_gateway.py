@@ -13,7 +13,7 @@ from bot.local.driver import Person
 from bot.local.gateway import Close, Op
 from bot.local.room import Room
 from bot.local.server import LocalDiscord
-from tests.local.bots import connected
+from tests.local.bots import connected, learned
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ async def test_a_bot_learns_what_happens_around_it(local_discord: LocalDiscord, 
         second.remove_bot()
         guild.go_down()
         guild.come_back()
-        await asyncio.sleep(0.05)
+        await learned(lambda: bot.events.count("GUILD_CREATE") == 3)
         assert [each.name for each in bot.guilds] == ["Colla"]
         heard = bot.events[bot.events.index("GUILD_CREATE") + 1 :]
     assert heard == [
@@ -142,11 +142,11 @@ async def test_a_bot_without_the_intent_reads_no_content(
     local_discord: LocalDiscord, room: Room, merce: Person
 ) -> None:
     async with connected(local_discord) as bot:
-        waiting = asyncio.create_task(bot.wait_for("message", timeout=2))
+        waiting = asyncio.create_task(bot.wait_for("message", timeout=30))
         await asyncio.sleep(0)
         merce.say(room, "a secret")
         assert (await waiting).content == ""
-        waiting = asyncio.create_task(bot.wait_for("message", timeout=2))
+        waiting = asyncio.create_task(bot.wait_for("message", timeout=30))
         await asyncio.sleep(0)
         merce.say(merce.dm, "for you")
         assert (await waiting).content == "for you"

@@ -55,7 +55,7 @@ class Browser:
         return self.told[kind]
 
     async def _receive(self) -> Json:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             said: Json = await self._socket.receive_json()
         if "news" in said:
             self.told[said["news"]] = said

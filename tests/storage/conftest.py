@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.store import Store
+from tests.storage.empty import laid
 from tests.storage.samples import a_seat, a_table
 
 
@@ -21,7 +22,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
     """Empty; does not wait long for anybody else's lock."""
-    store = await Store.open(path, now=0.0, patience=0.05)
+    store = await Store.open(laid(path), now=0.0, patience=0.05)
     yield store
     await store.close()
 

@@ -40,6 +40,12 @@ async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None
     assert await store.meta("commands") == ""
 
 
+async def test_what_many_users_have_chosen_is_found_at_once(store: Store) -> None:
+    await store.set_user(2, language="ca")
+    assert await store.users([1, 2]) == {1: UserRow(1), 2: await store.user(2)}
+    assert await store.users([]) == {}
+
+
 async def test_the_newest_choice_counts(store: Store) -> None:
     user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False, calls=Calls.NONE, quiet_from=60, often=Often.ONCE)
     server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS, clock="days-4")

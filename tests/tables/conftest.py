@@ -15,6 +15,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
+from tests.storage.empty import laid
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
@@ -84,7 +85,7 @@ class Hall:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    path = tmp_path / "colla.sqlite"
+    path = laid(tmp_path / "colla.sqlite")
     store = await Store.open(path, now=0.0)
     yield Hall(store, path)
     await store.close()

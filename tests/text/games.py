@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,12 +11,12 @@ from bot.catalogue import Entry, catalogue
 from bot.engine.contract import Action, Event, State
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
+from bot.tables.codec import Codec, codec_of
 from bot.tables.story import newest_turns
 from bot.tables.table import asked_text
 from bot.text.names import label_name, text_name
-from bot.text.texts import HOUSE, Texts
 from storage.rows import StepRow
+from tests.text.sources import texts
 
 WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
 """32 signs, as many as Discord allows; escaped and isolated they are the longest that a name can become."""
@@ -94,7 +93,7 @@ def variations(codec: Codec[Any]) -> Iterator[Any]:
 def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
     """Games with every choice of every option and number of players; only with most players if ``is_fullest``."""
     entry = catalogue()[game]
-    codec = Codec(entry.game)
+    codec = codec_of(entry.game)
     for seed, options in enumerate([options for _ in range(ROUNDS) for options in variations(codec)]):
         most = entry.game.seats[-1]
         seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]
@@ -127,13 +126,15 @@ def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Sa
         yield entry.face.label(view, action, people, say)
 
 
-@cache
-def heard(game: str) -> frozenset[str]:
-    """Every key that a game says while some of its games are shown."""
+def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
+    """Every key that a game says while each choice of options is played once, and on until all that are wanted came."""
     entry = catalogue()[game]
-    say = _Ear(Texts([HOUSE, entry.texts], is_strict=True).say("en"))
+    say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
-    for walk in walks(game):
+    games = [*walks(game)]
+    for number, walk in enumerate(games):
+        if number >= len(games) / ROUNDS and say.keys.issuperset(wanted):
+            break
         chance = Random(walk.seed)
         people = sitting(walk.seats)
         for position in walk.positions():

@@ -13,7 +13,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from bot.catalogue import catalogue
-from bot.text.texts import HOUSE
+from bot.text.texts import HOUSE, Texts
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,6 +21,12 @@ FOLDERS = {"bot": HOUSE, **{key: entry.texts for key, entry in catalogue().items
 """Where texts are: those of the bot, and those of each game by its key."""
 
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
+
+
+@cache
+def texts(*folders: Path) -> Texts:
+    """All that the bot says, and these folders; what is missing is an error. Reading takes longer than most tests."""
+    return Texts(dict.fromkeys((HOUSE, *folders)), is_strict=True)
 
 
 @cache

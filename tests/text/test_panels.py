@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -19,16 +20,17 @@ from bot.edge.reminders import reminders_page
 from bot.edge.scenes import address
 from bot.edge.settings import settings_page
 from bot.edge.vacation import vacation_page
+from bot.engine.contract import Event
 from bot.engine.panel import Panel, Say, Verb
-from bot.tables.codec import Codec
+from bot.tables.codec import codec_of
 from bot.tables.followers import MOST_IN_ONE
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import HOUSE, LANGUAGES
 from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
-from tests.text.sources import FOLDERS, messages
+from tests.text.sources import FOLDERS, messages, texts
 
 LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
 """In characters, by how a key begins."""
@@ -53,7 +55,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
     for game in catalogue():
         say = _say(language, FOLDERS[game])
         assert size(say(f"{game}-about")) <= 100
-        for option in Codec(catalogue()[game].game).option_fields:
+        for option in codec_of(catalogue()[game].game).option_fields:
             assert size(say(lobby.option_key(game, option.name))) <= 45
             assert all(size(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
 
@@ -61,7 +63,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
 @every_game
 @every_language
 def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
-    say, codec = _say(language, FOLDERS[game]), Codec(catalogue()[game].game)
+    say, codec = _say(language, FOLDERS[game]), codec_of(catalogue()[game].game)
     for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
         for panel, is_public in _scenes(walk, say):
             check_fits(panel, say, codec, is_public=is_public)
@@ -81,12 +83,10 @@ def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> Non
 @every_game
 @every_language
 def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
-    say = _say(language, FOLDERS[game])
-    for walk in walks(game, is_fullest=True):
-        *_, _ = walk.positions()
-        table = _table(game, walk.seats)
-        for start in range(0, len(walk.events), PAGE):
-            lines = [Line(2e9, 0, "default", (event,)) for event in walk.events[start : start + PAGE]]
+    say, table = _say(language, FOLDERS[game]), _table(game, catalogue()[game].game.seats[-1])
+    for events in _told(game):
+        for start in range(0, len(events), PAGE):
+            lines = [Line(2e9, 0, "default", (event,)) for event in events[start : start + PAGE]]
             check_fits(log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
 
 
@@ -102,7 +102,7 @@ def test_the_rules_fit_whole(game: str, language: str) -> None:
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
     table = _table(game, catalogue()[game].game.seats[-1])
-    check_fits(lobby.panel(table, Codec(table.entry.game), say), say)
+    check_fits(lobby.panel(table, codec_of(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(confirmation(verb, table, say), say)
     for kind in MotionKind:
@@ -118,7 +118,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(guidance.help_page(catalogue(), say), say)
     check_fits(guidance.welcome_page(catalogue(), say), say)
     for entry in catalogue().values():
-        check_fits(guidance.game_page(entry, Codec(entry.game), catalogue(), say), say)
+        check_fits(guidance.game_page(entry, codec_of(entry.game), catalogue(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
     check_fits(settings_page(user, "ca", 1e10, catalogue().values(), say), say)
@@ -136,6 +136,15 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(servers.page(shown, row, channels, say), say)
     table = _table(game, catalogue()[game].game.seats[-1])
     check_fits(mine.page([mine.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say)
+
+
+@cache
+def _told(game: str) -> tuple[tuple[Event, ...], ...]:
+    """All that happens in each of the fullest games."""
+    games = [*walks(game, is_fullest=True)]
+    for walk in games:
+        *_, _ = walk.positions()
+    return tuple(tuple(walk.events) for walk in games)
 
 
 def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
@@ -159,4 +168,4 @@ def _table(game: str, seats: int) -> Table:
 
 
 def _say(language: str, *folders: Path) -> Say:
-    return Texts(dict.fromkeys((HOUSE, *folders)), is_strict=True).say(language)
+    return texts(*folders).say(language)

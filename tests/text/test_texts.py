@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,42 @@ def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
         assert say(key) == text == bundle.format_pattern(pattern)[0]
 
 
+SHAPES = """# a comment = not a message
+one-line = Un, = dos
+spaced   =   fins aquí
+over-two = Un
+    i dos
+
+with-a-gap = Un
+
+    i un altre
+below =
+    Sota
+filled = { $number } de { "{" }
+chosen = { $number ->
+    [one] un
+   *[other] molts
+ }
+with-an-attribute = Un
+    .title = Títol
+1-line-that-is-none
+"""
+"""A message in every shape; the last line is none."""
+
+
+def test_messages_of_every_shape_read_as_fluent_has_them(tmp_path: Path) -> None:
+    source = SHAPES.rpartition("1-line")[0].replace("aquí", "aquí   ") + "last = Fi"
+    bundle = FluentBundle(["ca"], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    say = _texts(tmp_path, is_strict=True, ca=source).say("ca")
+    keys = re.findall(r"^[a-z-]+", source, re.MULTILINE)
+    assert len(keys) == 9
+    for key in keys:
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        assert say(key, number=1) == bundle.format_pattern(pattern, {"number": 1})[0]
+
+
 def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
     Texts([HOUSE])
     for language in LANGUAGES:
@@ -102,9 +139,10 @@ def test_names_stay_what_they_are(tmp_path: Path) -> None:
     assert say("a", name="{ $name } 1000 \\*") == "<{ $name } 1000 \\*>"
 
 
-def test_a_file_that_is_not_wholly_fluent_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("wrong", ["a = { $name", SHAPES, "a = } x", "a = { $x\nb = x", "a = x\n{ b", "a =\nb = x"])
+def test_a_file_that_is_not_wholly_fluent_is_refused(tmp_path: Path, wrong: str) -> None:
     with pytest.raises(ValueError, match="not Fluent"):
-        _texts(tmp_path, ca="a = { $name")
+        _texts(tmp_path, ca=wrong)
 
 
 def test_a_key_has_one_text(tmp_path: Path) -> None:

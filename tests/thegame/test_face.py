@@ -12,8 +12,8 @@ import pytest
 from bot.engine.contract import Action, Event, Outcome, State
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.tables.codec import codec_of
+from bot.text.texts import LANGUAGES
 from cogs.thegame import FACE, GAME
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
@@ -43,9 +43,9 @@ from cogs.thegame.rules.terms import (
 from cogs.thegame.rules.view import View
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
-from tests.text.sources import FOLDERS
+from tests.text.sources import FOLDERS, texts
 
-TEXTS = Texts([HOUSE, FOLDERS["thegame"]], is_strict=True)
+TEXTS = texts(FOLDERS["thegame"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Pau", "Ot"), ("Núria", "Pau", "Ot"), record=7)
 
@@ -403,11 +403,11 @@ def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> No
     )
     news = [event for seat in range(5) for event in _longest_turn(seat, 6 if seat in (0, 4) else 3)]
     people = sitting(5, WORST_NAME)
-    check_fits(FACE.table(fullest, people, news, say), say, Codec(GAME), is_public=True)
+    check_fits(FACE.table(fullest, people, news, say), say, codec_of(GAME), is_public=True)
     asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
-    check_fits(FACE.table(asking, people, (), say), say, Codec(GAME), is_public=True)
+    check_fits(FACE.table(asking, people, (), say), say, codec_of(GAME), is_public=True)
     mine = replace(fullest, seat=4, hand=(23, 56, 67, 76, 87, 88))
-    check_fits(FACE.hand(mine, Draft(), people, say), say, Codec(GAME))
+    check_fits(FACE.hand(mine, Draft(), people, say), say, codec_of(GAME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -422,7 +422,7 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
     for page in ("", CLASH_PAGE, WISHES_PAGE):
         for length in range(len(cards) + 1):
             panel = FACE.hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
-            check_fits(panel, say, Codec(GAME))
+            check_fits(panel, say, codec_of(GAME))
     assert len(plays(FACE.hand(view, Draft(), sitting(2), say)).choices) == 32
 
 
