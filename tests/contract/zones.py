@@ -7,6 +7,8 @@
     the draw pile's order, so that its top card is a zone of its own.
 ``OPEN_WINDOWS: Collection[str]``, where there are any
     The windows in which everybody knows what everybody may answer: a new deal changes nothing about them.
+``SHOWN: Collection[type[Event]]``, where there are any
+    Events that show to all what the same step may hide again, as cards that are shuffled in at once.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
+
+from bot.engine.contract import Event
 
 
 class Zone(NamedTuple):
@@ -33,6 +37,7 @@ class Zones:
     conserved: Callable[[Any], Counter[Hashable]]
     hidden: Callable[[Any, int], Mapping[str, Zone]]
     open_windows: frozenset[str]
+    shown: frozenset[type[Event]]
 
 
 def zones_of(module: str) -> Zones:
@@ -45,4 +50,5 @@ def zones_of(module: str) -> Zones:
         found = import_module(module)
     except ModuleNotFoundError as error:
         raise ImportError(f"a game tells in {module} where its secrets are: see {__name__}") from error
-    return Zones(found.conserved, found.hidden, frozenset(getattr(found, "OPEN_WINDOWS", ())))
+    open_windows, shown = (frozenset(getattr(found, name, ())) for name in ("OPEN_WINDOWS", "SHOWN"))
+    return Zones(found.conserved, found.hidden, open_windows, shown)

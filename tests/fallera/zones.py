@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.fallera.cards import FIGHTERS, TREASURES, Model
+from cogs.fallera.rules.events import Gambled
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.sight import may_answer
 from cogs.fallera.rules.terms import Battle
 from cogs.fallera.rules.unseen import companions, hidden_attack
 from tests.contract.zones import Zone
+
+SHOWN = (Gambled,)
+"""The cards that were bet may be shuffled into the deck that is drawn from at once."""
 
 
 def conserved(state: Fallera) -> Counter[Hashable]:
