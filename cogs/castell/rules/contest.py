@@ -17,10 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 
 from cogs.castell.rules.losses import REMEMBERED, UNCAPPED, Losses
-from cogs.castell.rules.nodes import Node, Shelf, Step, plans_of
+from cogs.castell.rules.nodes import Choice, Node, Shelf, Step, plans_of
 from cogs.castell.rules.rise import GROUND, Rise
 from cogs.castell.rules.seen import Seen
 from cogs.castell.rules.supply import (
@@ -41,8 +40,8 @@ from cogs.castell.rules.supply import (
     tower_of,
     widest,
 )
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, WIDTH, Ranks, Team, Tower
-from cogs.castell.rules.wealth import Size, Treasure, Wealth
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, WIDTH, Ranks, Team, Tower
+from cogs.castell.rules.wealth import Treasure, Ways, Wealth
 
 
 class Contest:
@@ -117,7 +116,7 @@ class Contest:
         above: list[tuple[int, Node]] = []
         for step in self._steps_above(node.support, node.strength):
             kind = step.kind
-            if kind.is_mixed <= node.mix:
+            if kind.is_mixed <= node.mix and all(node.supply & mask != whole for mask, whole in step.barred):
                 first = max(node.least, kind.narrowest)
                 last = min(most, widest(kind, node.supply))
                 if first <= last:
@@ -133,7 +132,7 @@ class Contest:
     def _add(self, node: Node, step: Step, widths: range, above: list[tuple[int, Node]]) -> None:
         """Add the plans with one more level of some kind, in all these widths."""
         _, wide, balance, base, mix, _, _, high, gain, supply, _, _ = node
-        kind, is_worthy, worthy_at, strength, reached, passed = step
+        kind, is_worthy, worthy_at, strength, reached, passed, _ = step
         support, each, limit, lax = kind.support, kind.each, self._limit, self._lax
         free = kind.narrowest if worthy_at is None else 1 + (supply >> worthy_at & FIELD)
         supply -= kind.once
@@ -179,7 +178,14 @@ class Contest:
         worthy = [size for size in kind.sizes if self._worth[size]]
         is_worthy = len(worthy) == len(kind.sizes)
         worthy_at = None if is_worthy or not worthy else kind.own + BITS * (worthy[0] % 2)
-        return Step(kind, is_worthy, worthy_at, left, reached, passed)
+        beyond = [size for size in self._needed if self._lowest(size) > max(kind.support - 1 + left, *kind.sizes)]
+        masks = {PAIR_MASK << PAIR * ((len(SIZES) - size) // 2) for size in beyond}
+        barred = tuple((mask, self._root.supply & mask) for mask in masks)
+        return Step(kind, is_worthy, worthy_at, left, reached, passed, barred)
+
+    def _lowest(self, size: int) -> int:
+        """The lowest load of a level with this size."""
+        return min(kind.load for kind in self._kinds if size in kind.sizes)
 
     def _judge(self, node: Node, top: int) -> None:
         """Bound the levels that may still come to a plan; drop it if it cannot be the best."""
@@ -190,44 +196,55 @@ class Contest:
             if points > self._points:
                 self._points = points
                 self._best = node
-        if self._is_stuck(node, wealth) or self._seen.beats(node, wealth.thrift):
+        if self._seen.beats(node, wealth.thrift):
             return
-        visits = self._visits(node, wealth) - self._unvisited(node, wealth)
-        levels = self._rise.levels(*node[:6], node.supply, visits)
+        choices = self._choices(node, wealth)
+        if not choices:
+            return
+        levels = self._rise.levels(*node[:6], node.supply, max([choice.levels for choice in choices]))
         bound = sure + levels
         if bound <= self._points or node.high + levels < FESTIVAL_LEVELS:
             return
         if bound < top:
-            self._shelf(bound, node.high).fair.append((node, wealth, levels))
+            self._shelf(bound, node.high).fair.append((node, wealth, choices, levels))
         else:
-            self._weigh(node, wealth, levels, top)
+            self._weigh(node, wealth, choices, levels, top)
 
-    def _weigh(self, node: Node, wealth: Wealth, levels: int, top: int) -> None:
+    def _weigh(self, node: Node, wealth: Wealth, choices: Sequence[Choice], levels: int, top: int) -> None:
         """Bound what may still come to a plan by what it must lose, too; drop it if it cannot be the best."""
         sure = self._all + node.gain
-        lost = self._losses.lost(node, self._most(node), wealth, levels, UNCAPPED)
-        net = levels - lost
-        if sure + net > self._points and wealth.loss > lost:
-            net = self._net(node, wealth, levels, lost)
-        if sure + net > self._points:
+        net = enough = self._points - sure
+        for choice in choices:
+            net = max(net, self._net(node, wealth, choice, levels, net))
+        if net > enough:
             self._shelf(min(top, sure + net), node.high).firm.append(node)
 
-    def _net(self, node: Node, wealth: Wealth, levels: int, lost: int) -> int:
-        """What a plan gains at most by further levels, up to so many; a gain that is not enough is not told exactly.
+    def _net(self, node: Node, wealth: Wealth, choice: Choice, levels: int, enough: int) -> int:
+        """What a plan gains at most by further levels, up to so many; no more than ``enough`` is not told exactly."""
+        levels = min(levels, choice.levels)
+        if levels <= enough:
+            return enough
+        lost = self._losses.lost(node, self._most(node), wealth, choice.ways, levels)
+        slack = max(0, choice.visits - levels)
+        if levels - lost <= enough or slack >= smaller_left(node.supply, node.support) - 1:
+            return levels - lost
+        return self._ordered(node, wealth, choice.ways, levels, lost, slack, enough)
+
+    def _ordered(
+        self, node: Node, wealth: Wealth, missing: Ways, levels: int, lost: int, slack: int, enough: int
+    ) -> int:
+        """The same, by the order of sizes.
 
         Each size left below the support that never comes, or first comes after a smaller one, is a level less than
-        :meth:`_visits` counts. All others come before any smaller one, whose levels are no wider than theirs. So the
-        more levels there are, the fewer of the narrow sizes can have been left out.
+        there are visits: for so many, there is ``slack``. All others come before any smaller one, whose levels are no
+        wider than theirs. So the more levels there are, the fewer of the narrow sizes can have been left out.
         """
-        slack = max(0, self._visits(node, wealth) - levels)
-        if slack >= smaller_left(node.supply, node.support) - 1:
-            return levels - lost
         most = self._most(node)
         sizes = [(size, self._widest_load(node, size)) for size in range(2, node.support)]
         narrow = sorted([(width, size) for size, width in sizes if 0 < width < most])
-        parts = [part for left in wealth.lefts for part in left.parts]
+        parts = [part for left in wealth.lefts for part in left.parts if part.idle]
         befores = [(part.size, [width for width, size in narrow if size > part.loads[-1]]) for part in parts]
-        net = self._points - self._all - node.gain
+        net = enough
         while levels - lost > net:
             caps = list(UNCAPPED)
             for size, widths in befores:
@@ -235,19 +252,22 @@ class Contest:
                     caps[size] = widths[slack]
             if min(caps) == COLUMNS:
                 return levels - lost
-            net = max(net, levels - max(lost, self._losses.lost(node, most, wealth, levels, tuple(caps))))
+            net = max(net, levels - max(lost, self._losses.lost(node, most, wealth, missing, levels, tuple(caps))))
             levels -= 1
             slack += 1
         return net
 
-    def _is_stuck(self, node: Node, wealth: Wealth) -> bool:
-        """Whether there is no order in which all sizes could come that must."""
-        if not wealth.missing:
-            return False
+    def _choices(self, node: Node, wealth: Wealth) -> list[Choice]:
+        """The ways in which all sizes could come that must; none if there is no order for them."""
         least = 0 if self._lax else node.least
-        return not can_come(wealth.missing, node.support, self._most(node), node.balance > 0, node.strength, least)
+        choices = []
+        for ways in wealth.choices:
+            if not ways or can_come(ways, node.support, self._most(node), node.balance > 0, node.strength, least):
+                visits = self._visits(node, ways)
+                choices.append(Choice(ways, visits, visits - self._unvisited(node, ways)))
+        return choices
 
-    def _visits(self, node: Node, wealth: Wealth) -> int:
+    def _visits(self, node: Node, missing: Ways) -> int:
         """How many levels more there can be, as sizes go: see :class:`Losses`.
 
         There is one for each size left below the support, one for each rank of Strength and, in the lax reading, one
@@ -257,21 +277,21 @@ class Contest:
         supply, support = node.supply, node.support
         below = smaller_left(supply, support)
         visits = below + node.strength + (saved_climbs(supply, node.mix) if self._lax else 0)
-        highest = max([ways[0].load for ways in wealth.missing], default=0)
+        highest = max([way.load for way in missing]) if missing else 0
         if highest > support:
             return visits - (highest - support - (smaller_left(supply, highest) - below))
         return visits
 
-    def _unvisited(self, node: Node, wealth: Wealth) -> int:
-        """How many of these there cannot be above a size that must still come.
+    def _unvisited(self, node: Node, missing: Ways) -> int:
+        """How many of these there cannot be because of the sizes that must still come.
 
-        For each smaller size that is left but does not come after it, there is one level less: that size never comes,
+        For each smaller size that is left but does not come after such a size, there is one level less: it never comes,
         or it is climbed over after it came for the last time, or this last climb over it is saved for nothing.
         """
-        most = 0
-        for ways in wealth.missing:
-            above = [smaller_left(node.supply, way.load) - (way.width - 1 + node.balance) for way in ways]
-            most = max(most, min(above))
+        if not missing:
+            return 0
+        above = [smaller_left(node.supply, way.load) - (way.width - 1 + node.balance) for way in missing]
+        most = max([0, sum([way.is_last for way in missing]), *above])
         if most and self._lax:
             most = max(0, most - (node.mix - saved_climbs(node.supply, node.mix)))
         return most
@@ -285,8 +305,8 @@ class Contest:
 
 
 @lru_cache(REMEMBERED)
-def can_come(missing: tuple[Size, ...], support: int, wide: int, has_balance: bool, strength: int, least: int) -> bool:
-    """Whether there is an order in which all these sizes could come above a support, on levels up to so wide.
+def can_come(missing: Ways, support: int, wide: int, has_balance: bool, strength: int, least: int) -> bool:
+    """Whether there is an order in which sizes could come in these ways above a support, on levels up to so wide.
 
     Two sizes can come together on a mixed level. Where the next level is to be wider than a size can be, another one
     comes first, and the climb is longer by one.
@@ -295,8 +315,8 @@ def can_come(missing: tuple[Size, ...], support: int, wide: int, has_balance: bo
         return True
     if wide < 1:
         return False
-    for way in chain.from_iterable(missing):
-        rest = tuple([ways for ways in missing if way not in ways])
+    for way in missing:
+        rest = tuple([other for other in missing if other[:3] != way[:3]])
         left = strength - max(0, way.load - support + 1 + (way.width < least))
         narrower = min(wide, way.width) - (not has_balance)
         if left >= 0 and can_come(rest, way.support, narrower, has_balance, left, 0):

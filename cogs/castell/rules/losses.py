@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from cogs.castell.rules.nodes import Node
 from cogs.castell.rules.rise import GROUND
-from cogs.castell.rules.supply import COLUMNS, PAIRS, Kind
-from cogs.castell.rules.wealth import MISSING, Left, Part, Size, Wealth
+from cogs.castell.rules.supply import COLUMNS, MIXED_LEAST, PAIRS, Kind
+from cogs.castell.rules.wealth import MISSING, Left, Part, Ways, Wealth
 
 REMEMBERED = 1 << 14
 """Answers that are kept for all searches."""
@@ -38,22 +38,24 @@ class Losses:
         self._shared: dict[tuple[Price, Price], Price] = {}
         self._known: dict[tuple[object, ...], int] = {}
 
-    def lost(self, node: Node, most: int, wealth: Wealth, levels: int, caps: tuple[int, ...]) -> int:
+    def lost(
+        self, node: Node, most: int, wealth: Wealth, missing: Ways, levels: int, caps: tuple[int, ...] = UNCAPPED
+    ) -> int:
         """What is lost at least of all pairs of worth together, by so many levels, the next one up to ``most`` wide.
 
-        ``caps`` are by size, from 0, how wide levels with it may be.
+        ``missing`` is how the sizes come that must; ``caps`` are by size, from 0, how wide levels with it may be.
         """
         if not wealth.loss:
             return 0
         support, wide, balance, _, mix, strength = node[:6]
         mix = mix if self._lax else min(mix, 1)
-        key = (node.supply & self._worthy, support, most, most == wide, balance, mix, strength, caps)
+        key = (node.supply & self._worthy, support, most, most == wide, balance, mix, strength, missing, caps)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._lost_of(node, wealth, most, caps)
+            known = self._known[key] = self._lost_of(node, wealth, most, missing, caps)
         return max(known, self._crowded(node, wealth, levels, most))
 
-    def _lost_of(self, node: Node, wealth: Wealth, most: int, caps: tuple[int, ...]) -> int:
+    def _lost_of(self, node: Node, wealth: Wealth, most: int, missing: Ways, caps: tuple[int, ...]) -> int:
         """What is lost at least because the pairs share the Strength, worked out.
 
         The next level loads as some size. If that is not below the support, the step climbs over all sizes from the
@@ -63,10 +65,10 @@ class Losses:
         of Strength, without those for the other sizes that are climbed over from the support to the highest.
         """
         support, strength, lefts = node.support, node.strength, wealth.lefts
-        narrow = [ways for ways in wealth.missing if max([way.width for way in ways]) < most]
+        narrow = [way for way in missing if way.width < most]
         prices = []
         for left in lefts:
-            others = tuple([ways for ways in narrow if ways not in left.missing]) if narrow else ()
+            others = tuple([way for way in narrow if all(way not in ways for ways in left.ways)]) if narrow else ()
             prices.append(self._price(node, left, most, others, caps))
         below = sum([PAIRS[left.place][0] < support for left in lefts])
         lost = prices[0] if below else (0,) * (strength + 1)
@@ -76,13 +78,18 @@ class Losses:
             return lost[-1]
         rest = sum([price[0] for price in prices[below:]])
         low = lost[-1] + rest
+        passed: Price = ()
         for left, price in zip(lefts[below:], prices[below:], strict=True):
-            lost = self._share(lost, price)
+            larger, smaller = PAIRS[left.place]
+            if passed:
+                lost = self._share(lost, passed)
             rest -= price[0]
-            highest = max(support, PAIRS[left.place][1])
+            highest = max(support, smaller)
             climbed = highest - support - self._smaller[highest] + self._smaller[support]
             if climbed <= strength:
-                low = min(low, lost[strength - climbed] + rest)
+                low = min(low, self._share(lost, price)[strength - climbed] + rest)
+            climbs = self._smaller[larger + 1] - self._smaller[highest]
+            passed = (MISSING,) * min(climbs, strength + 1) + price[climbs:]
         return low
 
     def _share(self, lost: Price, price: Price) -> Price:
@@ -102,7 +109,7 @@ class Losses:
         space = room(min(levels, visits), most, node.balance - (most == node.wide))
         return 0 if space >= wealth.idle else lost_of(wealth.out, space)
 
-    def _price(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...], caps: tuple[int, ...]) -> Price:
+    def _price(self, node: Node, left: Left, most: int, narrow: Ways, caps: tuple[int, ...]) -> Price:
         """What is lost of a pair at least, by its share of the Strength.
 
         Supports above the pair and widths beyond what is left of it make no difference.
@@ -121,7 +128,7 @@ class Losses:
             known = self._prices[key] = self._priced(node, left, most, narrow, caps)
         return known
 
-    def _priced(self, node: Node, left: Left, most: int, narrow: tuple[Size, ...], caps: tuple[int, ...]) -> Price:
+    def _priced(self, node: Node, left: Left, most: int, narrow: Ways, caps: tuple[int, ...]) -> Price:
         """The same, worked out; ``caps`` are for the smaller and the larger size of the pair."""
         prices = (0,) * (node.strength + 1)
         for part in left.parts:
@@ -135,13 +142,14 @@ class Losses:
             prices = tuple(map(max, prices, [lost_of(left.out, many) for many in taken]))
         return prices
 
-    def _taken(self, node: Node, left: Left, part: Part, most: int, narrow: tuple[Size, ...], cap: int) -> Price:
+    def _taken(self, node: Node, left: Left, part: Part, most: int, narrow: Ways, cap: int) -> Price:
         """How many castellers of a size there can be at most, by the pair's share of the Strength.
 
         There are as many levels with them as loads below the support, one for each rank of the share and, in the lax
         reading, one for each climb saved; the sizes that must be climbed over first leave fewer ranks. ``narrow`` are
         other sizes that must still come: a wider level must come before, and then the Strength must do to climb from it
-        to such a load. Before that, one level has loaded as either size of the pair.
+        to such a load, of which a mixed level may save the climb over its own size. In the strict reading the last of
+        the levels before loads as the larger size of a pair, or costs one rank more.
         """
         support, wide, balance, _, mix, strength = node[:6]
         loads = part.loads
@@ -153,17 +161,16 @@ class Losses:
         width = min(most, part.widest)
         high = min(support, loads[-1])
         either = not self._lax and loads[0] < high
+        spare = saved > 0 and loads[-1] < support and len(loads) == 1
 
         def before(load: int) -> int:
             climbs = strength - 1 - (load - high)
-            return firsts + climbs - either if saved + climbs >= 0 else 0
+            return firsts + climbs - either if climbs + spare >= 0 else 0
 
-        befores = [
-            tuple([(before(way.load), way.width) for way in ways])
-            for ways in narrow
-            if ways[0].load >= high and max([way.width for way in ways]) < width
-        ]
-        taken = taken_by(strength, firsts, repeats, width, balance, width == wide, tuple(befores), min(cap, width))
+        befores = [(before(way.load), way.width) for way in narrow if way.load >= high and way.width < width]
+        taken = taken_by(
+            strength, firsts, saved, repeats, width, balance, width == wide, tuple(befores), min(cap, width)
+        )
         return taken if loads[0] < support else (0, *taken[1:])
 
 
@@ -180,30 +187,30 @@ def lost_of(out: Iterable[tuple[int, int]], space: int) -> int:
 def taken_by(
     strength: int,
     firsts: int,
+    saved: int,
     repeats: int,
     width: int,
     balance: int,
     is_equal: bool,
-    befores: tuple[tuple[tuple[int, int], ...], ...],
+    befores: tuple[tuple[int, int], ...],
     cap: int,
 ) -> Price:
     """How many castellers there are at most on the levels with a size, by the share of the Strength.
 
-    There are ``firsts`` levels without any of it and up to ``repeats`` with it, the lowest so wide and as wide as the
-    one below if ``is_equal``; or no level is wider than ``cap``, if that is less. ``befores`` are how many of them can
-    come before a narrower level, and how wide that is, for each way it can come.
+    There are ``firsts`` levels without any of it, ``saved`` of these only by means of mixed levels, and up to
+    ``repeats`` with it, the lowest so wide and as wide as the one below if ``is_equal``; or no level is wider than
+    ``cap``, if that is less. ``befores`` are how many of them can come before a narrower level, and how wide that is.
     """
     equal = balance - is_equal
     found = []
     for share in range(strength + 1):
         visits = firsts + min(share, repeats)
-        taken = room(visits, width, equal) if cap == width else room(visits, cap, balance)
-        for ways in befores:
-            counts = [(min(visits, before), narrower) for before, narrower in ways]
-            taken = min(
-                taken,
-                max([room(many, width, equal) + room(visits - many, narrower, balance) for many, narrower in counts]),
-            )
+        alone = visits - saved
+        taken = room(visits if cap >= MIXED_LEAST else alone, cap, equal if cap == width else balance)
+        for before, narrower in befores:
+            before = min(visits, before)
+            after = visits - before if narrower >= MIXED_LEAST else min(visits - before, alone)
+            taken = min(taken, room(before, width, equal) + room(after, narrower, balance))
         found.append(taken)
     return tuple(found)
 

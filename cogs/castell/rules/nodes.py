@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import Kind, Plan
-from cogs.castell.rules.wealth import Wealth
+from cogs.castell.rules.wealth import Ways, Wealth
 
 
 class Node(NamedTuple):
@@ -46,6 +46,19 @@ class Step(NamedTuple):
     """The mask of the pairs that may still come after it."""
     passed: tuple[int, ...]
     """The pairs of worth that may not."""
+    barred: tuple[tuple[int, int], ...]
+    """Masks of pairs of a size that has to come and no longer could, and their fields while none of it has come."""
+
+
+class Choice(NamedTuple):
+    """How the sizes come that must."""
+
+    ways: Ways
+    """One for each."""
+    visits: int
+    """How many levels there can be, as sizes go."""
+    levels: int
+    """How many of these can come before and after all these sizes."""
 
 
 class Shelf(NamedTuple):
@@ -53,8 +66,8 @@ class Shelf(NamedTuple):
 
     fresh: list[Node]
     """Plans that only widths and sizes have been bounded of."""
-    fair: list[tuple[Node, Wealth, int]]
-    """Plans with what is left of worth and the number of levels that could follow at most."""
+    fair: list[tuple[Node, Wealth, list[Choice], int]]
+    """Plans with what is left of worth, what can be chosen, and the number of levels that could follow at most."""
     firm: list[Node]
     """Plans that are to be followed."""
 

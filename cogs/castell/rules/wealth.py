@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from cogs.castell.rules.supply import BITS, FIELD, PAIR, PAIR_MASK, PAIRS
@@ -16,16 +17,17 @@ HALF = FIELD >> 1
 
 
 class Way(NamedTuple):
-    """A kind of level that a size could come with."""
+    """A kind of level that a size that must still come could come with."""
 
     load: int
     support: int
     width: int
     """How wide it could be."""
+    is_last: bool
+    """True if it takes the last of a smaller size, so that none comes alone."""
 
 
-Size: TypeAlias = tuple[Way, ...]
-"""A size that must still come: the ways it could, of the lowest load first."""
+Ways: TypeAlias = tuple[Way, ...]
 
 
 class Part(NamedTuple):
@@ -56,8 +58,8 @@ class Left(NamedTuple):
     """How wide a level with any of them could be."""
     out: tuple[tuple[int, int], ...]
     """Worths, and how many castellers of such worth stay out of the tower if no more levels of the pair come."""
-    missing: tuple[Size, ...]
-    """The sizes that must still come."""
+    ways: tuple[Ways, ...]
+    """For each size that must still come, how it could."""
     loss: int
     """What is lost with those who stay out."""
     thrift: int
@@ -78,8 +80,8 @@ class Wealth(NamedTuple):
     """What is lost with them."""
     thrift: int
     """Fields, the higher the fewer castellers of each size of worth stay out."""
-    missing: tuple[Size, ...]
-    """The sizes that must still come, the smallest first."""
+    choices: tuple[Ways, ...]
+    """All that could be chosen: a way for each size that must still come, the smallest first."""
 
 
 class Treasure:
@@ -122,7 +124,7 @@ class Treasure:
             sum(count for _, count in out),
             sum(left.loss for left in lefts),
             thrift,
-            tuple([each for left in lefts for each in left.missing]),
+            tuple(product(*[ways for left in lefts for ways in left.ways])),
         )
 
     def left(self, place: int, pair: int, can_mix: bool) -> Left:
@@ -140,7 +142,7 @@ class Treasure:
         can_mix = can_mix and many > 0 and few > 0 and PAIRS[place] in MIXES
         idles = max(0, both - few), max(0, both - many)
         parts = []
-        missing: list[Size] = []
+        all_ways: list[Ways] = []
         for size, own, idle in zip(PAIRS[place], (many, few), idles, strict=True):
             if worth := self._worth[size]:
                 is_missing = size in self._needed and idle >= self._team[size - 1]
@@ -148,11 +150,11 @@ class Treasure:
                 loads = (size,) if not can_mix or other == size else (smaller, larger)
                 parts.append(Part(size, worth, idle, is_missing, both if can_mix else min(own, both), loads))
                 if is_missing:
-                    missing.append(self._ways(place, size, min(own, both), both if can_mix else 0))
+                    all_ways.append(self._ways(place, size, min(own, both), both if can_mix else 0))
         worths = self._worth[larger], self._worth[smaller]
         first = worths[1] > worths[0]
         out = ((worths[first], idles[first]), (worths[not first], both - idles[first]))
-        loss = MISSING if missing else out[0][0] * out[0][1] + out[1][0] * out[1][1]
+        loss = MISSING if all_ways else out[0][0] * out[0][1] + out[1][0] * out[1][1]
         thrift = HALF - parts[0].idle
         if len(parts) > 1:
             thrift |= HALF - parts[1].idle << BITS | HALF - both << 2 * BITS
@@ -160,13 +162,15 @@ class Treasure:
         whole = None
         if many and few and len(parts) > 1:
             whole = Part(larger, min(worths), both, False, width, (smaller, larger))
-        return Left(place, pair, can_mix, tuple(parts), whole, width, out, tuple(missing), loss, thrift)
+        return Left(place, pair, can_mix, tuple(parts), whole, width, out, tuple(all_ways), loss, thrift)
 
-    def _ways(self, place: int, size: int, alone: int, mixed: int) -> Size:
+    def _ways(self, place: int, size: int, alone: int, mixed: int) -> Ways:
         """How a size can come, by how wide it could be alone and on a mixed level; only what may be better."""
         larger, smaller = PAIRS[place]
         if self._lax and mixed:
-            return (Way(smaller, larger, mixed),)
+            return (Way(smaller, larger, mixed, False),)
         if not mixed:
-            return (Way(size, size, alone),)
-        return (Way(larger, larger, mixed),) if size == larger else (Way(size, size, alone), Way(larger, larger, mixed))
+            return (Way(size, size, alone, False),)
+        if size == larger:
+            return (Way(larger, larger, mixed, False),)
+        return Way(smaller, smaller, alone, False), Way(larger, larger, mixed, alone == 1)
