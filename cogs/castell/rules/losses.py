@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cogs.castell.rules.nodes import Node
 from cogs.castell.rules.rise import GROUND
-from cogs.castell.rules.supply import COLUMNS, MIXED_LEAST, PAIRS, Kind
+from cogs.castell.rules.supply import COLUMNS, MIXED_LEAST, PAIRS, Kind, saved_climbs
 from cogs.castell.rules.wealth import MISSING, Left, Part, Ways, Wealth
 
 REMEMBERED = 1 << 14
@@ -155,7 +155,7 @@ class Losses:
         loads = part.loads
         if loads[0] - support >= strength:
             return (0,) * (strength + 1)
-        saved = mix if self._lax and left.can_mix else 0
+        saved = saved_climbs(left.pair, mix) if self._lax and left.can_mix else 0
         firsts = saved + sum([load < support for load in loads])
         repeats = strength - max(0, loads[0] - support)
         width = min(most, part.widest)
