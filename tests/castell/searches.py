@@ -120,7 +120,8 @@ SLOWEST = [
     ("one pair and lone ones", Quest((0, 0, 1, 0, 15, 15, 0, 1, 1, 0), (4, 1, 3, 4, 5), (8, 6, 5)), False),
     ("one pair and few others", Quest((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4)), False),
     ("one whole pair and few others", Quest((0, 2, 0, 3, 0, 0, 15, 15, 1, 2), (5, 3, 4, 5, 5), (7, 9, 4)), False),
-    ("one pair, lone sevens and eights", Quest((0, 5, 1, 1, 11, 7, 1, 1, 6, 7), (5, 4, 3, 5, 2), (5, 2, 7)), False),
+    ("one pair, lone sevens and eights", Quest((0, 4, 1, 1, 12, 8, 1, 1, 6, 6), (5, 4, 3, 5, 2), (5, 2, 7)), False),
+    ("lax, two pairs", Quest((0, 0, 0, 11, 4, 2, 13, 10, 0, 0), (5, 5, 5, 2, 0), (7, 4, 8)), True),
     ("lax, three sizes and lone ones", Quest((0, 0, 13, 1, 1, 1, 0, 0, 12, 12), (5, 3, 5, 3, 2), (6, 3, 9)), True),
     ("lax, eights, nines and tens", Quest((0, 0, 0, 6, 0, 1, 1, 13, 8, 11), (5, 3, 5, 3, 5), (4, 8, 10)), True),
 ]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from cogs.castell.rules.nodes import Node
 from cogs.castell.rules.rise import GROUND
-from cogs.castell.rules.supply import COLUMNS, MIXED_LEAST, PAIRS, Kind
+from cogs.castell.rules.supply import COLUMNS, MIXED_LEAST, PAIRS, Kind, saved_climbs
 from cogs.castell.rules.wealth import MISSING, Left, Part, Ways, Wealth
 
 REMEMBERED = 1 << 14
@@ -65,11 +65,7 @@ class Losses:
         of Strength, without those for the other sizes that are climbed over from the support to the highest.
         """
         support, strength, lefts = node.support, node.strength, wealth.lefts
-        narrow = [way for way in missing if way.width < most]
-        prices = []
-        for left in lefts:
-            others = tuple([way for way in narrow if all(way not in ways for ways in left.ways)]) if narrow else ()
-            prices.append(self._price(node, left, most, others, caps))
+        prices = self._prices_of(node, wealth, most, missing, caps)
         below = sum([PAIRS[left.place][0] < support for left in lefts])
         lost = prices[0] if below else (0,) * (strength + 1)
         for price in prices[1:below]:
@@ -88,9 +84,24 @@ class Losses:
             climbed = highest - support - self._smaller[highest] + self._smaller[support]
             if climbed <= strength:
                 low = min(low, self._share(lost, price)[strength - climbed] + rest)
-            climbs = self._smaller[larger + 1] - self._smaller[highest]
-            passed = (MISSING,) * min(climbs, strength + 1) + price[climbs:]
+            passed = after_climbs(price, self._smaller[larger + 1] - self._smaller[highest])
         return low
+
+    def _prices_of(
+        self, node: Node, wealth: Wealth, most: int, missing: Ways, caps: tuple[int, ...]
+    ) -> Sequence[Price]:
+        """What is lost of each pair at least; a pair keeps the ranks to climb to the way in which it must come."""
+        narrow = [way for way in missing if way.width < most]
+        prices = []
+        for left in wealth.lefts:
+            own = [way for way in missing if any(way in ways for ways in left.ways)] if left.ways else ()
+            others = tuple([way for way in narrow if way not in own]) if narrow else ()
+            price = self._price(node, left, most, others, caps)
+            for way in own:
+                lowest = max(node.support, PAIRS[left.place][1])
+                price = after_climbs(price, self._smaller[way.load + 1] - self._smaller[lowest])
+            prices.append(price)
+        return prices
 
     def _share(self, lost: Price, price: Price) -> Price:
         """What is lost at least of both, by the Strength that they share."""
@@ -155,7 +166,7 @@ class Losses:
         loads = part.loads
         if loads[0] - support >= strength:
             return (0,) * (strength + 1)
-        saved = mix if self._lax and left.can_mix else 0
+        saved = saved_climbs(left.pair, mix) if self._lax and left.can_mix else 0
         firsts = saved + sum([load < support for load in loads])
         repeats = strength - max(0, loads[0] - support)
         width = min(most, part.widest)
@@ -172,6 +183,12 @@ class Losses:
             strength, firsts, saved, repeats, width, balance, width == wide, tuple(befores), min(cap, width)
         )
         return taken if loads[0] < support else (0, *taken[1:])
+
+
+def after_climbs(price: Price, climbs: int) -> Price:
+    """What is lost if at least so many ranks of the share go into climbs."""
+    climbs = max(0, min(climbs, len(price)))
+    return (MISSING,) * climbs + price[climbs:]
 
 
 def lost_of(out: Iterable[tuple[int, int]], space: int) -> int:
