@@ -8,39 +8,41 @@ from bot.engine.contract import Game, Window
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
-from cogs.castell.rules.game import Castell
-from cogs.castell.rules.setup import bound, deal
-from cogs.castell.rules.terms import (
+from cogs.castell.rules.events import (
     Arrived,
-    Best,
-    End,
-    Ending,
     FestivalEmpty,
     FestivalHeld,
     FestivalOpened,
     Finished,
-    Join,
     Left,
-    Move,
     Moved,
     NewBest,
-    Options,
     Paid,
-    Perform,
     Performed,
+    Recruited,
+    RoundBegan,
+    SpecialTrained,
+    Submitted,
+    Trained,
+    TurnEnded,
+)
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.setup import bound, deal
+from cogs.castell.rules.terms import (
+    Best,
+    End,
+    Ending,
+    Join,
+    Move,
+    Options,
+    Perform,
     Place,
     Practice,
     Recruit,
-    Recruited,
-    RoundBegan,
     SpecialMove,
     SpecialRecruit,
-    SpecialTrained,
     Submit,
-    Submitted,
     Train,
-    Trained,
-    TurnEnded,
 )
 
 if TYPE_CHECKING:

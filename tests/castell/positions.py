@@ -13,7 +13,13 @@ from cogs.castell.performances import Tile
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import Deed, Festival, Layout, Options, Starter
+from cogs.castell.rules.terms import (
+    Deed,
+    Festival,
+    Layout,
+    Options,
+    Starter,
+)
 from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, parse
 from cogs.castell.rules.wheel import SECTOR
 

@@ -13,12 +13,7 @@ from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import (
-    Festival,
-    Options,
-    Phase,
-    Starter,
-)
+from cogs.castell.rules.terms import Festival, Options, Phase, Starter
 from cogs.castell.rules.towers import Ranks, Team
 from tests.text.games import buttons
 from tests.text.sources import FOLDERS, texts

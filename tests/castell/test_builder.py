@@ -15,6 +15,7 @@ from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.labels import parse as typed_tower
 from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.events import Submitted
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.terms import (
     BEST,
@@ -25,7 +26,6 @@ from cogs.castell.rules.terms import (
     SUBMIT,
     Join,
     Place,
-    Submitted,
 )
 from cogs.castell.rules.towers import Ranks, Team, Tower, may_enter, notation, parse, score
 from cogs.castell.rules.view import View

@@ -23,6 +23,15 @@ from cogs.castell.render.lines import tell
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
 from cogs.castell.rules import rounds
+from cogs.castell.rules.events import (
+    Arrived,
+    FestivalEmpty,
+    FestivalHeld,
+    FestivalOpened,
+    NewBest,
+    Performed,
+    RoundBegan,
+)
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import (
@@ -32,22 +41,15 @@ from cogs.castell.rules.terms import (
     NOTHING_DONE,
     PERFORMS,
     PLACES,
-    Arrived,
     Colla,
     Done,
     Ending,
     Festival,
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
     Join,
-    NewBest,
     Options,
-    Performed,
     Phase,
     Place,
     Result,
-    RoundBegan,
     Wish,
     Won,
 )

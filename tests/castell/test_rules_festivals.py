@@ -11,6 +11,13 @@ from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
 from cogs.castell.performances import Tile
+from cogs.castell.rules.events import (
+    FestivalEmpty,
+    FestivalHeld,
+    FestivalOpened,
+    NewBest,
+    Submitted,
+)
 from cogs.castell.rules.festivals import entrants, held
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.scoring import points
@@ -21,13 +28,8 @@ from cogs.castell.rules.terms import (
     SUBMIT,
     Colla,
     Festival,
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
-    NewBest,
     Phase,
     Place,
-    Submitted,
     Wish,
     Won,
 )

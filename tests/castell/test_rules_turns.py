@@ -25,6 +25,13 @@ from cogs.castell.components import (
 )
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.building import steps
+from cogs.castell.rules.events import (
+    Arrived,
+    Moved,
+    Paid,
+    Performed,
+    RoundBegan,
+)
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import best_of
 from cogs.castell.rules.scoring import points, regions_won
@@ -33,20 +40,15 @@ from cogs.castell.rules.terms import (
     BEST,
     END,
     SUBMIT,
-    Arrived,
     Ending,
     Layout,
     Move,
-    Moved,
     Options,
-    Paid,
     Perform,
-    Performed,
     Phase,
     Place,
     Practice,
     Recruit,
-    RoundBegan,
     SpecialMove,
     SpecialRecruit,
     Train,

@@ -21,7 +21,8 @@ from bot.tables.story import Line
 from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.castell.components import Region
-from cogs.castell.rules.terms import Festival, FestivalHeld, NewBest, Result
+from cogs.castell.rules.events import FestivalHeld, NewBest
+from cogs.castell.rules.terms import Festival, Result
 from tests.edge.test_draw import check_limits, components
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 

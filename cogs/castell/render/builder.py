@@ -20,7 +20,15 @@ from cogs.castell.render.words import (
     with_uses,
 )
 from cogs.castell.rules.building import built, meets, placements
-from cogs.castell.rules.terms import PERFORMS, SUBMIT, Colla, Festival, Join, Place, Placement
+from cogs.castell.rules.terms import (
+    PERFORMS,
+    SUBMIT,
+    Colla,
+    Festival,
+    Join,
+    Place,
+    Placement,
+)
 from cogs.castell.rules.towers import (
     FESTIVAL_LEVELS,
     RANKED,

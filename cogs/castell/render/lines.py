@@ -21,7 +21,7 @@ from cogs.castell.render.words import (
     tile_name,
     tower_text,
 )
-from cogs.castell.rules.terms import (
+from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
     FestivalHeld,
@@ -33,13 +33,13 @@ from cogs.castell.rules.terms import (
     Paid,
     Performed,
     Recruited,
-    Result,
     RoundBegan,
     SpecialTrained,
     Submitted,
     Trained,
     TurnEnded,
 )
+from cogs.castell.rules.terms import Result
 
 PRIZES: Mapping[Prize, str] = {
     Prize.TROPHY: "castell-prize-trophy",

@@ -8,19 +8,21 @@ from bot.engine.contract import Event
 from bot.engine.tuples import put
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
+from cogs.castell.rules.events import (
+    Moved,
+    Paid,
+    Performed,
+    Recruited,
+    SpecialTrained,
+    Trained,
+)
 from cogs.castell.rules.position import Position, more
 from cogs.castell.rules.terms import (
     Done,
-    Moved,
-    Paid,
     Perform,
-    Performed,
     Phase,
-    Recruited,
     SpecialMove,
     SpecialRecruit,
-    SpecialTrained,
-    Trained,
 )
 from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.wheel import RANK, raised

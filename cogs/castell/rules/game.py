@@ -12,6 +12,7 @@ from bot.engine.tuples import put
 from cogs.castell.components import REGIONS
 from cogs.castell.rules import advice, deeds, legality, rounds, terms
 from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.events import Left
 from cogs.castell.rules.festivals import guessed
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.scoring import points
@@ -21,7 +22,6 @@ from cogs.castell.rules.terms import (
     End,
     Ending,
     Join,
-    Left,
     Move,
     Perform,
     Phase,

@@ -12,7 +12,14 @@ from bot.engine.value import Value
 from cogs.castell.components import INDEX, NEIGHBOURS, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import wheel
-from cogs.castell.rules.terms import Colla, Done, Ending, Festival, Options, Phase
+from cogs.castell.rules.terms import (
+    Colla,
+    Done,
+    Ending,
+    Festival,
+    Options,
+    Phase,
+)
 from cogs.castell.rules.towers import SIZES, Skill, Team, Tower
 
 NOBODY_THERE: Team = (0,) * len(SIZES)

@@ -8,24 +8,26 @@ from typing import TypeVar
 from bot.engine.contract import Event
 from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, REFILLS, REGIONS, ROUNDS
-from cogs.castell.rules.festivals import best_tower, entrants, held
-from cogs.castell.rules.position import Position, draw, more
-from cogs.castell.rules.scoring import points
-from cogs.castell.rules.terms import (
-    NOTHING_DONE,
+from cogs.castell.rules.events import (
     Arrived,
-    Ending,
-    Festival,
     FestivalEmpty,
     FestivalHeld,
     FestivalOpened,
     Finished,
     NewBest,
-    Phase,
-    Result,
     RoundBegan,
     Submitted,
     TurnEnded,
+)
+from cogs.castell.rules.festivals import best_tower, entrants, held
+from cogs.castell.rules.position import Position, draw, more
+from cogs.castell.rules.scoring import points
+from cogs.castell.rules.terms import (
+    NOTHING_DONE,
+    Ending,
+    Festival,
+    Phase,
+    Result,
     Wish,
     Won,
 )

@@ -24,7 +24,15 @@ from cogs.castell.components import (
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import NOBODY_THERE, draw, more
-from cogs.castell.rules.terms import NOTHING_DONE, Colla, Festival, Layout, Options, Phase, Starter
+from cogs.castell.rules.terms import (
+    NOTHING_DONE,
+    Colla,
+    Festival,
+    Layout,
+    Options,
+    Phase,
+    Starter,
+)
 from cogs.castell.rules.towers import HIGHEST_RANK, SIZES, Skill, Team
 
 LONGEST_TOWER = len(SIZES) + HIGHEST_RANK + HIGHEST_RANK

@@ -8,7 +8,16 @@ from bot.engine.contract import Outcome, Refusal
 from cogs.castell.components import INDEX, ROUNDS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.scoring import Points
-from cogs.castell.rules.terms import Colla, Deed, Done, Festival, Join, Options, Phase, Place
+from cogs.castell.rules.terms import (
+    Colla,
+    Deed,
+    Done,
+    Festival,
+    Join,
+    Options,
+    Phase,
+    Place,
+)
 from cogs.castell.rules.towers import Skill, Team, Tower
 from cogs.castell.rules.wheel import faced
 
