@@ -8,10 +8,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.assembly import all_texts, tables_on
-from bot.edge.app import SYNCED
 from bot.edge.examination import Examiner, Finding, Grade
 from bot.launch import tables_text
 from bot.settings import Settings
+from bot.tables.messages import COMMANDS
 from storage.errors import StoreError
 from storage.inspection import Inspection, inspect
 from storage.rows import Status
@@ -35,7 +35,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     if not settings.token:
         yield Finding("login", Grade.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
         return
-    told = "" if isinstance(database, Finding) else database.meta.get(SYNCED, "")
+    told = "" if isinstance(database, Finding) else database.meta.get(COMMANDS, "")
     async for finding in _discord_findings(settings, told):
         yield finding
 

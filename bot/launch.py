@@ -50,9 +50,9 @@ def _stopping() -> asyncio.Event:
 
 async def _look_around(settings: Settings, tables: Tables) -> None:
     """Say what there is to begin with."""
-    if mended := await tables.mend():
+    if mended := await tables.upkeep.mend():
         log.info("%d tables that were set aside go on", mended)
-    counts = await tables.store.counts()
+    counts = await tables.store.tables.counts()
     log.info("%s is open; %s", settings.database, tables_text(counts))
     if broken := counts.get(Status.BROKEN):
         log.warning("%d tables are set aside, as their saved games do not load", broken)

@@ -52,4 +52,4 @@ async def rebuild_statistics(database: Path) -> int:
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
     async with _tables(database) as tables:
-        return await tables.rebuild_results()
+        return await tables.upkeep.rebuild_results()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from storage.rows import Absence, Status
-from storage.statements import know_user, raise_revision
+from storage.statements import live_tables, raise_revision_unseen, raise_revisions, set_user
 
 HEARTBEAT = "heartbeat"
 """Under this the program notes when people could last reach the bot."""
@@ -18,7 +18,7 @@ def give_back(database: sqlite3.Connection, now: float, remark_each: float) -> t
     another ``remark_each`` seconds. Many short gaps so add up, and no table shows a deadline that is further off.
     """
     seen = _heartbeat(database, now)
-    _beat(database, now)
+    beat(database, now)
     if seen >= now:
         return ()
     moved = database.execute(
@@ -31,28 +31,32 @@ def give_back(database: sqlite3.Connection, now: float, remark_each: float) -> t
         {"now": now, "seen": seen},
     )
     # the lobby's message tells its deadline by when something last happened there
-    database.execute(
+    lobbies = database.execute(
         "UPDATE tables SET touched_at = touched_at + :now - max(touched_at, :seen)"
-        " WHERE status = :lobby AND touched_at < :now",
+        " WHERE status = :lobby AND touched_at < :now RETURNING id",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
-    )
-    told = []
-    for table_id, seconds in moved:
-        ((total,),) = database.execute(
-            "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
-        ).fetchall()
-        if total // remark_each > (total - seconds) // remark_each:
-            raise_revision(database, table_id)
-            told.append(table_id)
-    return tuple(told)
+    ).fetchall()
+    told = tuple(table_id for table_id, seconds in moved if _has_to_tell(database, table_id, seconds, remark_each))
+    raise_revisions(database, told)
+    shifted = {table_id for table_id, *_ in (*moved, *lobbies)}
+    for table_id in sorted(shifted - {*told}):
+        raise_revision_unseen(database, table_id)
+    return told
+
+
+def _has_to_tell(database: sqlite3.Connection, table_id: str, seconds: float, remark_each: float) -> bool:
+    """Add to the time that was given back at a table; True if that makes up another remark."""
+    ((total,),) = database.execute(
+        "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
+    ).fetchall()
+    return bool(total // remark_each > (total - seconds) // remark_each)
 
 
 def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
     """Store until when the user is on vacation, and move what stands still for that long."""
     found = database.execute("SELECT vacation_until FROM users WHERE user_id = ?", (user_id,)).fetchone()
     before = max(found[0], now) if found else now
-    know_user(database, user_id)
-    database.execute("UPDATE users SET vacation_until = ? WHERE user_id = ?", (until, user_id))
+    set_user(database, user_id, {"vacation_until": until})
     shift = max(until, now) - before
     database.execute(
         "UPDATE deadlines SET due = due + ?1, since = since + ?1 WHERE kind = ?2 AND EXISTS"
@@ -60,19 +64,16 @@ def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: 
         " AND seats.seat = deadlines.seat AND user_id = ?3 AND (is_patient OR absence <> ?4))",
         (shift, kind, user_id, Absence.WAIT),
     )
-    tables = database.execute(
-        "SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND status IN (?, ?) ORDER BY id",
-        (user_id, Status.LOBBY, Status.RUNNING),
-    ).fetchall()
-    for (table_id,) in tables:
-        raise_revision(database, table_id)
-    return tuple(table_id for (table_id,) in tables)
+    table_ids = live_tables(database, user_id)
+    raise_revisions(database, table_ids)
+    return table_ids
+
+
+def beat(database: sqlite3.Connection, now: float) -> None:
+    """Note that the bot is there; ``now`` is in seconds since the epoch."""
+    database.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (HEARTBEAT, repr(now)))
 
 
 def _heartbeat(database: sqlite3.Connection, otherwise: float) -> float:
     found = database.execute("SELECT value FROM meta WHERE key = ?", (HEARTBEAT,)).fetchone()
     return float(found[0]) if found else otherwise
-
-
-def _beat(database: sqlite3.Connection, now: float) -> None:
-    database.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (HEARTBEAT, repr(now)))

@@ -32,6 +32,10 @@ class Columns(Generic[Row]):
         """The columns with expressions in place of some, for a SELECT that leaves these out."""
         return ", ".join(expressions.get(name, name) for name in self.names)
 
+    def of(self, table: str) -> str:
+        """The columns with the name of their table, for a SELECT from several."""
+        return ", ".join(f"{table}.{name}" for name in self.names)
+
     def values(self, row: Row) -> tuple[Any, ...]:
         """What is stored of a row."""
         values: tuple[Any, ...] = self._values(row)

@@ -33,6 +33,13 @@ class Connection(aiosqlite.Connection):
         super().__init__(partial(_connect, path, patience), iter_chunk_size=64)
         self._thread.daemon = True  # or a process that dies of an error before it closes would stay for ever
 
+    async def select(self, work: Work[T]) -> T:
+        """The result of ``work``, which runs one SELECT: SQLite itself makes that a transaction.
+
+        :raises StoreUnavailable: if the database cannot be read.
+        """
+        return await self._visit("", work)
+
     async def read(self, work: Work[T]) -> T:
         """The result of ``work``, which sees the database as it is at one moment.
 
@@ -73,6 +80,8 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+    if not begin:
+        return work(database)
     database.execute(begin)
     try:
         result = work(database)

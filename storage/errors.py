@@ -27,5 +27,5 @@ class NoSuchTable(StoreError):
     """There is no table with this id."""
 
 
-class SequenceTaken(StoreError):
-    """The table has gone on, or is over: somebody else was faster."""
+class RevisionConflict(StoreError):
+    """The table was changed after it was read; read it again and decide anew. Nothing was changed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 
 from storage import statements
 from storage.access import Access
@@ -11,14 +12,14 @@ from storage.rows import MessageRow
 from storage.statements import MESSAGES
 
 
-class Messages(Access):
+class MessageStore(Access):
     """What the bot has shown, and what it has to draw."""
 
-    async def messages(self, table_id: str) -> tuple[MessageRow, ...]:
+    async def of_table(self, table_id: str) -> tuple[MessageRow, ...]:
         """The messages of a table."""
-        return await self._connection.read(lambda database: MESSAGES.read(database, table_id))
+        return await self._connection.select(lambda database: MESSAGES.read(database, table_id))
 
-    async def message_at(self, message_id: int) -> MessageRow | None:
+    async def at(self, message_id: int) -> MessageRow | None:
         """What this message of Discord is to the bot; None if it is nothing."""
         found = await self._select(
             MESSAGES.columns,
@@ -27,18 +28,21 @@ class Messages(Access):
         )
         return found[0] if found else None
 
-    async def keep_messages(self, table_id: str, rows: Sequence[MessageRow]) -> None:
-        """Store all messages of a table, in place of those stored before."""
+    async def keep(self, table_id: str, before: Sequence[MessageRow], after: Sequence[MessageRow]) -> None:
+        """Store all messages of a table; ``before`` are those stored until now, which one caller alone changes.
+
+        Mostly all of them show a newer revision: that is one statement, however many there are.
+        """
+        newest = max((row.shown for row in after), default=0)
+        shown = [replace(row, shown=newest) for row in before]
 
         def work(database: sqlite3.Connection) -> None:
-            MESSAGES.put(database, table_id, rows)
+            if shown != [*before]:
+                database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
+            MESSAGES.put(database, table_id, shown, after)
             statements.compare_messages(database, table_id)
 
         await self._connection.write(work)
-
-    async def touch(self, table_id: str) -> None:
-        """Let the table be drawn again, though nothing of it has changed."""
-        await self._connection.write(lambda database: statements.raise_revision(database, table_id))
 
     async def out_of_date(self, limit: int) -> tuple[str, ...]:
         """The ids of tables that have to be drawn; what changed last comes first.

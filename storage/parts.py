@@ -33,21 +33,23 @@ class Part(Generic[Row]):
         )
         return tuple(map(self.columns.row, found))
 
-    def put(self, database: sqlite3.Connection, table_id: str, rows: Sequence[Row]) -> None:
-        """Let these be the rows of a table.
+    def put(self, database: sqlite3.Connection, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
+        """Write what differs between the rows that a table has and those that it is to have.
 
         What is so already is not written: each page that is touched, and be it of an index, makes a move slower.
         """
+        if before == after:
+            return
         identity = attrgetter(*self.key, *self.lasting)
-        stored = {identity(row): row for row in self.read(database, table_id)}
-        pairs = [(stored.pop(identity(row), None), row) for row in rows]
+        stored = {identity(row): row for row in before}
+        pairs = [(stored.pop(identity(row), None), row) for row in after]
         for row in stored.values():
             database.execute(f"DELETE FROM {self.name} WHERE {self._place}", self._values(table_id, row))
-        for before, row in pairs:
-            if before is None:
+        for old, row in pairs:
+            if old is None:
                 database.execute(self._insertion, self._values(table_id, row))
-            elif before != row:
-                self._update(database, table_id, before, row)
+            elif old != row:
+                self._update(database, table_id, old, row)
 
     def _update(self, database: sqlite3.Connection, table_id: str, before: Row, row: Row) -> None:
         """Write the columns in which the row differs from what it was."""

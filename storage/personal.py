@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from storage.statements import raise_revision
+from storage.errors import RevisionConflict
+from storage.statements import live_tables, raise_revisions
 
 Values = Mapping[str, Any]
 """A row by the names of its columns."""
@@ -17,6 +18,9 @@ KEPT = {
     "results": "name = ''",
 }
 """The tables whose rows others need; their user goes, and what else tells of the person. Of all others the rows go."""
+
+OF_TABLES = ("seats", "former", "guests")
+"""The tables in which a user belongs to a table that may have to be drawn again without."""
 
 OF_SEATS = {
     "messages": ("role = 'hand'", ("channel_id", "message_id")),
@@ -43,8 +47,15 @@ def about(database: sqlite3.Connection, user_id: int) -> dict[str, list[Values]]
 
 
 def forget(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
-    """Remove the user from every table; the ids of the tables of any status at which the user sat."""
-    seats = database.execute("SELECT table_id FROM seats WHERE user_id = ? ORDER BY table_id", (user_id,)).fetchall()
+    """Remove the user from every table; the ids of the tables of any status that named the user.
+
+    :raises RevisionConflict: if the user sits at a lobby or a running table.
+    """
+    if live_tables(database, user_id):
+        raise RevisionConflict("who is to be forgotten has sat down again")
+    hosted = database.execute("SELECT id FROM tables WHERE host_id = ?", (user_id,)).fetchall()
+    named = [database.execute(f"SELECT table_id FROM {name} WHERE user_id = ?", (user_id,)) for name in OF_TABLES]
+    table_ids = tuple(sorted({table_id for found in (hosted, *named) for (table_id,) in found}))
     database.execute(
         "UPDATE seats SET name = '' WHERE user_id IS NULL AND EXISTS (SELECT 1 FROM former"
         " WHERE former.table_id = seats.table_id AND former.seat = seats.seat AND former.user_id = ?)",
@@ -56,9 +67,8 @@ def forget(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
         else:
             database.execute(f"DELETE FROM {name} WHERE user_id = ?", (user_id,))
     database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
-    for (table_id,) in seats:
-        raise_revision(database, table_id)
-    return tuple(table_id for (table_id,) in seats)
+    raise_revisions(database, table_ids)
+    return table_ids
 
 
 def personal(database: sqlite3.Connection) -> Sequence[str]:

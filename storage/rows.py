@@ -131,7 +131,7 @@ class TableRow:
     branch: int = 0
     """How many steps were taken back so far."""
     revision: int = 0
-    """Rises with every change that may have to be drawn."""
+    """Rises with every change of the table's rows; a write names the one that it was decided on."""
     is_paused: bool = False
     """True while Discord does not let the bot show the table where it should be."""
     window_seconds: int = 12 * 3600
@@ -404,21 +404,39 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A table with all that is known of it, read in one go."""
+class TableRows:
+    """The rows of a table that are written together, under one revision."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
-    newest: StepRow | None
-    """None before the deal."""
+    deadlines: tuple[DeadlineRow, ...] = ()
     motion: MotionRow | None = None
     """What is put to its people."""
-    deadlines: tuple[DeadlineRow, ...] = ()
-    """The earliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table with all that is known of it, read in one go."""
+
+    rows: TableRows
+    """The deadlines with the earliest first."""
+    newest: StepRow | None
+    """None before the deal."""
     recent: tuple[StepRow, ...] = ()
     """The newest steps, without their states."""
     former: tuple[FormerRow, ...] = ()
     """Who sat on its seats before, in the order in which they got up."""
+    messages: tuple[MessageRow, ...] = ()
     record: int | None = None
     """The smallest mark of the server's finished games with equal options; None before there is one."""
     settings: Settings = Settings()
+
+    @property
+    def table(self) -> TableRow:
+        """The table's own row."""
+        return self.rows.table
+
+    @property
+    def seats(self) -> tuple[SeatRow, ...]:
+        """Who sits where."""
+        return self.rows.seats

@@ -8,46 +8,75 @@ from collections.abc import Sequence
 from storage import statements
 from storage.access import places
 from storage.archive import STEPS, unpack
-from storage.rows import Settings, Snapshot, StepRow, TableRow
-from storage.statements import DEADLINES, FORMER, MOTIONS, ORDERS, SEATS, USERS
+from storage.rows import OrderRow, SeatRow, ServerRow, Settings, Snapshot, Status, StepRow, TableRow, TableRows, UserRow
+from storage.statements import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 
 RECENT = 60
 """How many steps before the newest one are told with a table."""
+
+_TABLE_AND_SERVER = (
+    f"SELECT {TABLES.of('tables')}, {SERVERS.of('servers')} FROM tables"
+    " LEFT JOIN servers ON servers.guild_id = tables.guild_id WHERE id = ?"
+)
+
+_SEATS_AND_USERS = (
+    f"SELECT {SEATS.columns.of('seats')}, {USERS.of('users')} FROM seats"
+    " LEFT JOIN users ON users.user_id = seats.user_id WHERE table_id = ? ORDER BY seat"
+)
 
 _NEWEST_WHOLE = STEPS.instead(state="CASE seq WHEN ?2 THEN state ELSE x'' END")
 
 
 def snapshot(database: sqlite3.Connection, table_id: str) -> Snapshot | None:
     """The table and all around it; None if there is none with this id."""
-    table = statements.table(database, table_id)
-    if table is None:
+    found = database.execute(_TABLE_AND_SERVER, (table_id,)).fetchone()
+    if found is None:
         return None
-    seats = SEATS.read(database, table_id)
+    count = len(TABLES.names)
+    table = TABLES.row(found[:count])
+    server = ServerRow(table.guild_id) if found[count] is None else SERVERS.row(found[count:])
+    seats, users = _seats_and_users(database, table_id)
     *earlier, newest = _recent(database, table) or (None,)
+    motion = next(iter(MOTIONS.read(database, table_id)), None)
     return Snapshot(
-        table,
-        seats,
+        TableRows(table, seats, DEADLINES.read(database, table_id), motion),
         newest,
-        motion=next(iter(MOTIONS.read(database, table_id)), None),
-        deadlines=DEADLINES.read(database, table_id),
         recent=() if newest is None else (*earlier, newest.without_state),
         former=FORMER.read(database, table_id),
+        messages=MESSAGES.read(database, table_id),
         record=best_mark(database, table.guild_id, table.game, table.options),
-        settings=settings(database, table, [seat.user_id for seat in seats if seat.user_id is not None]),
+        settings=Settings(users, _orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
     )
+
+
+def _seats_and_users(database: sqlite3.Connection, table_id: str) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
+    """The seats of a table, and what those on them have chosen who ever chose anything."""
+    seats, users, count = [], {}, len(SEATS.columns.names)
+    for values in database.execute(_SEATS_AND_USERS, (table_id,)):
+        seats.append(SEATS.columns.row(values[:count]))
+        if values[count] is not None:
+            user = USERS.row(values[count:])
+            users[user.user_id] = user
+    return tuple(seats), users
 
 
 def settings(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> Settings:
     """What these users, and the server, have chosen as far as it concerns the table."""
-    those = f"user_id IN ({places(user_ids)})"
-    users = statements.rows(USERS, database, f"SELECT {USERS.listed} FROM users WHERE {those}", user_ids)
-    orders = statements.rows(
+    those = f"SELECT {USERS.listed} FROM users WHERE user_id IN ({places(user_ids)})"
+    users = statements.rows(USERS, database, those, user_ids)
+    orders = _orders(database, table, user_ids)
+    return Settings({user.user_id: user for user in users}, orders, statements.server(database, table.guild_id))
+
+
+def _orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
+    """The standing orders of these users for the game of the table."""
+    return statements.rows(
         ORDERS,
         database,
-        f"SELECT {ORDERS.listed} FROM orders WHERE {those} AND game = ? ORDER BY user_id, about",
+        f"SELECT {ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) AND game = ?"
+        " ORDER BY user_id, about",
         (*user_ids, table.game),
     )
-    return Settings({user.user_id: user for user in users}, orders, statements.server(database, table.guild_id))
 
 
 def best_mark(database: sqlite3.Connection, guild_id: int, game: str, options: str) -> int | None:
@@ -64,7 +93,8 @@ def best_mark(database: sqlite3.Connection, guild_id: int, game: str, options: s
 def _recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow, ...]:
     """The newest steps; the last one with its state, and of a game that is over all of them."""
     since = table.seq - RECENT
-    if archive := statements.archived(database, table.id):
+    archive = statements.archived(database, table.id) if table.status is Status.ENDED else None
+    if archive:
         *earlier, newest = unpack(*archive)[max(since, 0) :]
         return (*(step.without_state for step in earlier), newest)
     found = statements.rows(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.columns import Columns, Row
-from storage.errors import IdTaken, NoSuchTable, SequenceTaken
+from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError
 from storage.parts import Part
 from storage.rows import (
     DeadlineRow,
@@ -24,6 +24,7 @@ from storage.rows import (
     Status,
     StepRow,
     TableRow,
+    TableRows,
     UserRow,
 )
 
@@ -44,6 +45,9 @@ _OF_TABLES = (
     *("calls", "guests", "motions", "followers"),
 )
 """What goes with a table; how it ended for its people stays."""
+
+LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+"""True of tables at which something can still happen."""
 
 _LEVEL = 6
 """Of compression, for states one by one."""
@@ -66,6 +70,14 @@ def server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
     return found[0] if found else ServerRow(guild_id)
 
 
+def live_tables(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
+    """The ids of the lobbies and running tables at which a user sits."""
+    found = database.execute(
+        f"SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND {LIVE} ORDER BY id", (user_id,)
+    )
+    return tuple(table_id for (table_id,) in found)
+
+
 def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
     """One step with its state; None if there is none with this number."""
     found = database.execute(f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
@@ -77,16 +89,18 @@ def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | Non
 
 def steps(database: sqlite3.Connection, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
     """The steps from ``since`` to before ``until`` without their states."""
-    if archive := archived(database, table_id):
-        story = unpack_story(archive[0])
-        return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
     columns = STEPS.instead(state="x''")
-    return rows(
+    loose = rows(
         STEPS,
         database,
         f"SELECT {columns} FROM steps WHERE table_id = ?1 AND seq >= ?2 AND (?3 IS NULL OR seq < ?3) ORDER BY seq",
         (table_id, since, until),
     )
+    if loose:
+        return loose
+    archive = archived(database, table_id)
+    story = unpack_story(archive[0]) if archive else ()
+    return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
 
 
 def archived(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes] | None:
@@ -97,54 +111,60 @@ def archived(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes]
     return found
 
 
-def existing(database: sqlite3.Connection, table_id: str) -> TableRow:
-    """The table.
-
-    :raises NoSuchTable: if there is none with this id.
-    """
-    found = table(database, table_id)
-    if found is None:
-        raise NoSuchTable(table_id)
-    return found
-
-
-def change(
-    database: sqlite3.Connection,
-    before: TableRow,
-    values: Mapping[str, Any],
-    seats: Sequence[SeatRow] | None,
-    deadlines: Sequence[DeadlineRow] | None,
-    motions: Sequence[MotionRow] | None = None,
-) -> TableRow:
-    """Write columns of a table, its seats, deadlines and motion where given; the row as it is then.
+def change(database: sqlite3.Connection, before: TableRows, after: TableRows) -> TableRow:
+    """Write what differs between the rows as they were read and as they are to be; the table's row as it is then.
 
     What is so already is not written: every page and every index that is touched makes a move slower.
+
+    :raises RevisionConflict: if the table was changed since ``before`` was read.
+    :raises NoSuchTable: if it is gone.
     """
-    changed = {name: value for name, value in values.items() if getattr(before, name) != value}
-    after = replace(before, **changed, revision=before.revision + 1)
+    table_id = before.table.id
+    changed = {
+        name: new
+        for name, old, new in zip(TABLES.names, TABLES.values(before.table), TABLES.values(after.table), strict=True)
+        if old != new and name != "revision"
+    }
     assignments = "".join(f", {name} = :{name}" for name in changed)
-    database.execute(
-        f"UPDATE tables SET revision = :revision{assignments} WHERE id = :id",
-        {**changed, "revision": after.revision, "id": before.id},
+    updated = database.execute(
+        f"UPDATE tables SET revision = revision + 1, is_drawn = {_WITHOUT_MESSAGES}{assignments}"
+        " WHERE id = :table_id AND revision = :read",
+        {**changed, "status_then": after.table.status, "table_id": table_id, "read": before.table.revision},
     )
-    if seats is not None:
-        SEATS.put(database, before.id, seats)
-    if deadlines is not None:
-        DEADLINES.put(database, before.id, deadlines)
-    if motions is not None:
-        MOTIONS.put(database, before.id, motions)
-    compare_messages(database, before.id)
-    return after
+    if not updated.rowcount:
+        raise _conflict(database, table_id)
+    SEATS.put(database, table_id, before.seats, after.seats)
+    DEADLINES.put(database, table_id, before.deadlines, after.deadlines)
+    MOTIONS.put(database, table_id, _listed(before.motion), _listed(after.motion))
+    return replace(after.table, revision=before.table.revision + 1)
 
 
-def raise_revision(database: sqlite3.Connection, table_id: str) -> None:
-    """Note that the table has to be drawn again.
+_WITHOUT_MESSAGES = (
+    "(:status_then <> 'running' AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id))"
+)
+"""Whether a table with a new revision is drawn: only if there is nothing that could show an older one."""
 
-    :raises NoSuchTable: if there is none with this id.
+
+def raise_revisions(database: sqlite3.Connection, table_ids: Iterable[str]) -> None:
+    """Note that the rows of these tables have changed, and that they have to be drawn again.
+
+    :raises NoSuchTable: if there is none with one of these ids.
     """
-    if not database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,)).rowcount:
-        raise NoSuchTable(table_id)
-    compare_messages(database, table_id)
+    for table_id in table_ids:
+        updated = database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
+        if not updated.rowcount:
+            raise NoSuchTable(table_id)
+        compare_messages(database, table_id)
+
+
+def raise_revision_unseen(database: sqlite3.Connection, table_id: str) -> None:
+    """Note that rows of the table have changed of which its messages show nothing: what is drawn stays so."""
+    database.execute(
+        "UPDATE messages SET shown = shown + 1 WHERE table_id = ?1"
+        " AND shown = (SELECT revision FROM tables WHERE id = ?1)",
+        (table_id,),
+    )
+    database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
 
 
 def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
@@ -158,20 +178,27 @@ def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
     )
 
 
-def insert_steps(database: sqlite3.Connection, before: TableRow, steps: Sequence[StepRow]) -> None:
+def _conflict(database: sqlite3.Connection, table_id: str) -> NoSuchTable | RevisionConflict:
+    """Why no row of a table has the revision that was read."""
+    now = table(database, table_id)
+    return RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
+
+
+def _listed(motion: MotionRow | None) -> tuple[MotionRow, ...]:
+    return () if motion is None else (motion,)
+
+
+def insert_steps(database: sqlite3.Connection, table: TableRow, steps: Sequence[StepRow]) -> None:
     """Store steps of a table that is not over.
 
-    :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
+    :raises StoreError: if it is.
     """
-    if before.status not in (Status.LOBBY, Status.RUNNING):
-        raise SequenceTaken(f"table {before.id} is {before.status}, and step {steps[0].seq} comes too late")
-    try:
-        database.executemany(
-            f"INSERT INTO steps (table_id, {STEPS.listed}) VALUES (?, {STEPS.places})",
-            [(before.id, *STEPS.values(_packed(step))) for step in steps],
-        )
-    except sqlite3.IntegrityError as error:
-        raise SequenceTaken(f"table {before.id} has a step {steps[0].seq} already") from error
+    if table.status not in (Status.LOBBY, Status.RUNNING):
+        raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
+    database.executemany(
+        f"INSERT INTO steps (table_id, {STEPS.listed}) VALUES (?, {STEPS.places})",
+        [(table.id, *STEPS.values(_packed(step))) for step in steps],
+    )
 
 
 def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
@@ -187,6 +214,14 @@ def keep_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> No
     database.executemany(
         f"INSERT OR REPLACE INTO former ({FORMER.columns.listed}) VALUES ({FORMER.columns.places})",
         [FORMER.columns.values(row) for row in former],
+    )
+
+
+def keep_guests(database: sqlite3.Connection, table_id: str, guests: Mapping[int, bool]) -> None:
+    """Store who is welcome at a table, and who (False) was sent away, beside those stored before."""
+    database.executemany(
+        "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
+        [(table_id, user_id, is_welcome) for user_id, is_welcome in guests.items()],
     )
 
 

@@ -7,31 +7,45 @@ import sqlite3
 from pathlib import Path
 
 from storage.connection import Connection
-from storage.errors import IdTaken, NoSuchTable, SequenceTaken, StoreError, StoreUnavailable
+from storage.deadlines import DeadlineStore
+from storage.errors import StoreError, StoreUnavailable
+from storage.followers import FollowerStore
 from storage.lock import InstanceLock
-from storage.messages import Messages
-from storage.people import People
-from storage.schedule import Schedule
+from storage.messages import MessageStore
+from storage.meta import MetaStore
+from storage.reminders import ReminderStore
+from storage.results import ResultStore
 from storage.schema import migrate, shipped
-from storage.tables import TablesAndSteps
-
-__all__ = ["IdTaken", "NoSuchTable", "SequenceTaken", "Store", "StoreError", "StoreUnavailable"]
+from storage.servers import ServerStore
+from storage.steps import StepStore
+from storage.tables import TableStore
+from storage.users import UserStore
 
 PATIENCE = 2.0
 """Seconds to wait for another process's lock; less than what Discord waits for an answer."""
 
 
-class Store(TablesAndSteps, Messages, Schedule, People):
-    """The database of one bot; this interface is all that the rest of the program knows of it.
+class Store:
+    """The database of one bot, by what is kept; this interface is all that the rest of the program knows of it.
 
-    Whatever writes is one transaction, on the disk when the method returns. Every write that can change what is drawn
-    raises the table's revision. Every method raises :class:`StoreUnavailable` if the database cannot do it now, and
-    has then changed nothing.
+    Whatever writes is one transaction, on the disk when the method returns. A write of a table's rows names the
+    revision at which they were read, or works on them where they lie, and raises it. Every method raises
+    :class:`StoreUnavailable` if the database cannot do it now, and has then changed nothing.
     """
 
     def __init__(self, connection: Connection, lock: InstanceLock) -> None:
-        super().__init__(connection)
+        self._connection = connection
         self._lock = lock
+        self.tables = TableStore(connection)
+        self.steps = StepStore(connection)
+        self.results = ResultStore(connection)
+        self.messages = MessageStore(connection)
+        self.deadlines = DeadlineStore(connection)
+        self.reminders = ReminderStore(connection)
+        self.users = UserStore(connection)
+        self.followers = FollowerStore(connection)
+        self.servers = ServerStore(connection)
+        self.meta = MetaStore(connection)
 
     @classmethod
     async def open(cls, path: Path, now: float, patience: float = PATIENCE) -> Store:
@@ -64,7 +78,9 @@ class Store(TablesAndSteps, Messages, Schedule, People):
     async def integrity(self) -> str:
         """``ok``, or what SQLite finds wrong with the file, a line each."""
         try:
-            return "\n".join(await self._column("PRAGMA integrity_check", ()))
+            return await self._connection.select(
+                lambda database: "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
+            )
         except StoreUnavailable as error:
             return str(error)
 

@@ -1,19 +1,15 @@
-"""Tables with their seats and steps, and how finished ones ended."""
+"""Tables with their seats, deadlines and motions: every write of them is checked against what was read."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 from storage import statements
 from storage.access import Access, places
-from storage.archive import unpack
 from storage.errors import IdTaken
 from storage.rows import (
-    DeadlineRow,
     FormerRow,
-    MotionRow,
     ResultRow,
     SeatRow,
     Settings,
@@ -21,24 +17,21 @@ from storage.rows import (
     Status,
     StepRow,
     TableRow,
+    TableRows,
 )
-from storage.snapshot import best_mark, settings, snapshot
-from storage.statements import DEADLINES, RESULTS, SEATS, TABLES
-
-_OWNED = ("id", "seq", "branch", "revision")
-"""Columns of a table that callers do not write."""
+from storage.snapshot import settings, snapshot
+from storage.statements import DEADLINES, MOTIONS, SEATS, TABLES
 
 
-class TablesAndSteps(Access):
+class TableStore(Access):
     """What there is of every table."""
 
-    async def create_table(
-        self, table: TableRow, seats: Sequence[SeatRow], deadlines: Sequence[DeadlineRow] = ()
-    ) -> None:
-        """Store a table nobody has seen yet.
+    async def create(self, rows: TableRows, guests: Mapping[int, bool] | None = None) -> None:
+        """Store a table nobody has seen yet; ``guests`` as :meth:`guests` gives them.
 
         :raises IdTaken: if there is one with this id, or was one of which the results are kept.
         """
+        table = rows.table
 
         def work(database: sqlite3.Connection) -> None:
             statements.check_unused(database, table.id)
@@ -46,89 +39,53 @@ class TablesAndSteps(Access):
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
                 raise IdTaken(table.id) from error
-            SEATS.put(database, table.id, seats)
-            DEADLINES.put(database, table.id, deadlines)
+            SEATS.put(database, table.id, (), rows.seats)
+            DEADLINES.put(database, table.id, (), rows.deadlines)
+            MOTIONS.put(database, table.id, (), () if rows.motion is None else (rows.motion,))
+            statements.keep_guests(database, table.id, guests or {})
             statements.compare_messages(database, table.id)
 
         await self._connection.write(work)
 
-    async def change_table(
+    async def change(
         self,
-        table: TableRow,
-        seats: Sequence[SeatRow] | None = None,
-        deadlines: Sequence[DeadlineRow] | None = None,
-        motions: Sequence[MotionRow] | None = None,
-    ) -> TableRow:
-        """Store a changed table, all but its numbers of steps, and its seats, deadlines and motion where given.
-
-        ``motions`` has the one that stands, or none.
-
-        Returns the row as it is now.
-
-        :raises NoSuchTable: if there is none with this id.
-        """
-        columns = zip(TABLES.names, TABLES.values(table), strict=True)
-        values = {name: value for name, value in columns if name not in _OWNED}
-        return await self._connection.write(
-            lambda database: statements.change(
-                database, statements.existing(database, table.id), values, seats, deadlines, motions
-            )
-        )
-
-    async def append(
-        self,
-        table_id: str,
-        steps: Sequence[StepRow],
+        before: TableRows,
+        after: TableRows,
         *,
-        status: Status,
-        branch: int,
-        outcome: str = "",
-        mark: int | None = None,
-        key: str | None = None,
-        host_id: int | None = None,
-        seats: Sequence[SeatRow] | None = None,
-        deadlines: Sequence[DeadlineRow] | None = None,
-        motions: Sequence[MotionRow] | None = None,
+        steps: Sequence[StepRow] = (),
         results: Sequence[ResultRow] = (),
         former: Sequence[FormerRow] = (),
+        guests: Mapping[int, bool] | None = None,
     ) -> TableRow:
-        """Store one or more steps and what became of the table by them; what is None stays as it is.
+        """Store what became of a table, the steps that led there, and who got up from their seats by them.
 
-        ``former`` are those who got up from their seats, or lost them, by these steps.
+        ``before`` are its rows as they were read. When the game ends, its steps are packed together, and ``results``
+        are stored. Returns the table's row as it is then.
 
-        With the status ENDED, the steps of the whole game are packed together, and ``results`` are stored. Returns the
-        row as it is now.
-
-        :raises SequenceTaken: if there is a step with one of their numbers already, or the table is over.
-        :raises NoSuchTable: if there is none with this id.
+        :raises RevisionConflict: if the table was changed since ``before`` was read.
+        :raises NoSuchTable: if it is gone.
         """
-        values: dict[str, Any] = {
-            "status": status,
-            "branch": branch,
-            "seq": steps[-1].seq,
-            "touched_at": steps[-1].at,
-            "outcome": outcome,
-            "mark": mark,
-            "given_back": 0.0,
-        }
-        values |= {name: value for name, value in (("key", key), ("host_id", host_id)) if value is not None}
+        table_id, is_ended = before.table.id, after.table.status is Status.ENDED
 
         def work(database: sqlite3.Connection) -> TableRow:
-            before = statements.existing(database, table_id)
-            statements.insert_steps(database, before, steps)
-            statements.keep_former(database, former)
-            if status is Status.ENDED:
+            row = statements.change(database, before, after)
+            if steps:
+                statements.insert_steps(database, before.table, steps)
+            if steps and is_ended:
                 statements.archive(database, table_id)
-                statements.keep_results(database, results)
-            return statements.change(database, before, values, seats, deadlines, motions)
+            statements.keep_results(database, results)
+            statements.keep_former(database, former)
+            statements.keep_guests(database, table_id, guests or {})
+            return row
 
         return await self._connection.write(work)
 
-    async def tables_after(self, table_id: str) -> tuple[str, ...]:
-        """The ids of the tables that were opened after this one, the newest first."""
-        return await self._column(
-            "SELECT id FROM tables WHERE after = ? AND after <> '' ORDER BY opened_at DESC", (table_id,)
-        )
+    async def touch(self, table_id: str) -> None:
+        """Let the table be drawn again, though nothing of it has changed.
+
+        :raises NoSuchTable: if there is none with this id.
+        """
+        await self._connection.write(lambda database: statements.raise_revisions(database, (table_id,)))
 
     async def drop_finished(self, before: float, limit: int) -> int:
         """Remove tables that are over and were last changed before then, the oldest first; how many, ``limit`` at most.
@@ -156,51 +113,48 @@ class TablesAndSteps(Access):
         """What these users, and the server, have chosen as far as it concerns the table."""
         return await self._connection.read(lambda database: settings(database, table, user_ids))
 
-    async def steps(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
-        """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
-        return await self._connection.read(lambda database: statements.steps(database, table_id, since, until))
+    async def guests(self, table_id: str) -> dict[int, bool]:
+        """Who was made welcome at a table, and who (False) was sent away."""
+        found = await self._pairs("SELECT user_id, is_welcome FROM guests WHERE table_id = ?", (table_id,))
+        return {user_id: bool(is_welcome) for user_id, is_welcome in found}
 
-    async def step(self, table_id: str, seq: int) -> StepRow | None:
-        """One step with its state, also of a game that is over; None if there is none with this number."""
-        return await self._connection.read(lambda database: statements.step(database, table_id, seq))
+    async def former(self, table_id: str) -> tuple[FormerRow, ...]:
+        """Who sat on the seats of a game before, in the order in which they got up."""
+        return await self._connection.select(lambda database: statements.FORMER.read(database, table_id))
 
-    async def whole_steps(self, table_id: str) -> tuple[StepRow, ...]:
-        """All steps of a game that is over, with their states; none while it runs."""
+    async def after(self, table_id: str) -> tuple[str, ...]:
+        """The ids of the tables that were opened after this one, the newest first."""
+        return await self._column(
+            "SELECT id FROM tables WHERE after = ? AND after <> '' ORDER BY opened_at DESC", (table_id,)
+        )
 
-        def work(database: sqlite3.Connection) -> tuple[StepRow, ...]:
-            archive = statements.archived(database, table_id)
-            return unpack(*archive) if archive else ()
-
-        return await self._connection.read(work)
-
-    async def tables_of(self, user_id: int, statuses: Collection[Status]) -> tuple[tuple[TableRow, int], ...]:
+    async def of_user(self, user_id: int, statuses: Collection[Status]) -> tuple[tuple[TableRow, int], ...]:
         """The tables at which the user sits, each with the seat; what changed last comes first."""
-
-        def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, int], ...]:
-            found = database.execute(
-                f"SELECT seat, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
-                f" WHERE user_id = ? AND status IN ({places(statuses)}) ORDER BY touched_at DESC, id",
-                (user_id, *statuses),
-            )
-            return tuple((TABLES.row(values), seat) for seat, *values in found)
-
-        return await self._connection.read(work)
+        found = await self._pairs(
+            f"SELECT seat, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+            f" WHERE user_id = ? AND status IN ({places(statuses)}) ORDER BY touched_at DESC, id",
+            (user_id, *statuses),
+        )
+        return tuple((TABLES.row(values), seat) for seat, *values in found)
 
     async def seats_of(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
         """The tables of any status at which the user sits, each with the seat; what was opened first comes first."""
+        found = await self._pairs(
+            f"SELECT {SEATS.columns.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+            " WHERE user_id = ? ORDER BY opened_at, id",
+            (user_id,),
+        )
+        count = len(SEATS.columns.names)
+        return tuple((TABLES.row(values[count:]), SEATS.columns.row(values[:count])) for values in found)
 
-        def work(database: sqlite3.Connection) -> tuple[tuple[TableRow, SeatRow], ...]:
-            found = database.execute(
-                f"SELECT {SEATS.columns.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
-                " WHERE user_id = ? ORDER BY opened_at, id",
-                (user_id,),
-            )
-            count = len(SEATS.columns.names)
-            return tuple((TABLES.row(values[count:]), SEATS.columns.row(values[:count])) for values in found)
+    async def former_of(self, user_id: int) -> tuple[FormerRow, ...]:
+        """The seats that a user once had."""
+        columns = statements.FORMER.columns
+        return await self._select(
+            columns, f"SELECT {columns.listed} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
+        )
 
-        return await self._connection.read(work)
-
-    async def tables_at(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+    async def at_server(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
         """The tables of a server; what changed last comes first."""
         return await self._select(
             TABLES,
@@ -209,7 +163,7 @@ class TablesAndSteps(Access):
             (guild_id, *statuses),
         )
 
-    async def paused_tables(self) -> tuple[TableRow, ...]:
+    async def paused(self) -> tuple[TableRow, ...]:
         """The lobbies and running tables that are paused."""
         return await self._select(
             TABLES,
@@ -217,37 +171,10 @@ class TablesAndSteps(Access):
             " AND is_paused ORDER BY touched_at DESC, id",
         )
 
-    async def tables_with(self, status: Status) -> tuple[str, ...]:
+    async def with_status(self, status: Status) -> tuple[str, ...]:
         """The ids of the tables with a status."""
         return await self._column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
 
-    async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
-        """The smallest mark of this server's finished games with equal options; None before there is one."""
-        return await self._connection.read(lambda database: best_mark(database, guild_id, game, options))
-
-    async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
-        """How the user's finished games went, the newest last."""
-        return await self._select(
-            RESULTS, f"SELECT {RESULTS.listed} FROM results WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,)
-        )
-
-    async def results_at(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
-        """How the finished games of a server went for the players that are known, the newest last."""
-        return await self._select(
-            RESULTS,
-            f"SELECT {RESULTS.listed} FROM results WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL"
-            " ORDER BY ended_at, table_id, seat",
-            (guild_id, game),
-        )
-
-    async def keep_results(self, results: Sequence[ResultRow]) -> None:
-        """Store how games went, in the place of what was stored of the same seats."""
-        await self._connection.write(lambda database: statements.keep_results(database, results))
-
     async def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""
-
-        def work(database: sqlite3.Connection) -> dict[str, int]:
-            return dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall())
-
-        return await self._connection.read(work)
+        return dict(await self._pairs("SELECT status, count(*) FROM tables GROUP BY status", ()))

@@ -104,7 +104,7 @@ class Evidence:
 
     async def steps(self, table: Table) -> list[StepRow]:
         """All steps with their states."""
-        steps = [await self.store.step(table.id, seq) for seq in range(table.row.seq + 1)]
+        steps = [await self.store.steps.one(table.id, seq) for seq in range(table.row.seq + 1)]
         return [step for step in steps if step is not None]
 
     # What is shown
@@ -112,7 +112,7 @@ class Evidence:
     async def problems_of_messages(self, table_id: str, discord: LocalDiscord) -> list[str]:
         """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state."""
         table = await self.tables.read(table_id)
-        rows = await self.store.messages(table_id)
+        rows = await self.store.messages.of_table(table_id)
         problems = [*_missing(table, rows), *_extra(table, rows, discord.world)]
         for row in rows:
             shown = discord.world.channels[row.channel_id].messages.get(row.message_id)
@@ -137,7 +137,7 @@ class Evidence:
 
     async def _is_fresh_table(self, table: Table, sitting: Sitting, shown: Message) -> bool:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
-        ended = await self.store.tables_at(table.row.guild_id, (Status.ENDED,))
+        ended = await self.store.tables.at_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
         drawings = [self._scenes.table(table, replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, drawing) for drawing in drawings)

@@ -149,6 +149,22 @@ def test_only_the_edge_knows_discord() -> None:
     _none(each for each in _in("bot/", "cogs/", "storage/") if each.top == "discord" and not DISCORD.match(each.path))
 
 
+def test_the_edge_talks_to_services_and_never_to_the_store() -> None:
+    """It knows the store's rows, and the one error that nobody has made a refusal of, but holds no part of it."""
+    _none(
+        each
+        for each in _in("bot/edge/", "cogs/")
+        if each.is_of("storage") and not each.is_of("storage.rows", "storage.errors.StoreUnavailable")
+    )
+    held = re.compile(r"\b_?store\b")
+    assert not [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in (*_python("bot/edge"), *_python("cogs"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and held.fullmatch(node.attr)
+    ]
+
+
 def test_the_discord_of_ones_own_knows_nothing_of_the_bot() -> None:
     _none(each for each in _in("bot/local/") if each.top in ("bot", "cogs", "storage") and not each.is_of("bot.local"))
 

@@ -42,9 +42,6 @@ SYNC_SECONDS = 20.0
 RESUME_AGAIN_SECONDS = 5.0
 """Until what the store refused at the start is tried again."""
 
-SYNCED = "commands"
-"""Under this the store keeps the digest of the commands that Discord knows."""
-
 
 class Colla(discord.Client):
     """The bot; ``options`` go to discord.py, a proxy or a connector for instance.
@@ -134,7 +131,7 @@ class Colla(discord.Client):
         """Greet a server that is new, or go on with the tables of one that took the bot back."""
         await self._pauses.go_on_at(guild)
         house = self.desk.house
-        await welcome(guild, self._tables.store, house.messenger, house.texts, self._tables.catalogue)
+        await welcome(guild, self._tables, house.messenger, house.texts)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that threw the bot out."""
@@ -200,9 +197,9 @@ class Colla(discord.Client):
     async def _sync(self) -> None:
         """Tell Discord the commands if they are others than those told last."""
         digest, number = await self.commands_digest(), len(self.tree.get_commands())
-        if digest == await self._tables.store.meta(SYNCED):
+        if digest == await self._tables.messages.told_commands():
             log.info("the %s commands are as Discord knows them", number)
             return
         await self.tree.sync()
-        await self._tables.store.put_meta(SYNCED, digest)
+        await self._tables.messages.note_commands(digest)
         log.info("Discord was told %s commands", number)

@@ -91,7 +91,7 @@ class Postman:
 
     async def _player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
         """The server and the user for whom the deadline runs; None if nobody has the seat any more."""
-        snapshot = await self._tables.store.snapshot(deadline.table_id)
+        snapshot = await self._tables.glance(deadline.table_id)
         user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
         return None if snapshot is None or user_id is None else (snapshot.table.guild_id, user_id)
 

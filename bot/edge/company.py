@@ -30,7 +30,7 @@ async def open_rematch(visit: Visit, table: Table) -> None:
     """
     if visit.interaction.guild_id == table.row.guild_id:
         await check_server(visit, is_opening=True, channel_id=table.row.channel_id)
-    lobby, is_new = await visit.house.tables.rematch(table.id, visit.person)
+    lobby, is_new = await visit.house.tables.lobbies.rematch(table.id, visit.person)
     now_about(lobby.id)
     if is_new:
         await _post_lobby(visit, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
@@ -44,7 +44,7 @@ async def invite(visit: Visit, table: Table, guest: discord.abc.User) -> None:
     """
     if guest.bot:
         raise Refused("no-person", table)
-    is_new = await visit.house.tables.invite(table.id, visit.person, guest.id)
+    is_new = await visit.house.tables.lobbies.invite(table.id, visit.person, guest.id)
     name = text_name(guest.display_name)
     if is_new:
         await _post_invitation(visit, table, guest.id)
@@ -79,7 +79,7 @@ async def send_away(visit: Visit, table: Table, typed: str) -> None:
     if guest_id is None:
         raise Refused("guest-not-seated", table)
     is_moderator = visit.is_moderator_of(table)
-    await visit.house.tables.send_away(table.id, visit.person, guest_id, is_moderator=is_moderator)
+    await visit.house.tables.lobbies.send_away(table.id, visit.person, guest_id, is_moderator=is_moderator)
     await visit.tell(visit.say("notice-sent-away", name=name, table=table.id))
 
 
@@ -112,14 +112,14 @@ async def _post_lobby(visit: Visit, lobby: Table, called: list[int]) -> None:
     try:
         message_id = await visit.house.messenger.post(channel_id, drawing, f"rematch {lobby.id}", call)
     except Trouble as trouble:
-        await visit.house.tables.close(lobby.id, visit.person, is_moderator=True)
+        await visit.house.tables.lobbies.close(lobby.id, visit.person, is_moderator=True)
         raise Refused("no-place") from trouble
     await visit.house.presenter.shown(lobby, Role.LOBBY, NOBODY, channel_id, message_id, drawing)
 
 
 async def _post_invitation(visit: Visit, table: Table, guest_id: int) -> None:
     say = visit.house.texts.say(table.row.language)
-    rows = await visit.house.tables.store.messages(table.id)
+    rows = await visit.house.tables.messages.of_table(table.id)
     found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
     channel_id = found[0].channel_id if found else table.row.home_id
     url = address(table.row.guild_id, channel_id, found[0].message_id if found else 0)
@@ -135,7 +135,7 @@ async def _post_invitation(visit: Visit, table: Table, guest_id: int) -> None:
 
 
 async def _tell_where(visit: Visit, lobby: Table) -> None:
-    rows = await visit.house.tables.store.messages(lobby.id)
+    rows = await visit.house.tables.messages.of_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
     link = address(lobby.row.guild_id, lobby.row.channel_id, message_id)
     await visit.answer.say(visit.say("notice-opened", table=lobby.id, link=link))

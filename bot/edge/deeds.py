@@ -51,7 +51,7 @@ async def leave_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
         await visit.show(confirmation(Verb.LEAVE, table, visit.say), table)
         return
     async with visit.answering(table.id):
-        table = await visit.house.tables.leave(table.id, visit.person)
+        table = await visit.house.tables.lobbies.leave(table.id, visit.person)
         if visit.is_at_public_message:
             await visit.show_lobby(table)
         else:
@@ -71,7 +71,7 @@ async def close_table(visit: Visit, table: Table, *, is_confirmed: bool = False)
     if not is_confirmed:
         await visit.show(confirmation(Verb.CLOSE, table, visit.say), table)
         return
-    await visit.house.tables.close(table.id, visit.person, is_moderator=is_moderator)
+    await visit.house.tables.lobbies.close(table.id, visit.person, is_moderator=is_moderator)
     await visit.tell(visit.say("table-closed"))
 
 
@@ -81,7 +81,7 @@ async def move_table(visit: Visit, table: Table) -> None:
     await check_server(visit)
     place = visit.reader.place
     is_moderator = visit.is_moderator_of(table)
-    table = await visit.house.tables.move(table.id, visit.person, place, is_moderator=is_moderator)
+    table = await visit.house.tables.lobbies.move(table.id, visit.person, place, is_moderator=is_moderator)
     await visit.tell(visit.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
 
 
@@ -90,18 +90,18 @@ async def open_table(visit: Visit, game: str, options: Mapping[str, str]) -> Non
     _check_place(visit)
     await check_server(visit, is_opening=True)
     tables, place = visit.house.tables, visit.reader.place
-    language = options.get(LANGUAGE) or (await tables.store.server(place.guild_id)).language or visit.say.language
+    language = options.get(LANGUAGE) or (await tables.servers.one(place.guild_id)).language or visit.say.language
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
     if language not in LANGUAGES:
         raise Refused("bad-option")
-    table = await tables.open(game, visit.person, place, chosen, language)
+    table = await tables.lobbies.open(game, visit.person, place, chosen, language)
     now_about(table.id)
     drawing = visit.house.scenes.lobby(table)
     message_id = await visit.answer.publish(drawing)
     if message_id is not None:
         await visit.house.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, drawing)
     elif not visit.answer.is_lost:  # nobody sees the lobby, and nobody ever could
-        await tables.close(table.id, visit.person, is_moderator=True)
+        await tables.lobbies.close(table.id, visit.person, is_moderator=True)
 
 
 def _check_place(visit: Visit) -> None:

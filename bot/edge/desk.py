@@ -115,11 +115,11 @@ class Desk:
 
         :raises StoreUnavailable: if nothing can be read.
         """
-        store = self.house.tables.store
-        user, locale = await store.user(interaction.user.id), str(interaction.locale)
+        people = self.house.tables.people
+        user, locale = await people.one(interaction.user.id), str(interaction.locale)
         if user.locale != locale:
             user = replace(user, locale=locale)
-            await store.set_user(user.user_id, locale=locale)
+            await people.note_locale(user.user_id, locale)
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.house.members.note(place.guild_id, user.user_id)
@@ -154,11 +154,11 @@ class Desk:
 
     async def _server_language(self, place: Place, table_id: str) -> str:
         """The language of the server, in direct messages that of the table's; empty if it has chosen none."""
-        store, guild_id = self.house.tables.store, place.guild_id
+        tables, guild_id = self.house.tables, place.guild_id
         if not guild_id and table_id:
-            snapshot = await store.snapshot(table_id)
+            snapshot = await tables.glance(table_id)
             guild_id = snapshot.table.guild_id if snapshot is not None else 0
-        return (await store.server(guild_id)).language if guild_id else ""
+        return (await tables.servers.one(guild_id)).language
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from bot.edge.visit import Visit
 from bot.tables.followers import follow
-from bot.tables.table import LIVE, Refused, Table
+from bot.tables.table import Refused, Table
 from storage.rows import TableRow
 
 MOST_SHOWN = 50
@@ -21,7 +21,7 @@ async def toggle_follow(visit: Visit, table: Table) -> None:
     """
     tables = visit.house.tables
     if await follow(tables, table, visit.person.id):
-        calls = (await tables.store.user(visit.person.id)).calls
+        calls = (await tables.people.one(visit.person.id)).calls
         await visit.tell(visit.say(f"notice-followed-{calls}", table=table.id))
     else:
         await visit.tell(visit.say("notice-unfollowed", table=table.id))
@@ -53,5 +53,4 @@ async def shown_tables(visit: Visit) -> list[Table]:
 
 async def _rows(visit: Visit) -> Sequence[TableRow]:
     """The lobbies and running tables of the reader's server, what changed last first."""
-    guild_id = visit.reader.place.guild_id
-    return await visit.house.tables.store.tables_at(guild_id, LIVE) if guild_id else ()
+    return await visit.house.tables.at_server(visit.reader.place.guild_id)

@@ -16,18 +16,15 @@ from bot.edge.permissions import IN_CHANNEL, lacking
 from bot.edge.visit import Visit
 from bot.engine.panel import Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.codec import Codec
+from bot.tables.service import Tables
 from bot.tables.table import Refused
 from bot.text.texts import Texts
 from storage.errors import StoreUnavailable
-from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 GAMES = "help"
 """The payload of the list of games on these pages."""
-
-WELCOMED = "welcomed {}"
-"""Under this, with its id, the store keeps that a server was greeted."""
 
 
 async def show_help(visit: Visit, game: str | None = None, *, is_same_page: bool = False) -> None:
@@ -89,20 +86,17 @@ def welcome_page(games: Mapping[str, Entry], say: Say) -> Panel:
     return Panel(say("welcome-title"), f"{say('welcome-body')}\n\n{body}", footer=say("welcome-more"))
 
 
-async def welcome(
-    guild: discord.Guild, store: Store, messenger: Messenger, texts: Texts, games: Mapping[str, Entry]
-) -> None:
+async def welcome(guild: discord.Guild, tables: Tables, messenger: Messenger, texts: Texts) -> None:
     """Greet a server where its system messages go, once; where the bot may not write there it keeps silent."""
     channel = guild.system_channel
     if channel is None or lacking(channel.permissions_for(guild.me), IN_CHANNEL):
         return
     try:
-        if await store.meta(WELCOMED.format(guild.id)):
+        if not await tables.servers.greet_once(guild.id):
             return
-        await store.put_meta(WELCOMED.format(guild.id), "yes")
-        chosen = (await store.server(guild.id)).language
+        chosen = (await tables.servers.one(guild.id)).language
         say = texts.say(chosen or texts.resolve("", str(guild.preferred_locale)))
-        await messenger.post(channel.id, draw(welcome_page(games, say), Stamp(), say), f"hi {guild.id}")
+        await messenger.post(channel.id, draw(welcome_page(tables.catalogue, say), Stamp(), say), f"hi {guild.id}")
     except (StoreUnavailable, Trouble) as trouble:
         log.info("server %s is not greeted: %s", guild.id, trouble)
 

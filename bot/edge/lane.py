@@ -6,9 +6,11 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from time import monotonic
 
+from bot.tables.messages import Messages
+from bot.tables.table import Table
 from storage.rows import NOBODY, MessageRow, Role
-from storage.store import Store
 
 Key = tuple[Role, int]
 """What a message of a table is for: its role and its seat."""
@@ -31,12 +33,16 @@ class Lane:
         "_held",
         "_patience",
         "_saved",
+        "_saving",
+        "_since",
         "_writing",
         "failures",
         "is_dirty",
         "is_missed",
         "is_resumed",
+        "must_read",
         "rows",
+        "table",
         "table_id",
         "task",
         "timer",
@@ -59,9 +65,15 @@ class Lane:
         """How often in a row the line failed."""
         self.visitors = 0
         """How many look at the lane or change it."""
+        self.table: Table | None = None
+        """As it was stored last; None if that is not known."""
+        self.must_read = False
+        """True from when something changed nobody knows what to, until the table is read."""
         self.task: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self._since = monotonic()
         self._saved: dict[Key, MessageRow] | None = None
+        self._saving = asyncio.Lock()
         self._held: Counter[int] = Counter()
         self._writing: dict[int, asyncio.Event] = {}
         self._disturbed: set[int] = set()
@@ -74,22 +86,31 @@ class Lane:
 
     # Rows
 
-    async def load(self, store: Store) -> None:
-        """Read the rows, once."""
+    async def load(self, messages: Messages, table: Table | None = None) -> None:
+        """Read the rows, once; they need not be read again where ``table`` was read in the time of the lane."""
         if self._saved is not None:
             return
-        rows = {(row.role, row.seat): row for row in await store.messages(self.table_id)}
+        is_known = table is not None and table.read_at >= self._since
+        stored = table.messages if table is not None and is_known else await messages.of_table(self.table_id)
         if self._saved is None:
-            self._saved, self.rows = rows, dict(rows)
-            if self.is_resumed:
-                self.rows = {key: replace(row, digest=UNKNOWN) for key, row in rows.items()}
+            self._saved = {(row.role, row.seat): row for row in stored}
+            self.rows = {key: self._resumed(row) for key, row in self._saved.items()}
 
-    async def save(self, store: Store) -> None:
+    async def save(self, messages: Messages) -> None:
         """Store the rows if they have changed."""
-        rows = dict(self.rows)
-        if rows != self._saved:
-            await store.keep_messages(self.table_id, tuple(rows.values()))
-            self._saved = rows
+        async with self._saving:
+            before, rows = self._saved or {}, dict(self.rows)
+            if rows != before:
+                await messages.keep(self.table_id, tuple(before.values()), tuple(rows.values()))
+                self._saved = rows
+
+    def _resumed(self, row: MessageRow) -> MessageRow:
+        """What is known of a message that is read for the first time."""
+        return replace(row, digest=UNKNOWN) if self.is_resumed else row
+
+    def is_ahead_of(self, table: Table) -> bool:
+        """True if a message shows the table as it is by now, and not as it was then."""
+        return any(row.shown > table.row.revision for row in self.rows.values())
 
     def key_of(self, message_id: int) -> Key | None:
         """What the message is for; None if it is none of the table's."""

@@ -13,7 +13,7 @@ from bot.tables import motions
 from bot.tables.table import Table
 from bot.tables.windows import in_windows
 from bot.text.names import text_name
-from storage.rows import DeadlineRow, MessageRow, Role
+from storage.rows import DeadlineRow, Role
 
 ROOM = 3300
 """Characters for the list; an embed takes a few more."""
@@ -35,7 +35,7 @@ class Mine:
 async def show_my_games(visit: Visit) -> None:
     """Show the reader's lobbies and running tables."""
     tables = await visit.house.tables.mine(visit.person.id)
-    mine = [await _mine(visit, table) for table in tables]
+    mine = [_mine(visit, table) for table in tables]
     mine.sort(key=lambda each: (not _is_awaited(each.table, visit.person.id), each.until is None, each.until or 0.0))
     await visit.show(page(mine, visit.person.id, visit.say))
 
@@ -54,21 +54,21 @@ def page(mine: Sequence[Mine], user_id: int, say: Say) -> Panel:
     return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
 
 
-async def _mine(visit: Visit, table: Table) -> Mine:
-    store, row = visit.house.tables.store, table.row
+def _mine(visit: Visit, table: Table) -> Mine:
+    row = table.row
     guild = visit.interaction.client.get_guild(row.guild_id)
     is_elsewhere = guild is not None and row.guild_id != visit.reader.place.guild_id
     return Mine(
         table,
         text_name(guild.name) if guild is not None and is_elsewhere else "",
-        _url(table, await store.messages(table.id)),
+        _url(table),
         _until(table, visit.person.id, table.deadlines),
     )
 
 
-def _url(table: Table, messages: Sequence[MessageRow]) -> str:
+def _url(table: Table) -> str:
     role = Role.LOBBY if table.is_lobby else Role.TABLE
-    for message in messages:
+    for message in table.messages:
         if message.role is role:
             return address(table.row.guild_id, message.channel_id, message.message_id)
     return address(table.row.guild_id, table.row.home_id)

@@ -31,7 +31,7 @@ Given = Mapping[Window, str]
 
 async def given_orders(visit: Visit) -> Given:
     """The orders that the reader has given."""
-    rows = await visit.house.tables.store.orders([visit.person.id])
+    rows = await visit.house.tables.people.orders(visit.person.id)
     return {(row.game, row.about): row.choice for row in rows}
 
 
@@ -50,7 +50,7 @@ async def show_orders(visit: Visit, window: str | None = None) -> None:
 async def give_order(visit: Visit, name: str, order: str) -> None:
     """Keep what the reader wants to be answered in a window; ``name`` is that of the setting."""
     window = name.removeprefix(f"{ORDER}.")
-    await visit.house.tables.order(visit.person.id, *_window(window), order)
+    await visit.house.tables.people.order(visit.person.id, *_window(window), order)
     await show_orders(visit, window)
 
 

@@ -10,7 +10,7 @@ import discord
 from bot.edge.messenger import Messenger
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.tables.service import Tables
-from bot.tables.table import LIVE, Refused
+from bot.tables.table import Refused
 from storage.errors import StoreUnavailable
 from storage.rows import TableRow
 
@@ -32,7 +32,7 @@ class Pauses:
 
         :raises StoreUnavailable: if they cannot be looked up.
         """
-        rows = [row for row in await self._tables.store.paused_tables() if row.id not in self._tried]
+        rows = [row for row in await self._tables.paused() if row.id not in self._tried]
         self._tried.update([row.id for row in rows if await self._go_on(row)])
 
     async def go_on_at(self, guild: discord.Guild, *place_ids: int) -> None:
@@ -50,7 +50,7 @@ class Pauses:
 
     async def _rows(self, guild: discord.Guild) -> Iterable[TableRow]:
         try:
-            return await self._tables.store.tables_at(guild.id, LIVE)
+            return await self._tables.at_server(guild.id)
         except StoreUnavailable as error:
             log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
             return ()
@@ -65,7 +65,7 @@ class Pauses:
     async def _change(self, row: TableRow, *, is_paused: bool) -> None:
         log.info("table %s: %s", row.id, "paused" if is_paused else "goes on")
         try:
-            await self._tables.pause(row.id, is_paused=is_paused)
+            await self._tables.upkeep.pause(row.id, is_paused=is_paused)
         except Refused as refused:
             log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
 

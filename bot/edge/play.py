@@ -32,7 +32,7 @@ async def play(visit: Visit, table: Table, typed: str) -> None:
     note = visit.say("notice-played", move="; ".join(_label(visit, table, action) for action in actions))
     batch = visit.house.tables.codec(table.row.game).batch_to_short(actions)
     async with visit.answering(table.id):
-        table = await visit.house.tables.act(table.id, visit.person, batch, None)
+        table = await visit.house.tables.play.act(table.id, visit.person, batch, None)
         await visit.show_hand(table, note=note)
 
 

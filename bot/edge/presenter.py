@@ -53,7 +53,7 @@ class Presenter:
     ) -> None:
         self._means = Means(messenger, tables, scenes, members, clock)
         self._tables = tables
-        self._store = tables.store
+        self._messages = tables.messages
         self._lanes: dict[str, Lane] = {}
         self._waiting: dict[str, Lane] = {}
         """The tables to be drawn when it is their turn, in that order; a table that waits costs no task."""
@@ -62,12 +62,17 @@ class Presenter:
         """The tables that the last process did not finish drawing, until they are drawn."""
         self._is_closing = False
 
-    def refresh(self, table_id: str) -> None:
-        """Let the table's messages be compared with what they should show; returns at once, may be called at will."""
+    def refresh(self, table_id: str, table: Table | None = None) -> None:
+        """Let the table's messages be compared with what they should show; returns at once, may be called at will.
+
+        ``table`` is the table as it was stored just now; without it, it is read when its turn comes.
+        """
         if self._is_closing:
             return
         lane = self._lane(table_id)
         lane.is_dirty = True
+        lane.must_read = lane.must_read or table is None
+        lane.table = None if lane.must_read else table
         if lane.is_answering:
             lane.wait(ANSWER_FIRST_SECONDS, self._queue)
         else:
@@ -75,11 +80,11 @@ class Presenter:
 
     async def look_back(self) -> None:
         """Note what the last process left undone; nobody can press or be shown anything before."""
-        self._left_over.update(await self._store.out_of_date(MOST_OUT_OF_DATE))
+        self._left_over.update(await self._messages.out_of_date(MOST_OUT_OF_DATE))
 
     async def resume(self) -> None:
         """Refresh every table of which a message is out of date; returns when all were looked at."""
-        table_ids = await self._store.out_of_date(MOST_OUT_OF_DATE)
+        table_ids = await self._messages.out_of_date(MOST_OUT_OF_DATE)
         log.info("%s tables have to be drawn anew", len(table_ids))
         for table_id in table_ids:
             self.refresh(table_id)
@@ -103,7 +108,7 @@ class Presenter:
             finally:
                 lane.release(message_id)
                 if lane.is_missed or lane.is_dirty:
-                    self.refresh(table_id)
+                    self.refresh(table_id, lane.table)
 
     async def shown(
         self, table: Table, role: Role, seat: int, channel_id: int, message_id: int, drawing: Drawing
@@ -115,14 +120,14 @@ class Presenter:
         """
         with self._visiting(table.id) as lane:
             try:
-                await lane.load(self._store)
+                await lane.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in lane.rows:
                     lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
                     self.refresh(table.id)
                 elif (key := lane.key_of(message_id)) is not None:
                     self._note(lane, key, drawing, table.row.revision)
                 if role is Role.LOBBY or not lane.is_dirty:
-                    await lane.save(self._store)
+                    await lane.save(self._messages)
             except StoreUnavailable as error:
                 log.warning("what a message shows is not stored yet: %s", error)
                 self.refresh(table.id)
@@ -202,7 +207,7 @@ class Presenter:
                 self._running.discard(lane.task)
             lane.task = None
             if lane.is_dirty and not self._is_closing:
-                self.refresh(lane.table_id)
+                self.refresh(lane.table_id, lane.table)
             self._forget_idle(lane)
             self._begin()
 
@@ -233,9 +238,13 @@ class Presenter:
         :raises StoreUnavailable: if the store does not.
         :raises Weather: if nobody can be told now that the table was set aside.
         """
-        await lane.load(self._store)
+        table, lane.table = lane.table, None
+        await lane.load(self._messages, table)
         try:
-            redraw = Redraw(self._means, lane, await self._tables.read(lane.table_id))
+            if table is None or lane.is_ahead_of(table):
+                lane.must_read = False
+                table = await self._tables.read(lane.table_id)
+            redraw = Redraw(self._means, lane, table)
         except Refused as refused:
             if refused.key == "set-aside":
                 await self._set_aside(lane)
@@ -251,7 +260,7 @@ class Presenter:
         :raises StoreUnavailable: if what is shown cannot be read or noted now.
         :raises Weather: if nobody can be told now.
         """
-        snapshot = await self._store.snapshot(lane.table_id)
+        snapshot = await self._tables.glance(lane.table_id)
         key = TABLE if TABLE in lane.rows else LOBBY
         row = lane.rows.get(key)
         if snapshot is None or snapshot.table.status is not Status.BROKEN or row is None:
@@ -268,7 +277,7 @@ class Presenter:
         lane.rows[key] = replace(row, digest=drawing.digest)
         revision = snapshot.table.revision
         lane.rows = {key: replace(row, shown=revision) for key, row in lane.rows.items()}
-        await lane.save(self._store)
+        await lane.save(self._messages)
 
     def _try_again(self, lane: Lane) -> None:
         lane.failures += 1

@@ -201,7 +201,7 @@ class Redraw:
         """Leave the hand behind its button from now on."""
         log.info("seat %s takes no direct messages: %s", key[1], trouble)
         self._lane.rows.pop(key, None)
-        await self._means.tables.note_dm(self._table.id, key[1], is_closed=True)
+        await self._means.tables.upkeep.note_dm(self._table.id, key[1], is_closed=True)
 
     def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """What the player is putting together in the message, as long as the question has not changed."""
@@ -289,7 +289,7 @@ class Redraw:
         self._note(key, MessageRow(self._table.id, *key, channel_id, message_id, NEVER, digest, asked))
         if not is_certain:
             self._lane.is_dirty = True
-        await self._lane.save(self._means.tables.store)
+        await self._lane.save(self._means.tables.messages)
 
     async def _post_once(self, channel_id: int, drawing: Drawing, call: Call, nonce: str) -> int:
         """Post the message unless an earlier attempt did, of which only the answer was lost; its id.
@@ -341,7 +341,7 @@ class Redraw:
         except Trouble as trouble:
             log.info("the table is shown in its channel: %s", trouble)
             return True
-        self._table = await self._means.tables.settle(self._table.id, thread_id)
+        self._table = await self._means.tables.upkeep.settle(self._table.id, thread_id)
         return True
 
     async def _finish(self) -> None:
@@ -349,7 +349,7 @@ class Redraw:
             await self._pause()
         elif self.is_complete:
             await self._mark_shown()
-        await self._lane.save(self._means.tables.store)
+        await self._lane.save(self._means.tables.messages)
 
     async def _mark_shown(self) -> None:
         rows, revision = self._lane.rows, self._table.row.revision
@@ -374,7 +374,7 @@ class Redraw:
         """Stop showing the table until somebody changes something, and tell its host, once."""
         if self._table.row.is_paused:
             return
-        self._table = await self._means.tables.pause(self._table.id, is_paused=True)
+        self._table = await self._means.tables.upkeep.pause(self._table.id, is_paused=True)
         host_id = self._table.row.host_id
         try:
             say = await self._means.scenes.say_to(host_id, self._table.row.guild_id)

@@ -36,7 +36,7 @@ NIGHTS = ("21-8", "22-8", "22-9", "23-7", "23-8", "23-9", "0-8", "0-9")
 
 async def show_reminders(visit: Visit, *, is_same_page: bool = False) -> None:
     """Show how the reader is called and reminded."""
-    user = await visit.house.tables.store.user(visit.person.id)
+    user = await visit.house.tables.people.one(visit.person.id)
     await visit.show(reminders_page(user, visit.say), is_same_page=is_same_page)
 
 
@@ -46,7 +46,7 @@ async def change_reminders(visit: Visit, name: str, value: str) -> None:
     :raises Refused: if there is no such setting or value.
     """
     tables = visit.house.tables
-    await tables.store.set_user(visit.person.id, **chosen(name, value, tables.now()))
+    await tables.people.choose(visit.person.id, chosen(name, value, tables.now()))
     await show_reminders(visit, is_same_page=True)
 
 

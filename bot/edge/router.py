@@ -120,7 +120,7 @@ async def _act(visit: Visit, pressed: Pressed) -> None:
     batch = ids.batch_text(pressed.id.batch, pressed.values)
     draft = await _kept_draft(visit, pressed)
     async with visit.answering(pressed.id.table):
-        table = await visit.house.tables.act(pressed.id.table, visit.person, batch, pressed.id.question)
+        table = await visit.house.tables.play.act(pressed.id.table, visit.person, batch, pressed.id.question)
         await visit.show_hand(table, draft=draft)
 
 
@@ -177,7 +177,7 @@ async def _quiet(visit: Visit, pressed: Pressed) -> None:
     is_quiet = pressed.id.payload == ids.ON
     async with visit.answering(pressed.id.table):
         tables = visit.house.tables
-        table = await tables.quiet(pressed.id.table, visit.person, pressed.id.question, is_quiet=is_quiet)
+        table = await tables.play.quiet(pressed.id.table, visit.person, pressed.id.question, is_quiet=is_quiet)
         await visit.show_hand(table)
 
 
@@ -254,7 +254,7 @@ async def _rematch(visit: Visit, pressed: Pressed) -> None:
 async def _join(visit: Visit, pressed: Pressed) -> None:
     await visit.table(pressed.id.table)
     async with visit.answering(pressed.id.table):
-        table = await visit.house.tables.join(pressed.id.table, visit.person)
+        table = await visit.house.tables.lobbies.join(pressed.id.table, visit.person)
         if table.is_lobby:
             await visit.show_lobby(table)
         else:
@@ -271,7 +271,7 @@ async def _leave(visit: Visit, pressed: Pressed) -> None:
 
 async def _start(visit: Visit, pressed: Pressed) -> None:
     async with visit.answering(pressed.id.table):
-        await visit.show_lobby(await visit.house.tables.start(pressed.id.table, visit.person))
+        await visit.show_lobby(await visit.house.tables.lobbies.start(pressed.id.table, visit.person))
 
 
 async def _option(visit: Visit, pressed: Pressed) -> None:
@@ -280,7 +280,7 @@ async def _option(visit: Visit, pressed: Pressed) -> None:
         return
     name, value = lobby.parse_choice(_one(pressed.values))
     async with visit.answering(pressed.id.table):
-        await visit.show_lobby(await visit.house.tables.choose(pressed.id.table, visit.person, name, value))
+        await visit.show_lobby(await visit.house.tables.lobbies.choose(pressed.id.table, visit.person, name, value))
 
 
 async def _close(visit: Visit, pressed: Pressed) -> None:

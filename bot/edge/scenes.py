@@ -45,8 +45,7 @@ class Scenes:
 
     async def say_to(self, user_id: int, guild_id: int) -> Say:
         """The texts in which a private message to the user is written."""
-        store = self._tables.store
-        return self.say_as(await store.user(user_id), await store.server(guild_id))
+        return self.say_as(await self._tables.people.one(user_id), await self._tables.servers.one(guild_id))
 
     def say_as(self, user: UserRow, server: ServerRow) -> Say:
         """The texts in which this user is spoken to privately about what is on the server."""

@@ -68,7 +68,7 @@ async def open_server_page(visit: Visit, name: str) -> None:
 
 async def _show(visit: Visit, name: str, turn: ids.Turn | None = None, *, is_same_page: bool = True) -> None:
     _check_manager(visit)
-    row = await visit.house.tables.store.server(visit.reader.place.guild_id)
+    row = await visit.house.tables.servers.one(visit.reader.place.guild_id)
     await visit.show(page(name, row, _channels(visit), visit.say), is_same_page=is_same_page, turn=turn)
 
 
@@ -89,7 +89,7 @@ async def change_server(visit: Visit, name: str, value: str) -> None:
     """
     _check_manager(visit)
     channels = [channel_id for channel_id, _ in _channels(visit)]
-    await visit.house.tables.store.change_server(
+    await visit.house.tables.servers.change(
         visit.reader.place.guild_id, lambda row: _chosen(row, name, value, channels)
     )
     await _show(visit, next(page for page, names in PAGES.items() if name in names))
@@ -100,7 +100,7 @@ async def check_server(visit: Visit, *, is_opening: bool = False, channel_id: in
 
     :raises Refused: if it does not; it names the channels where tables may be.
     """
-    row = await visit.house.tables.store.server(visit.reader.place.guild_id)
+    row = await visit.house.tables.servers.one(visit.reader.place.guild_id)
     if is_opening and row.openers is Openers.MODERATORS and not (visit.reader.is_moderator or visit.reader.is_manager):
         raise Refused("moderators-open")
     channel = visit.interaction.channel

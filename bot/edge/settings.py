@@ -17,7 +17,7 @@ from bot.edge.visit import Visit
 from bot.engine.panel import Choice, Field, Panel, Say
 from bot.tables.calendar import HOME_ZONE, zone_named
 from bot.tables.calls import zone_of
-from bot.tables.table import LIVE, Refused
+from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES, Texts
 from storage.rows import UserRow
 
@@ -42,8 +42,8 @@ ZONES = (
 async def show_settings(visit: Visit, *, is_same_page: bool = False) -> None:
     """Show what the reader can choose, and the ways to the other pages."""
     tables, guild_id = visit.house.tables, visit.reader.place.guild_id
-    user = await tables.store.user(visit.person.id)
-    server = (await tables.store.server(guild_id)).language if guild_id else ""
+    user = await tables.people.one(visit.person.id)
+    server = (await tables.servers.one(guild_id)).language
     visit.speak(visit.house.texts.resolve(user.language, user.locale, server))
     panel = settings_page(user, server, tables.now(), tables.catalogue.values(), visit.say)
     await visit.show(panel, is_same_page=is_same_page)
@@ -54,20 +54,11 @@ async def change_setting(visit: Visit, name: str, value: str) -> None:
 
     :raises Refused: if there is no such setting or value.
     """
-    await visit.house.tables.store.set_user(visit.person.id, **chosen(name, value))
-    if name in (LANGUAGE, HAND):
-        await _draw_hands_anew(visit, is_dm_wished=(name, value) == (HAND, BY_DM))
+    people = visit.house.tables.people
+    await people.choose(visit.person.id, chosen(name, value), is_shown=name in (LANGUAGE, HAND))
+    if (name, value) == (HAND, BY_DM):
+        await people.open_dms(visit.person.id)
     await show_settings(visit, is_same_page=True)
-
-
-async def _draw_hands_anew(visit: Visit, *, is_dm_wished: bool) -> None:
-    """Let the reader's direct messages follow the new settings; who wishes them is sent them once more."""
-    tables = visit.house.tables
-    for row, seat in await tables.store.tables_of(visit.person.id, LIVE):
-        if is_dm_wished:
-            await tables.note_dm(row.id, seat, is_closed=False)
-        await tables.store.touch(row.id)
-        visit.house.presenter.refresh(row.id)
 
 
 def chosen(name: str, value: str) -> Mapping[str, str | bool]:

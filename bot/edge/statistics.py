@@ -29,7 +29,7 @@ class Own:
 
 async def show_stats(visit: Visit) -> None:
     """Show the reader how the reader's games went."""
-    found = await visit.house.tables.store.results_of(visit.person.id)
+    found = await visit.house.tables.results_of(visit.person.id)
     guild_id = visit.reader.place.guild_id
     own = [_own(game, found, guild_id) for game in visit.house.tables.catalogue if _of(game, found)]
     await visit.show(stats_page(own, visit.say))
@@ -44,7 +44,7 @@ async def show_leaderboard(visit: Visit, game: str) -> None:
         raise Refused("malformed")
     if not visit.reader.place.guild_id:
         raise Refused("server-only")
-    found = await visit.house.tables.store.results_at(visit.reader.place.guild_id, game)
+    found = await visit.house.tables.results_at(visit.reader.place.guild_id, game)
     await visit.show(leaderboard_page(game, leaders(found), visit.say))
 
 

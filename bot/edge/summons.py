@@ -49,7 +49,7 @@ async def summons(
         user = table.settings.user(seat.user_id)
         wait = _quiet_seconds(user, now) if _is_by_hand(user, seat) else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
-            await tables.note_gone(table.id, seat.seat, table.token(seat.seat))
+            await tables.upkeep.note_gone(table.id, seat.seat, table.token(seat.seat))
         elif _is_by_hand(user, seat):
             by_hand[seat.seat] = wait
         else:

@@ -36,7 +36,7 @@ LONGEST_VACATION = 90 * 86400.0
 async def show_vacation(visit: Visit, *, is_same_page: bool = False) -> None:
     """Show until when the reader is on vacation."""
     tables = visit.house.tables
-    user = await tables.store.user(visit.person.id)
+    user = await tables.people.one(visit.person.id)
     await visit.show(vacation_page(user, tables.now(), visit.say), is_same_page=is_same_page)
 
 
@@ -46,8 +46,8 @@ async def change_vacation(visit: Visit, value: str) -> None:
     :raises Refused: if it is no day, or one that is past or too far off.
     """
     tables = visit.house.tables
-    zone = zone_of(await tables.store.user(visit.person.id))
-    await tables.take_vacation(visit.person.id, vacation_end(value, tables.now(), zone))
+    zone = zone_of(await tables.people.one(visit.person.id))
+    await tables.people.take_vacation(visit.person.id, vacation_end(value, tables.now(), zone))
     await show_vacation(visit, is_same_page=True)
 
 

@@ -181,7 +181,7 @@ class Visit:
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.HAND, seat, channel_id, message.id, drawing)
         if table.seats[seat].name != self.person.name:
-            await self._remember_name()
+            await self.house.tables.people.rename(self.person.id, self.person.name)
 
     async def show_lobby(self, table: Table, turn: ids.Turn | None = None) -> None:
         """Show the lobby: on its own message if a control of that was used, else to the reader alone.
@@ -193,17 +193,12 @@ class Visit:
         if message is None or not self.is_at_public_message:
             await self.answer.show(drawing)
             return
-        shown = await self.house.tables.store.message_at(message.id)
+        shown = await self.house.tables.messages.at(message.id)
         if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.answer.show(drawing)
         elif await self.answer.replace(drawing):
             channel_id = self.reader.place.channel_id
             await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
-
-    async def _remember_name(self) -> None:
-        """Note what the reader is called by now; whatever shows the old name is drawn anew."""
-        for table_id in await self.house.tables.store.rename(self.person.id, self.person.name):
-            self.house.presenter.refresh(table_id)
 
     async def _refuse(self, refused: Refused) -> None:
         sentence = self.say(refused.text_key, **refused.args_of_text)

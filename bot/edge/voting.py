@@ -25,7 +25,7 @@ async def take_back(visit: Visit, table_id: str, asked: str | None = None) -> No
     """
     async with visit.answering(table_id):
         try:
-            table = await visit.house.tables.undo(table_id, visit.person, asked)
+            table = await visit.house.tables.play.undo(table_id, visit.person, asked)
         except Refused as refused:
             if refused.key != "no-undo" or refused.table is None:
                 raise
@@ -45,7 +45,7 @@ async def suggest(visit: Visit, table: Table, kind: MotionKind, target: int = NO
     :raises Refused: if it cannot be put now.
     """
     gone = await _gone(visit, table)
-    table = await visit.house.tables.check_proposal(table.id, visit.person, kind, target, gone)
+    table = await visit.house.tables.votes.check_proposal(table.id, visit.person, kind, target, gone)
     await visit.show(proposal(table, kind, target, visit.say), table)
 
 
@@ -61,7 +61,7 @@ async def propose(visit: Visit, table: Table, payload: str) -> None:
     kind, target = MotionKind(match["kind"]), NOBODY if match["target"] is None else int(match["target"])
     gone = await _gone(visit, table)
     async with visit.answering(table.id):
-        table = await visit.house.tables.propose(table.id, visit.person, kind, target, gone)
+        table = await visit.house.tables.votes.propose(table.id, visit.person, kind, target, gone)
         await visit.tell(visit.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
 
 
@@ -76,7 +76,7 @@ async def vote(visit: Visit, table_id: str, payload: str) -> None:
         raise ids.MalformedId(payload)
     async with visit.answering(table_id):
         is_agreed = match["answer"] == YES
-        table = await visit.house.tables.vote(table_id, visit.person, int(match["number"]), is_agreed=is_agreed)
+        table = await visit.house.tables.votes.vote(table_id, visit.person, int(match["number"]), is_agreed=is_agreed)
         await visit.tell(visit.say(_notice(table)))
 
 

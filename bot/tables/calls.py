@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 from bot.tables.calendar import next_time, quiet_until, zone_named
 from bot.tables.followers import Crier, NotYet, are_ends_coming, tell_of_ends
 from bot.tables.service import Tables
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
 from bot.tables.timing import TURN
 from bot.tables.windows import number
 from storage.errors import StoreUnavailable
@@ -124,14 +124,14 @@ class Caller:
         if not self._is_connected:
             return LONGEST_SLEEP
         store, now = self._tables.store, self._clock()
-        waiting = await store.waiting(TURN)
+        waiting = await store.deadlines.waiting(TURN)
         by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
-        out = await self._withdraw_served(by_user, await store.calls())
+        out = await self._withdraw_served(by_user, await store.reminders.all())
         if await self._tell_of_ends(by_user.keys(), now) == AT_ONCE:
             return REST_SECONDS
-        users = await store.users(by_user)
+        users = await store.users.several(by_user)
         sent = 0
         for user_id, deadlines in by_user.items():
             own = {_key(row): row.stage for row in out if row.user_id == user_id}
@@ -153,7 +153,7 @@ class Caller:
         told = await tell_of_ends(self._tables, self._post, lambda user: is_time(user, now), AT_ONCE)
         for user in told:
             if user.digest_at >= 0 and user.user_id not in waited_for:
-                await self._tables.store.set_user(user.user_id, called_at=now)
+                await self._tables.store.users.set(user.user_id, called_at=now)
         return len(told)
 
     async def _send(self, reminder: Reminder, out: Sequence[CallRow]) -> None:
@@ -178,7 +178,7 @@ class Caller:
             CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), *place)
             for row, place in zip(here, places, strict=True)
         ]
-        await self._tables.store.keep_calls(user_id, now, rows)
+        await self._tables.store.reminders.keep(user_id, now, rows)
 
     async def _withdraw_served(
         self, waiting: Mapping[int, Sequence[DeadlineRow]], out: Sequence[CallRow]
@@ -191,7 +191,7 @@ class Caller:
             await self._withdraw(*place)
         for row in out:
             if row not in needed:
-                await self._tables.store.drop_call(row)
+                await self._tables.store.reminders.drop(row)
         return needed
 
     async def _withdraw(self, channel_id: int, message_id: int) -> None:
@@ -200,11 +200,11 @@ class Caller:
 
     async def _note_gone(self, deadline: DeadlineRow) -> None:
         try:
-            await self._tables.note_gone(deadline.table_id, deadline.seat, deadline.question)
+            await self._tables.upkeep.note_gone(deadline.table_id, deadline.seat, deadline.question)
         except Refused as refused:
             log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
 
-    def _wake(self, table_id: str) -> None:
+    def _wake(self, table_id: str, table: Table | None) -> None:
         self._changed.set()
 
 

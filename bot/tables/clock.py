@@ -6,9 +6,10 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from math import inf
 
 from bot.tables.service import Tables
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
 from bot.tables.timing import TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow
@@ -59,6 +60,8 @@ class Clock:
         self._moved: deque[str] = deque()
         """The tables that have not been told yet that their deadlines were moved."""
         self._told_at = 0.0
+        self._awake_at = inf
+        """When the sleep ends that goes on, in seconds since the epoch."""
         tables.on_change.append(self._wake)
 
     def set_connected(self, is_connected: bool) -> None:
@@ -72,11 +75,13 @@ class Clock:
         while True:
             self._changed.clear()
             try:
+                self._awake_at = inf
                 pause = await self.serve()
             except StoreUnavailable as error:
                 log.error("deadlines cannot be read: %s", error)
                 pause = PAUSE_AFTER_FAILURE
             slept_at = self._clock()
+            self._awake_at = slept_at + pause
             try:
                 async with asyncio.timeout(pause):
                     await self._changed.wait()
@@ -92,12 +97,12 @@ class Clock:
             return HEARTBEAT_SECONDS
         await self._note_presence()
         self._tell_moved()
-        earliest = await self._tables.store.next_deadline()
+        earliest = await self._tables.store.deadlines.next()
         if earliest is not None and earliest.due <= self._clock():
-            for deadline in await self._tables.store.due(self._clock()):
+            for deadline in await self._tables.store.deadlines.due(self._clock()):
                 if not await self._expire(deadline):
                     return PAUSE_AFTER_FAILURE
-            earliest = await self._tables.store.next_deadline()
+            earliest = await self._tables.store.deadlines.next()
         longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         if earliest is None:
             return longest
@@ -107,14 +112,14 @@ class Clock:
         """Note that people can reach the bot, and give back the time in which they could not."""
         now = self._clock()
         if self._is_returning:
-            moved = await self._tables.store.give_back(now, REMARK_SECONDS)
+            moved = await self._tables.store.deadlines.give_back(now, REMARK_SECONDS)
             self._moved.extend(moved)
             self._is_returning = False
             log.info("the deadlines of %d tables were moved", len(moved))
         elif now - self._noted_at < HEARTBEAT_SECONDS:
             return
         else:
-            await self._tables.store.beat(now)
+            await self._tables.store.deadlines.beat(now)
         self._noted_at = now
 
     def _tell_moved(self) -> None:
@@ -129,16 +134,18 @@ class Clock:
         """False if it has to be tried again later."""
         try:
             has_left = deadline.kind == TURN and await self._has_left(deadline)
-            await self._tables.expire(deadline, has_left=has_left)
+            await self._tables.upkeep.expire(deadline, has_left=has_left)
         except Refused as refused:
             log.warning("table %s: deadline %s not served: %s", deadline.table_id, deadline.kind, refused.key)
             if refused.key in ("unavailable", "closing"):
                 return False
-            await self._tables.store.drop_deadline(deadline)
+            await self._tables.upkeep.drop(deadline)
         except Exception:  # whatever is wrong with one game, the deadlines of all others are served
             log.exception("table %s: deadline %s cannot be served", deadline.table_id, deadline.kind)
-            await self._tables.store.drop_deadline(deadline)
+            await self._tables.upkeep.drop(deadline)
         return True
 
-    def _wake(self, table_id: str) -> None:
-        self._changed.set()
+    def _wake(self, table_id: str, table: Table | None) -> None:
+        """Look again unless it is known that nothing is due at the table before the sleep ends."""
+        if table is None or any(row.due < self._awake_at for row in table.deadlines):
+            self._changed.set()

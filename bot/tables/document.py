@@ -18,7 +18,7 @@ from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.errors import IdTaken
-from storage.rows import NOBODY, SeatRow, Status, StepRow, TableRow
+from storage.rows import NOBODY, SeatRow, Status, StepRow, TableRow, TableRows
 
 NOWHERE = 0
 """The server of tables that were read from a document: anybody may look at them."""
@@ -91,7 +91,7 @@ async def written(tables: Tables, table: Table) -> bytes:
         opened_at=table.row.opened_at,
         key=table.row.key,
         outcome=outcome,
-        steps=tuple(map(_step_document, await tables.store.whole_steps(table.id))),
+        steps=tuple(map(_step_document, await tables.store.steps.whole_game(table.id))),
     )
     return document.model_dump_json(indent=1).encode()
 
@@ -122,25 +122,27 @@ async def read_in(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str
         touched_at=document.steps[-1].at,
     )
     seats = tuple(SeatRow(seat, None, name) for seat, name in enumerate(document.seats))
-    table_id = await _create(tables, row, seats, new_id)
-    await tables.store.append(
-        table_id,
-        [_step_row(step) for step in document.steps],
+    laid = await _create(tables, TableRows(row, seats), new_id)
+    ended = replace(
+        laid.table,
         status=Status.ENDED,
+        seq=document.steps[-1].seq,
         branch=document.steps[-1].branch,
         outcome=codec.outcome_to_json(document.outcome),
     )
-    return table_id
+    steps = [_step_row(step) for step in document.steps]
+    await tables.store.tables.change(laid, replace(laid, table=ended), steps=steps)
+    return laid.table.id
 
 
-async def _create(tables: Tables, row: TableRow, seats: tuple[SeatRow, ...], new_id: Callable[[], str]) -> str:
+async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) -> TableRows:
     while True:
-        row = replace(row, id=new_id())
+        rows = replace(rows, table=replace(rows.table, id=new_id()))
         try:
-            await tables.store.create_table(row, seats)
+            await tables.store.tables.create(rows)
         except IdTaken:
             continue
-        return row.id
+        return rows
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:

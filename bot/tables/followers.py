@@ -38,11 +38,7 @@ async def follow(tables: Tables, table: Table, user_id: int) -> bool:
     """
     if table.is_over:
         raise Refused("over", table)
-    if user_id in await tables.store.followers(table.id):
-        await tables.store.drop_follower(table.id, user_id)
-        return False
-    await tables.store.put_follower(table.id, user_id)
-    return True
+    return await tables.store.followers.toggle(table.id, user_id)
 
 
 async def tell_of_ends(tables: Tables, crier: Crier, is_time: Callable[[UserRow], bool], most: int) -> list[UserRow]:
@@ -55,7 +51,7 @@ async def tell_of_ends(tables: Tables, crier: Crier, is_time: Callable[[UserRow]
     told: list[UserRow] = []
     here: dict[str, list[int]] = defaultdict(list)
     for user_id, table_ids in (await _ends(tables)).items():
-        user = await tables.store.user(user_id)
+        user = await tables.store.users.one(user_id)
         if user.calls is not Calls.NONE and not is_time(user):
             continue
         if len(told) == most:
@@ -66,19 +62,19 @@ async def tell_of_ends(tables: Tables, crier: Crier, is_time: Callable[[UserRow]
     for table_id, user_ids in here.items():
         await crier.tell_at(table_id, user_ids)
         for user_id in user_ids:
-            await tables.store.drop_follower(table_id, user_id)
+            await tables.store.followers.drop(table_id, user_id)
     return told
 
 
 async def are_ends_coming(tables: Tables) -> bool:
     """True if a table that somebody follows is over, but does not show it yet."""
-    return not all(is_drawn for _, _, is_drawn in await tables.store.over_and_followed())
+    return not all(is_drawn for _, _, is_drawn in await tables.store.followers.over())
 
 
 async def _ends(tables: Tables) -> Mapping[int, Sequence[str]]:
     """The tables that show how they ended, by those who have to be told."""
     ends: dict[int, list[str]] = defaultdict(list)
-    for table_id, user_id, is_drawn in await tables.store.over_and_followed():
+    for table_id, user_id, is_drawn in await tables.store.followers.over():
         if is_drawn:
             ends[user_id].append(table_id)
     return ends
@@ -96,5 +92,5 @@ async def _left_to_tell(tables: Tables, crier: Crier, user: UserRow, table_ids: 
     if not is_done:
         return table_ids
     for table_id in table_ids:
-        await tables.store.drop_follower(table_id, user.user_id)
+        await tables.store.followers.drop(table_id, user.user_id)
     return ()

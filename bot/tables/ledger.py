@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from time import monotonic
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
@@ -17,12 +18,12 @@ from bot.tables.absence import absent
 from bot.tables.codec import Codec, SavedGameError, codec_of
 from bot.tables.course import Course
 from bot.tables.former import former_row
-from bot.tables.limits import MINUTE, UNLIMITED, Limits, Rate
+from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.statistics import results
 from bot.tables.table import LIVE, Person, Refused, Table
 from bot.tables.timing import Moment
 from bot.tables.work import worked_out
-from storage.errors import StoreError, StoreUnavailable
+from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
     Absence,
@@ -35,14 +36,37 @@ from storage.rows import (
     Snapshot,
     Status,
     TableRow,
+    TableRows,
 )
 from storage.snapshot import RECENT
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
+ATTEMPTS = 3
+"""How often something is decided at a table that others change meanwhile."""
+
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is to become of a table."""
+
+    table: Table
+    """Its rows as they are to be, but for what follows from the course."""
+    course: Course | None = None
+    """What happened in its game; None if nothing did."""
+    guests: Mapping[int, bool] = field(default_factory=dict)
+    """Who is welcome from now on, and who (False) is sent away."""
+
+
+Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
+"""What becomes of a table as it was read, None if nothing does; decided anew if it was changed meanwhile."""
+
+Listener: TypeAlias = Callable[[str, Table | None], None]
+"""Takes the id of a table that has to be drawn, and the table where it is known how it was stored."""
 
 
 class Ledger:
@@ -64,16 +88,11 @@ class Ledger:
         self.limits = limits
         self.store = store
         self.catalogue = catalogue
-        self.on_change: list[Callable[[str], None]] = []
-        """Called with a table's id after every change of it."""
-        self._clock = clock
+        self.on_change: list[Listener] = []
+        """Called after every change of a table."""
+        self.now = clock
+        self.new_key = new_key
         self._new_id = new_id
-        self._new_key = new_key
-        self._joins = Rate(limits.joins_per_minute, MINUTE)
-        self._opening = asyncio.Lock()
-        """Tables are opened one after another, so that a limit on their number holds."""
-        self.exporting = asyncio.Lock()
-        """What is stored about people is gathered for one of them after another, so that play goes on beside it."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0
         self._is_draining = False
@@ -84,17 +103,14 @@ class Ledger:
         """How the values of this game are written."""
         return codec_of(self.catalogue[game].game)
 
-    def now(self) -> float:
-        """The time here, in seconds since the epoch."""
-        return self._clock()
-
     async def read(self, table_id: str) -> Table:
         """The table as it stands.
 
         :raises Refused: if there is none with this id, or its saved game does not load.
         """
+        read_at = monotonic()
         try:
-            snapshot = await self.store.snapshot(table_id.upper())
+            snapshot = await self.store.tables.snapshot(table_id.upper())
         except StoreUnavailable as error:
             log.error("table %s cannot be read: %s", table_id, error)
             raise Refused("unavailable") from error
@@ -103,16 +119,16 @@ class Ledger:
         if snapshot.table.status is Status.BROKEN:
             raise Refused("set-aside")
         try:
-            return self._decoded(snapshot)
+            return replace(self.decoded(snapshot), read_at=read_at)
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
-                await self._set_aside(snapshot.table, error)
+                await self._set_aside(snapshot.rows, error)
             raise Refused("set-aside") from error
 
     # The way in
 
     @asynccontextmanager
-    async def _work(self) -> AsyncIterator[None]:
+    async def work(self) -> AsyncIterator[None]:
         """Count what is in hand, and say kindly what the store cannot do."""
         if self._is_draining:
             raise Refused("closing")
@@ -128,99 +144,154 @@ class Ledger:
             if not self._in_hand:
                 self._is_idle.set()
 
+    async def drain(self) -> None:
+        """Take no more changes, and wait until those in hand are done."""
+        self._is_draining = True
+        await self._is_idle.wait()
+
+    async def change(self, table_id: str, decide: Decide) -> Table:
+        """Read a table, decide what becomes of it, and store that; the table as it is then.
+
+        What was decided holds only for the table that was read: if anything else has changed it before it is stored,
+        all is done again. The lock spares those in this process from getting in each other's way.
+
+        :raises Refused: what ``decide`` raises; if there is no such table; or if it never stood still for long enough.
+        """
+        async with self.alone_at(table_id):
+            for _ in range(ATTEMPTS):
+                before = await self.read(table_id)
+                change = await decide(before)
+                if change is None:
+                    return before
+                try:
+                    return await self._stored(before, change)
+                except (RevisionConflict, NoSuchTable) as conflict:
+                    log.info("decided anew: %s", conflict)
+            raise Refused("busy")
+
     @asynccontextmanager
-    async def _table(self, table_id: str) -> AsyncIterator[Table]:
-        """The table, read under its lock: whatever is done to it is done one after another."""
-        table_id = table_id.upper()
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with self._work(), lock:
-            yield await self.read(table_id)
+    async def alone_at(self, table_id: str) -> AsyncIterator[None]:
+        """While open, nobody else in this process changes the table."""
+        lock = self._locks.setdefault(table_id.upper(), asyncio.Lock())
+        async with self.work(), lock:
+            yield
+
+    async def create(self, table: Table, guests: Mapping[int, bool] | None = None) -> Table:
+        """Store a new table under an id of its own; the table as it is then."""
+        while True:
+            table = self.touched(replace(table, row=replace(table.row, id=self._new_id())))
+            try:
+                await self.store.tables.create(table.rows, guests)
+            except IdTaken:
+                continue
+            self.announce(table.id)
+            return await self.read(table.id)
+
+    def announce(self, table_id: str, table: Table | None = None) -> None:
+        """Tell whoever listens that a table has to be drawn; ``table`` as it was stored, if that is known."""
+        for listener in self.on_change:
+            listener(table_id, table)
 
     # The way to the store
 
-    async def _change(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...] | None = None) -> Table:
-        """Store another row (and other seats), as nothing happens in the game itself."""
-        deadlines: Sequence[DeadlineRow] | None = None
-        if table.is_lobby:
-            deadlines = (self._lobby_deadline(row.id),) if row.status is Status.LOBBY else ()
-        row = replace(row, touched_at=self._clock())
-        stored = await self.store.change_table(row, seats, deadlines)
-        self.announce(row.id)
-        return replace(
-            table,
-            row=stored,
-            seats=table.seats if seats is None else seats,
-            deadlines=table.deadlines if deadlines is None else tuple(deadlines),
-        )
+    async def _stored(self, before: Table, change: Change) -> Table:
+        """Store a change of the table, and tell whoever listens.
 
-    async def _set_aside(self, row: TableRow, why: SavedGameError) -> None:
-        """Note that the saved game of a table does not load.
-
-        :raises Refused: if that cannot be noted now.
+        :raises RevisionConflict: if the table was changed since it was read.
+        :raises NoSuchTable: if it is gone.
         """
-        try:
-            await self.store.change_table(replace(row, status=Status.BROKEN))
-        except StoreUnavailable as error:
-            log.error("table %s cannot be set aside: %s", row.id, error)
-            raise Refused("unavailable") from error
-        log.error("table %s is set aside: %s", row.id, why)
-        self.announce(row.id)
+        course = change.course
+        after = change.table if course is None else await self._played(change.table, course)
+        row = await self.store.tables.change(
+            before.rows,
+            after.rows,
+            steps=course.steps if course is not None else (),
+            results=await self._results(after, course) if course is not None else (),
+            former=course.got_up if course is not None else (),
+            guests=change.guests,
+        )
+        table = replace(after, row=row)
+        self.announce(table.id, table)
+        return table
 
-    async def _store(self, table: Table, course: Course) -> Table:
-        """Let absent players act, store the course's steps and who got up by them, and tell whoever listens."""
-        ordered, moment = _ordered(table), self._moment(table)
+    async def _played(self, table: Table, course: Course) -> Table:
+        """The table after the course, and after what absent players do then."""
+        ordered, moment = _ordered(table), self.moment(table)
         away = absent(table, moment.vacations, moment.now)
         is_advised = table.row.absence is Absence.COMPUTER
         play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
         await worked_out(table.entry.game, play)
         table = replace(table, motion=_motion_after(table, course))
-        seats, deadlines = self._timed(table, course, moment)
+        seats, deadlines = self.timed(table, course, moment)
         if not course.steps:
-            return await self._rest(table, seats, deadlines)
-        outcome = course.outcome
+            return replace(table, seats=seats, deadlines=deadlines)
         seats = tuple(replace(row, quiet_until=course.quiet_until.get(row.seat)) for row in seats)
-        row = await self.store.append(
-            table.id,
-            course.steps,
+        outcome = course.outcome
+        row = replace(
+            table.row,
             status=Status.RUNNING if outcome is None else Status.ENDED,
             branch=course.branch,
+            seq=course.steps[-1].seq,
+            touched_at=course.steps[-1].at,
             outcome="" if outcome is None else self.codec(table.row.game).outcome_to_json(outcome),
             mark=None if outcome is None else outcome.mark,
-            key=table.row.key,
-            host_id=table.row.host_id,
-            seats=seats,
-            deadlines=deadlines,
-            motions=_motions(table),
-            results=await self._results(table, course),
-            former=course.got_up,
+            given_back=0.0,
         )
-        self.announce(table.id)
         return _after(replace(table, row=row, seats=seats, deadlines=deadlines), course)
 
     async def _results(self, table: Table, course: Course) -> tuple[ResultRow, ...]:
         """How the game went for each seat, once it is over."""
         if course.outcome is None:
             return ()
-        return results(table, course.outcome, [*await self.store.steps(table.id), *course.steps])
+        return results(table, course.outcome, [*await self.store.steps.between(table.id), *course.steps])
 
-    def announce(self, table_id: str) -> None:
-        """Tell whoever listens that a table has to be drawn."""
-        for listener in self.on_change:
-            listener(table_id)
+    async def _set_aside(self, rows: TableRows, why: SavedGameError) -> None:
+        """Note that the saved game of a table does not load.
+
+        :raises Refused: if that cannot be noted now.
+        """
+        table_id = rows.table.id
+        try:
+            await self.store.tables.change(rows, replace(rows, table=replace(rows.table, status=Status.BROKEN)))
+        except StoreError as error:
+            log.error("table %s cannot be set aside: %s", table_id, error)
+            raise Refused("unavailable") from error
+        log.error("table %s is set aside: %s", table_id, why)
+        self.announce(table_id)
 
     # Inside what happens
 
-    def _course(self, table: Table) -> Course:
+    def touched(self, table: Table) -> Table:
+        """The table as changed now by somebody, outside its game; a lobby has its whole time again."""
+        table = replace(table, row=replace(table.row, touched_at=self.now()))
+        if table.row.status is Status.LOBBY:
+            lobby = DeadlineRow(table.id, NOBODY, "lobby", table.row.touched_at + LOBBY_SECONDS)
+            return replace(table, deadlines=(lobby,))
+        return replace(table, deadlines=()) if table.row.status is Status.CLOSED else table
+
+    def course(self, table: Table) -> Course:
+        """The game of the table, to go on from where it stands.
+
+        :raises Refused: if nothing was dealt yet.
+        """
         if table.state is None:
             raise Refused("not-started", table)
-        return Course(table, table.state, self.codec(table.row.game), self._clock())
+        return Course(table, table.state, self.codec(table.row.game), self.now())
 
-    def _moment(self, table: Table) -> Moment:
+    def moment(self, table: Table) -> Moment:
         """What the clocks have to know besides the game."""
         vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
-        return Moment(self._clock(), table.deadlines, vacations)
+        return Moment(self.now(), table.deadlines, vacations)
 
-    def _timed(
+    def with_clocks_anew(self, table: Table) -> Table:
+        """The table as if all that it asks were asked only now."""
+        if table.is_lobby:
+            return self.touched(table)
+        course = self.course(table)
+        _, deadlines = self.timed(replace(table, state=None), course, self.moment(table))
+        return replace(table, row=replace(table.row, touched_at=self.now()), deadlines=deadlines)
+
+    def timed(
         self, table: Table, course: Course, moment: Moment
     ) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
         """The seats after they were charged for their time, and the deadlines of all that is asked after the course.
@@ -235,13 +306,7 @@ class Ledger:
         of_motion = motions.deadlines(table.motion, moment.running)
         return seats, (*in_windows, *timing.deadlines(table, seats, asked, moment), *of_motion)
 
-    async def _rest(self, table: Table, seats: tuple[SeatRow, ...], deadlines: tuple[DeadlineRow, ...]) -> Table:
-        """Store who is away, and what runs, as nothing happens in the game itself."""
-        stored = await self.store.change_table(table.row, seats, deadlines, _motions(table))
-        self.announce(table.id)
-        return replace(table, row=stored, seats=seats, deadlines=deadlines)
-
-    async def _vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
+    async def vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
         """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
 
         The game is closed by the course if that was the last player.
@@ -256,45 +321,40 @@ class Ledger:
         )
         if table.row.host_id == 0 and course.outcome is None:
             course.close()
-        return await self._agreed(table, course)
+        return await self.agreed(table, course)
 
-    async def _agreed(self, table: Table, course: Course) -> Table:
+    async def agreed(self, table: Table, course: Course) -> Table:
         """The table after what a vote of its people has decided, if it has decided anything."""
         motion = table.motion
         if motion is None or course.outcome is not None or not motions.is_decided(motion):
             return table
         table, agreed = replace(table, motion=motions.over(motion)), motions.seats_of(motion.agreed)
         if motion.kind is MotionKind.REMOVE:
-            return await self._vacated(table, course, motion.target, agreed)
+            return await self.vacated(table, course, motion.target, agreed)
         course.close(agreed)
         return table
 
-    def _lobby_deadline(self, table_id: str) -> DeadlineRow:
-        return DeadlineRow(table_id, NOBODY, "lobby", self._clock() + LOBBY_SECONDS)
-
-    def _decoded(self, snapshot: Snapshot) -> Table:
+    def decoded(self, snapshot: Snapshot) -> Table:
         """The table of a snapshot.
 
         :raises SavedGameError: if its game is unknown here, or its state or options do not load.
         """
-        row = snapshot.table
-        if row.game not in self.catalogue:
-            raise SavedGameError(f"there is no game {row.game!r} here")
-        codec = self.codec(row.game)
-        newest = snapshot.newest
-        state = codec.state_from_json(newest.state, newest.version) if newest is not None else None
-        options = codec.options_from_json(row.options)
+        rows, newest = snapshot.rows, snapshot.newest
+        if rows.table.game not in self.catalogue:
+            raise SavedGameError(f"there is no game {rows.table.game!r} here")
+        codec = self.codec(rows.table.game)
         return Table(
-            row,
-            snapshot.seats,
-            self.catalogue[row.game],
-            options,
-            state,
+            rows.table,
+            rows.seats,
+            self.catalogue[rows.table.game],
+            codec.options_from_json(rows.table.options),
+            codec.state_from_json(newest.state, newest.version) if newest is not None else None,
             newest,
-            snapshot.motion,
-            snapshot.deadlines,
+            rows.motion,
+            rows.deadlines,
             snapshot.recent,
             snapshot.former,
+            snapshot.messages,
             snapshot.record,
             snapshot.settings,
         )
@@ -340,8 +400,3 @@ def _after(table: Table, course: Course) -> Table:
 def _motion_after(table: Table, course: Course) -> MotionRow | None:
     """What is left of what was put to the table's people after the course."""
     return motions.after_steps(table.motion, course.steps) if course.outcome is None else None
-
-
-def _motions(table: Table) -> tuple[MotionRow, ...]:
-    """What is put to the table's people, as the store takes it."""
-    return () if table.motion is None else (table.motion,)

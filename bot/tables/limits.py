@@ -74,7 +74,7 @@ async def check_room_for(store: Store, limits: Limits, user_id: int) -> None:
     :raises Refused: if not.
     """
     most = limits.tables_per_user
-    if most and len(await store.tables_of(user_id, LIVE)) >= most:
+    if most and len(await store.tables.of_user(user_id, LIVE)) >= most:
         raise Refused("too-many-tables", most=most)
 
 
@@ -83,9 +83,9 @@ async def check_room_at(store: Store, limits: Limits, guild_id: int) -> None:
 
     :raises Refused: if not.
     """
-    chosen = (await store.server(guild_id)).most_tables
+    chosen = (await store.servers.one(guild_id)).most_tables
     most = _smallest((chosen, limits.tables_per_server))
-    if most and len(await store.tables_at(guild_id, LIVE)) >= most:
+    if most and len(await store.tables.at_server(guild_id, LIVE)) >= most:
         raise Refused("server-full", most=most)
 
 
@@ -94,7 +94,7 @@ async def check_welcome(store: Store, table: Table, user_id: int) -> None:
 
     :raises Refused: if the host has sent the person away, or the table is private and the person was not invited.
     """
-    is_welcome = (await store.guests(table.id)).get(user_id)
+    is_welcome = (await store.tables.guests(table.id)).get(user_id)
     if is_welcome is False:
         raise Refused("sent-away", table)
     if table.row.is_private and is_welcome is None and user_id != table.row.host_id:

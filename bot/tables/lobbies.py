@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,16 +12,21 @@ from bot.tables import motions, timing
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
 from bot.tables.former import former_row
-from bot.tables.ledger import Ledger, check_host, host_after
-from bot.tables.limits import check_room_at, check_room_for, check_welcome
+from bot.tables.ledger import Change, Ledger, check_host, host_after
+from bot.tables.limits import MINUTE, Rate, check_room_at, check_room_for, check_welcome
 from bot.tables.options import CLOCK, LANGUAGE, choose, chosen, default_clock, is_table_option
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
 from storage.rows import SeatRow, Status, TableRow
-from storage.store import IdTaken
 
 
-class Lobbies(Ledger):
+class Lobbies:
     """What people do with tables without playing."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._joins = Rate(ledger.limits.joins_per_minute, MINUTE)
+        self._opening = asyncio.Lock()
+        """Tables are opened one after another, so that a limit on their number holds."""
 
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
         """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
@@ -29,14 +35,29 @@ class Lobbies(Ledger):
 
         :raises Refused: if an option has a value it does not know, or there are too many tables already.
         """
-        now = self._clock()
-        async with self._work(), self._opening:
-            await check_room_for(self.store, self.limits, person.id)
-            await check_room_at(self.store, self.limits, place.guild_id)
+        return await self._open(game, person, place, options, language)
+
+    async def _open(
+        self,
+        game: str,
+        person: Person,
+        place: Place,
+        options: Mapping[str, str],
+        language: str,
+        after: str = "",
+        guests: Mapping[int, bool] | None = None,
+    ) -> Table:
+        """As :meth:`open`; ``after`` is the finished table whose people, ``guests``, play again."""
+        ledger, store = self._ledger, self._ledger.store
+        now = ledger.now()
+        async with ledger.work(), self._opening:
+            await check_room_for(store, ledger.limits, person.id)
+            await check_room_at(store, ledger.limits, place.guild_id)
+            codec = ledger.codec(game)
             row = TableRow(
                 id="",
                 game=game,
-                options=self.codec(game).options_to_json(self.codec(game).game.options()),
+                options=codec.options_to_json(codec.game.options()),
                 language=language,
                 status=Status.LOBBY,
                 guild_id=place.guild_id,
@@ -46,91 +67,113 @@ class Lobbies(Ledger):
                 key="",
                 opened_at=now,
                 touched_at=now,
+                after=after,
             )
-            server = await self.store.server(place.guild_id)
+            server = await store.servers.one(place.guild_id)
             for name, value in {CLOCK: default_clock(server), **options}.items():
                 row = self._chosen(row, name, value)
-            return await self._create(row, (SeatRow(0, person.id, person.name),))
+            entry, seats = ledger.catalogue[game], (SeatRow(0, person.id, person.name),)
+            return await ledger.create(
+                Table(row, seats, entry, codec.options_from_json(row.options), None, None), guests
+            )
 
     async def join(self, table_id: str, person: Person) -> Table:
         """Sit down: at the end of a lobby, or on a vacant seat of a running game.
 
         :raises Refused: if the person sits there already or at too many tables, no seat is free, or this is too often.
         """
-        async with self._table(table_id) as table:
+        is_counted = False
+
+        async def decide(table: Table) -> Change:
+            nonlocal is_counted
             if table.is_over:
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
-            if not self._joins.take(person.id, self._clock()):
+            if not is_counted and not self._joins.take(person.id, self._ledger.now()):
                 raise Refused("too-many-joins", table)
-            await check_room_for(self.store, self.limits, person.id)
-            await check_welcome(self.store, table, person.id)
+            is_counted = True
+            await check_room_for(self._ledger.store, self._ledger.limits, person.id)
+            await check_welcome(self._ledger.store, table, person.id)
             if table.is_lobby:
-                return await self._change(table, table.row, _one_more(table, person))
+                return Change(self._ledger.touched(replace(table, seats=_one_more(table, person))))
             return await self._take_seat(table, person)
+
+        return await self._ledger.change(table_id, decide)
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
 
         :raises Refused: if the person does not sit there, is not away, or it is over.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
             seat, _ = table.playing(person.id)
             if not table.seats[seat].away:
                 raise Refused("not-away", table)
-            return await self._store(table.with_back(seat), self._course(table))
+            return Change(table.with_back(seat), self._ledger.course(table))
+
+        return await self._ledger.change(table_id, decide)
 
     async def leave(self, table_id: str, person: Person) -> Table:
         """Go for good: a lobby frees the seat, a running game goes on as its rules have it.
 
         :raises Refused: if the person does not sit there, or the game is over.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
             seat = table.seat_of(person.id)
             if seat is None:
                 raise Refused("not-seated", table)
             if table.is_lobby:
-                return await self._leave_lobby(table, person)
-            course = self._course(table)
+                return Change(self._without(table, person.id))
+            course = self._ledger.course(table)
             table = table.with_seat(replace(table.seats[seat], name=person.name))
-            table = await self._vacated(table, course, seat)
-            return await self._store(table, course)
+            return Change(await self._ledger.vacated(table, course, seat), course)
+
+        return await self._ledger.change(table_id, decide)
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
         """Set one option of a lobby: of its game, or one that every table has.
 
         :raises Refused: if it is not the host who asks, or there is no such option or value.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            return await self._change(table, self._chosen(table.row, name, value))
+            row = self._chosen(table.row, name, value)
+            options = self._ledger.codec(row.game).options_from_json(row.options)
+            return Change(self._ledger.touched(replace(table, row=row, options=options)))
+
+        return await self._ledger.change(table_id, decide)
 
     async def start(self, table_id: str, person: Person) -> Table:
         """Deal.
 
         :raises Refused: if it is not the host who asks, or too few sit there.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
             game = table.entry.game
             if len(table.seats) not in game.seats:
                 raise Refused("too-few", table, least=game.seats[0])
-            key = self._new_key()
+            key = self._ledger.new_key()
             state = game.deal(len(table.seats), table.options, Rng(key))
-            course = self._course(replace(table, state=state))
+            course = self._ledger.course(replace(table, state=state))
             course.deal()
             row, seats = replace(table.row, key=key), table.seats
             if game.is_shuffled:
                 seats = _shuffled(seats, key)
-            table = replace(table, row=row, seats=timing.with_banks(row, seats))
-            return await self._store(table, course)
+            return Change(replace(table, row=row, seats=timing.with_banks(row, seats)), course)
+
+        return await self._ledger.change(table_id, decide)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
         """Sit down in the lobby that was opened after a finished table; True with it if it is opened only now.
@@ -139,13 +182,14 @@ class Lobbies(Ledger):
 
         :raises Refused: if the table is not over, the person did not play there, or may not open or join one now.
         """
-        async with self._table(table_id) as table:
+        async with self._ledger.alone_at(table_id):
+            table = await self._ledger.read(table_id)
             if not table.is_over or table.state is None:
                 raise Refused("not-over", table)
             if table.seat_of(person.id) is None:
                 raise Refused("not-seated", table)
-            for after in await self.store.tables_after(table.id):
-                lobby = await self.read(after)
+            for after in await self._ledger.store.tables.after(table.id):
+                lobby = await self._ledger.read(after)
                 if lobby.is_lobby and lobby.seat_of(person.id) is not None:
                     return lobby, False
                 if lobby.is_lobby:
@@ -153,65 +197,74 @@ class Lobbies(Ledger):
             return await self._open_again(table, person), True
 
     async def _open_again(self, table: Table, person: Person) -> Table:
-        options = {**self.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
+        options = {**self._ledger.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
         language = options.pop(LANGUAGE)
         place = Place(table.row.guild_id, table.row.channel_id)
-        lobby = await self.open(table.row.game, person, place, options, language)
-        people = [row.user_id for row in table.seats if row.user_id is not None]
-        await self.store.put_guests(lobby.id, people, is_welcome=True)
-        return replace(lobby, row=await self.store.change_table(replace(lobby.row, after=table.id)))
+        guests = {row.user_id: True for row in table.seats if row.user_id is not None}
+        return await self._open(table.row.game, person, place, options, language, table.id, guests)
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
         """Make somebody welcome at a table that has a free seat, or may have one; False if they were already.
 
         :raises Refused: if it is not the host who asks, the guest sits there, or it is over.
         """
-        async with self._table(table_id) as table:
+        is_new = False
+
+        async def decide(table: Table) -> Change | None:
+            nonlocal is_new
             if table.is_over:
                 raise Refused("over", table)
             check_host(table, person)
             if table.seat_of(guest_id) is not None:
                 raise Refused("guest-seated", table)
-            is_new = not (await self.store.guests(table.id)).get(guest_id, False)
-            await self.store.put_guests(table.id, [guest_id], is_welcome=True)
-            return is_new
+            is_new = not (await self._ledger.store.tables.guests(table.id)).get(guest_id, False)
+            return Change(table, guests={guest_id: True}) if is_new else None
+
+        await self._ledger.change(table_id, decide)
+        return is_new
 
     async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
         """Take somebody's seat in a lobby; they sit down there again only when invited.
 
         :raises Refused: if the person is neither host nor moderator, the game is on, or the guest does not sit there.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             _check_lobby(table)
             if not is_moderator:
                 check_host(table, person)
             if table.seat_of(guest_id) is None or guest_id == table.row.host_id:
                 raise Refused("guest-not-seated", table)
-            await self.store.put_guests(table.id, [guest_id], is_welcome=False)
-            return await self._leave_lobby(table, Person(guest_id, ""))
+            return Change(self._without(table, guest_id), guests={guest_id: False})
+
+        return await self._ledger.change(table_id, decide)
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """End the table: a lobby is given up, a running game ends by agreement.
 
         :raises Refused: if the person is neither host nor moderator, or it is over.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
             if not is_moderator:
                 check_host(table, person)
             if table.is_lobby:
-                return await self._change(table, replace(table.row, status=Status.CLOSED))
-            course = self._course(table)
+                return Change(self._ledger.touched(closed(table)))
+            course = self._ledger.course(table)
             course.close()
-            return await self._store(table, course)
+            return Change(table, course)
+
+        return await self._ledger.change(table_id, decide)
 
     async def move(self, table_id: str, person: Person, home: Place, *, is_moderator: bool) -> Table:
         """Show the table in another place of the same server from now on; a paused table goes on there.
 
         :raises Refused: if the person is neither host nor moderator, the place is elsewhere, or it is over.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
             if not is_moderator:
@@ -219,24 +272,13 @@ class Lobbies(Ledger):
             if home.guild_id != table.row.guild_id:
                 raise Refused("other-server", table)
             row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
-            return await self._change(table, row)
+            return Change(self._ledger.touched(replace(table, row=row)))
 
-    async def _create(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Table:
-        while True:
-            row = replace(row, id=self._new_id())
-            try:
-                await self.store.create_table(row, seats, (self._lobby_deadline(row.id),))
-            except IdTaken:
-                continue
-            return await self._announced(row.id)
-
-    async def _announced(self, table_id: str) -> Table:
-        self.announce(table_id)
-        return await self.read(table_id)
+        return await self._ledger.change(table_id, decide)
 
     def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
         """The row with this value chosen for an option."""
-        codec = self.codec(row.game)
+        codec = self._ledger.codec(row.game)
         try:
             if is_table_option(name):
                 return choose(row, name, value)
@@ -245,7 +287,7 @@ class Lobbies(Ledger):
         except MalformedOptions as error:
             raise Refused("bad-option") from error
 
-    async def _take_seat(self, table: Table, person: Person) -> Table:
+    async def _take_seat(self, table: Table, person: Person) -> Change:
         """Let the person play on for whoever left a seat of a running game, or is away from it.
 
         Who had a seat before gets that one or none: nobody is to know the hands of two. The newcomer has no say in what
@@ -256,22 +298,29 @@ class Lobbies(Ledger):
             places = tuple(seat for seat in places if seat in own)
         if not places:
             raise Refused("own-seat-taken" if own else "no-vacant-seat", table)
-        seat, course = places[0], self._course(table)
+        seat, course = places[0], self._ledger.course(table)
         if table.user_of(seat) is not None:
             course.got_up.append(former_row(table, seat, table.row.seq))
         course.join(seat)
         table = table.with_seat(SeatRow(seat, person.id, person.name, bank=timing.full_bank(table.row)))
         row = replace(table.row, host_id=host_after(table.row, table.seats))
         users = [each.user_id for each in table.seats if each.user_id is not None]
-        settings = await self.store.settings(row, users)
+        settings = await self._ledger.store.tables.settings(row, users)
         table = replace(table, row=row, motion=motions.without(table.motion, seat), settings=settings)
-        return await self._store(await self._agreed(table, course), course)
+        return Change(await self._ledger.agreed(table, course), course)
 
-    async def _leave_lobby(self, table: Table, person: Person) -> Table:
-        seats = seat_rows(tuple(row for row in table.seats if row.user_id != person.id))
+    def _without(self, table: Table, user_id: int) -> Table:
+        """The lobby without the user; given up if nobody is left."""
+        seats = seat_rows(tuple(row for row in table.seats if row.user_id != user_id))
         if not seats:
-            return await self._change(table, replace(table.row, status=Status.CLOSED))
-        return await self._change(table, replace(table.row, host_id=host_after(table.row, seats)), seats)
+            return self._ledger.touched(closed(table))
+        row = replace(table.row, host_id=host_after(table.row, seats))
+        return self._ledger.touched(replace(table, row=row, seats=seats))
+
+
+def closed(table: Table) -> Table:
+    """The lobby given up."""
+    return replace(table, row=replace(table.row, status=Status.CLOSED))
 
 
 def _one_more(table: Table, person: Person) -> tuple[SeatRow, ...]:

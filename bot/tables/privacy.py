@@ -6,11 +6,14 @@ import asyncio
 import gzip
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bot.tables.ledger import ATTEMPTS
 from bot.tables.service import Tables
-from bot.tables.table import Person
+from bot.tables.table import Person, Refused
+from storage.errors import RevisionConflict
 from storage.rows import FormerRow, SeatRow, StepRow, TableRow
 
 FORMAT = "colla-person"
@@ -43,9 +46,9 @@ async def written(tables: Tables, user_id: int, most: int) -> tuple[File, ...]:
     first.
     """
     async with tables.exporting:
-        rows = await tables.store.about(user_id)
-        seats = [_json(await _seat(tables, *found)) for found in await tables.store.seats_of(user_id)]
-        former = [await _former_seat(tables, row) for row in await tables.store.former_of(user_id)]
+        rows = await tables.store.users.about(user_id)
+        seats = [_json(await _seat(tables, *found)) for found in await tables.store.tables.seats_of(user_id)]
+        former = [await _former_seat(tables, row) for row in await tables.store.tables.former_of(user_id)]
     settings, *_ = rows.pop("users") or [{}]
     del rows["former"]  # told with what was done there
     document = {
@@ -67,16 +70,21 @@ async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
 
     :raises Refused: if that cannot be done now; it may be done in part then, and can be asked for again.
     """
-    left = []
-    for table in await tables.mine(user_id):
-        await tables.leave(table.id, Person(user_id, ""))
-        left.append(table.id)
-    return tuple(sorted({*left, *await tables.store.forget(user_id)}))
+    left: set[str] = set()
+    for _ in range(ATTEMPTS):
+        for table in await tables.mine(user_id):
+            await tables.lobbies.leave(table.id, Person(user_id, ""))
+            left.add(table.id)
+        with suppress(RevisionConflict):  # they have sat down again meanwhile
+            return tuple(sorted({*left, *await tables.store.users.forget(user_id)}))
+    raise Refused("busy")
 
 
 async def _seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
     """A table as it concerns whoever sits on this seat."""
-    since = 1 + max((each.until for each in await tables.store.former(row.id) if each.seat == own.seat), default=-1)
+    since = 1 + max(
+        (each.until for each in await tables.store.tables.former(row.id) if each.seat == own.seat), default=-1
+    )
     return {
         "table": row.id,
         "game": row.game,
@@ -92,7 +100,7 @@ async def _seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
 
 async def _former_seat(tables: Tables, row: FormerRow) -> dict[str, Any]:
     """A seat that the person had, with what was done there meanwhile."""
-    earlier = (each.until for each in await tables.store.former(row.table_id) if each.seat == row.seat)
+    earlier = (each.until for each in await tables.store.tables.former(row.table_id) if each.seat == row.seat)
     since = 1 + max((until for until in earlier if until < row.until), default=-1)
     return {
         "table": row.table_id,
@@ -106,7 +114,7 @@ async def _steps(
     tables: Tables, table_id: str, seat: int, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
     """What was decided on a seat from one step to before another."""
-    steps = await tables.store.steps(table_id, since, until)
+    steps = await tables.store.steps.between(table_id, since, until)
     return [_of_step(step) for step in steps if step.seat == seat and step.kind in DECIDED]
 
 

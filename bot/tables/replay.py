@@ -62,7 +62,7 @@ def _check_over(table: Table) -> None:
 
 
 async def _step(tables: Tables, table: Table, number: int) -> StepRow:
-    step = await tables.store.step(table.id, number)
+    step = await tables.store.steps.one(table.id, number)
     if step is None:
         raise Refused("not-started", table)
     return step

@@ -25,7 +25,7 @@ async def sweep(store: Store, days: int, now: float) -> int:
     if not days:
         return 0
     removed = 0
-    while found := await store.drop_finished(now - days * DAY, AT_ONCE):
+    while found := await store.tables.drop_finished(now - days * DAY, AT_ONCE):
         removed += found
     return removed
 

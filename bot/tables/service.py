@@ -2,25 +2,115 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from bot.catalogue import Entry
 from bot.tables import timing, windows
+from bot.tables.codec import Codec
+from bot.tables.ledger import Ledger, Listener
+from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.lobbies import Lobbies
+from bot.tables.messages import Messages
+from bot.tables.people import People
+from bot.tables.play import Play
+from bot.tables.servers import Servers
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
+from storage.rows import ResultRow, Snapshot, TableRow
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 
-class Tables(Lobbies, Voting, Upkeep):
-    """All tables of one database.
+class Tables:
+    """All tables of one database, by what is done with them; here is what only looks.
 
-    Every method either does the whole of what was asked, stored when it returns, or raises :class:`Refused` and
-    changes nothing. What people do with a table is in :class:`Lobbies`, what they do in its game in :class:`Play`,
-    what they agree upon in :class:`Voting`, what the bot itself does in :class:`Upkeep`; here is what only looks.
+    Every method of the parts either does the whole of what was asked, stored when it returns, or raises
+    :class:`Refused` and changes nothing.
     """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Entry],
+        *,
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+        new_key: Callable[[], str],
+        limits: Limits = UNLIMITED,
+    ) -> None:
+        """Put the parts together; see :class:`Ledger`."""
+        ledger = Ledger(store, catalogue, clock=clock, new_id=new_id, new_key=new_key, limits=limits)
+        self._ledger = ledger
+        self.store = store
+        """For what else works on tables beside people: deadlines, reminders, documents. The edge has no use of it."""
+        self.catalogue = catalogue
+        self.limits = limits
+        self.lobbies = Lobbies(ledger)
+        """Tables opened, joined, left, started, moved and closed."""
+        self.play = Play(ledger)
+        """Moves."""
+        self.votes = Voting(ledger)
+        """What people agree upon."""
+        self.upkeep = Upkeep(ledger)
+        """What the bot itself does."""
+        self.people = People(ledger, self.upkeep)
+        self.servers = Servers(ledger)
+        self.messages = Messages(ledger)
+        self.exporting = asyncio.Lock()
+        """What is stored about people is gathered for one of them after another, so that play goes on beside it."""
+
+    @property
+    def on_change(self) -> list[Listener]:
+        """Called after every change of a table."""
+        return self._ledger.on_change
+
+    def announce(self, table_id: str) -> None:
+        """Tell whoever listens that a table has to be drawn."""
+        self._ledger.announce(table_id)
+
+    def codec(self, game: str) -> Codec[Any]:
+        """How the values of this game are written."""
+        return self._ledger.codec(game)
+
+    def now(self) -> float:
+        """The time here, in seconds since the epoch."""
+        return self._ledger.now()
+
+    async def read(self, table_id: str) -> Table:
+        """The table as it stands.
+
+        :raises Refused: if there is none with this id, or its saved game does not load.
+        """
+        return await self._ledger.read(table_id)
+
+    async def glance(self, table_id: str) -> Snapshot | None:
+        """The rows of a table, whether its game loads or not; None if there is none with this id."""
+        return await self.store.tables.snapshot(table_id)
+
+    async def drain(self) -> None:
+        """Take no more changes, and wait until those in hand are done."""
+        await self._ledger.drain()
+
+    async def at_server(self, guild_id: int) -> tuple[TableRow, ...]:
+        """The lobbies and running tables of a server; what changed last comes first."""
+        return await self.store.tables.at_server(guild_id, LIVE) if guild_id else ()
+
+    async def paused(self) -> tuple[TableRow, ...]:
+        """The lobbies and running tables that are paused."""
+        return await self.store.tables.paused()
+
+    async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
+        """How the user's finished games went, the newest last."""
+        return await self.store.results.of_user(user_id)
+
+    async def results_at(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
+        """How the finished games of a server went for the players that are known, the newest last."""
+        return await self.store.results.at_server(guild_id, game)
 
     async def find(self, user_id: int, channel_id: int, table_id: str | None) -> Table:
         """The table a player means: the one named, this channel's, the only one, or the one waiting longest.
@@ -38,7 +128,7 @@ class Tables(Lobbies, Voting, Upkeep):
     async def mine(self, user_id: int) -> list[Table]:
         """The lobbies and running tables at which the user sits; what waits for them longest comes first."""
         tables = []
-        for row, _ in await self.store.tables_of(user_id, LIVE):
+        for row, _ in await self.store.tables.of_user(user_id, LIVE):
             try:
                 tables.append(await self.read(row.id))
             except Refused:
@@ -67,5 +157,5 @@ class Tables(Lobbies, Voting, Upkeep):
         """Until when the players of a game with a clock are on vacation, by seat, in seconds since the epoch."""
         if not (table.is_running and table.row.clock_seconds):
             return {}
-        vacations, now = {seat.seat: table.vacation_until(seat.seat) for seat in table.seats}, self._clock()
+        vacations, now = {seat.seat: table.vacation_until(seat.seat) for seat in table.seats}, self.now()
         return {seat: until for seat, until in vacations.items() if until > now}

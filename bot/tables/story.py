@@ -86,7 +86,7 @@ async def log_page(tables: Tables, table: Table, user_id: int | None, page: int)
     pages = max(1, -(-count // PAGE))
     page = min(max(page, 0), pages - 1)
     until = count - page * PAGE
-    steps = await tables.store.steps(table.id, max(0, until - PAGE), until)
+    steps = await tables.store.steps.between(table.id, max(0, until - PAGE), until)
     seat = table.seat_of(user_id) if user_id is not None else None
     codec, people = tables.codec(table.row.game), People(table)
     lines = tuple(line_of(step, _events(codec, step, seat), seat, people) for step in steps)

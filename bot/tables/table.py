@@ -16,12 +16,14 @@ from storage.rows import (
     Away,
     DeadlineRow,
     FormerRow,
+    MessageRow,
     MotionRow,
     SeatRow,
     Settings,
     Status,
     StepRow,
     TableRow,
+    TableRows,
 )
 
 LIVE = (Status.LOBBY, Status.RUNNING)
@@ -94,15 +96,24 @@ class Table:
     """The newest steps, without their states."""
     former: tuple[FormerRow, ...] = ()
     """Who sat on the seats before, in the order in which they got up."""
+    messages: tuple[MessageRow, ...] = ()
+    """The bot's messages about it, as they were when it was read."""
     record: int | None = None
     """The best mark of this server under the table's options; None before anybody has one."""
     settings: Settings = field(default_factory=Settings)
     """What those who sit here, and the server, have chosen."""
+    read_at: float = field(default=0.0, compare=False)
+    """In seconds of the monotonic clock; the messages are those of that moment, or of a later one."""
 
     @property
     def id(self) -> str:
         """Four characters that people can type."""
         return self.row.id
+
+    @property
+    def rows(self) -> TableRows:
+        """What is written of it together."""
+        return TableRows(self.row, self.seats, self.deadlines, self.motion)
 
     @property
     def is_lobby(self) -> bool:

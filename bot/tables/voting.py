@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from bot.tables import motions, timing
-from bot.tables.play import Play
+from bot.tables.ledger import Change, Ledger
+from bot.tables.play import state_at
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import steps_back
 from bot.tables.work import worked_out
@@ -16,8 +17,11 @@ LOOKED_BACK = 60
 """How far back a move may be that is taken back by consent, in steps."""
 
 
-class Voting(Play):
+class Voting:
     """One thing is put at a time: see :mod:`bot.tables.motions`."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     async def check_proposal(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
@@ -26,10 +30,10 @@ class Voting(Play):
 
         :raises Refused: if not.
         """
-        async with self._table(table_id) as table:
-            seat = _seat_of(table, person)
-            await self._motion(_with_gone(table, gone), seat, kind, target)
-            return table
+        table = await self._ledger.read(table_id)
+        seat = _seat_of(table, person)
+        await self._motion(_with_gone(table, gone), seat, kind, target)
+        return table
 
     async def propose(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
@@ -40,42 +44,46 @@ class Voting(Play):
 
         :raises Refused: if the person does not sit there, something else is being asked, or it cannot be done.
         """
-        async with self._table(table_id) as table:
+
+        async def note_who_is_there(table: Table) -> Change | None:
             seat = _seat_of(table, person)
-            motion = await self._motion(_with_gone(table, gone), seat, kind, target)
+            await self._motion(_with_gone(table, gone), seat, kind, target)
             known = _with_gone(table.with_back(seat) if table.seats[seat].away else table, gone)
-            if known is not table:
-                table = await self._store(known, self._course(known))
-                motion = await self._motion(table, seat, kind, target)
+            return Change(known, self._ledger.course(known)) if known is not table else None
+
+        async def put(table: Table) -> Change:
+            motion = await self._motion(table, _seat_of(table, person), kind, target)
             if motions.is_carried(motion):
                 return await self._carried(replace(table, motion=motion))
-            lapses = motions.deadline(motion, self._clock())
-            deadlines = (*(row for row in table.deadlines if row.kind != motions.MOTION), lapses)
-            stored = await self.store.change_table(table.row, None, deadlines, (motion,))
-            self.announce(table.id)
-            return replace(table, row=stored, motion=motion, deadlines=deadlines)
+            lapses = motions.deadline(motion, self._ledger.now())
+            others = (row for row in table.deadlines if row.kind != motions.MOTION)
+            return Change(replace(table, motion=motion, deadlines=(*others, lapses)))
+
+        await self._ledger.change(table_id, note_who_is_there)
+        return await self._ledger.change(table_id, put)
 
     async def vote(self, table_id: str, person: Person, number: int, *, is_agreed: bool) -> Table:
         """Answer what is put to the table; whoever put it withdraws it by refusing.
 
         :raises Refused: if it is over, or it is not for the person to answer.
         """
-        async with self._table(table_id) as table:
+
+        async def decide(table: Table) -> Change:
             seat, motion = _seat_of(table, person), table.motion
             if motion is None or not motions.is_open(motion) or motion.number != number:
                 raise Refused("motion-over", table)
             if motion.kind is MotionKind.REMOVE and motion.target == seat:
-                return await self._store(table.with_back(seat), self._course(table))
+                return Change(table.with_back(seat), self._ledger.course(table))
             if motion.seat == seat:
                 if is_agreed:
                     raise Refused("own-motion", table)
-                return await self._put(table, replace(motion, ending=MotionEnding.WITHDRAWN))
+                return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
             if seat not in motions.seats_of(motion.asked):
                 raise Refused("not-concerned", table)
-            motion = motions.voted(motion, seat, is_agreed=is_agreed)
-            if motions.is_carried(motion):
-                return await self._carried(replace(table, motion=motion))
-            return await self._put(table, motion)
+            table = replace(table, motion=motions.voted(motion, seat, is_agreed=is_agreed))
+            return await self._carried(table) if _is_carried(table) else Change(table)
+
+        return await self._ledger.change(table_id, decide)
 
     # Inside
 
@@ -111,7 +119,7 @@ class Voting(Play):
     async def _present(self, table: Table) -> frozenset[int]:
         """The seats whose players are there: neither gone nor away nor on vacation."""
         users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
-        vacations, now = await self.store.vacations(users), self._clock()
+        vacations, now = await self._ledger.store.users.vacations(users), self._ledger.now()
         return frozenset(seat for user, seat in users.items() if vacations.get(user, 0.0) <= now)
 
     async def _check_absent(self, table: Table, seat: int, target: int) -> None:
@@ -131,7 +139,7 @@ class Voting(Play):
 
         :raises Refused: if there is none, or something became known since.
         """
-        steps = await self.store.steps(table.id, max(0, table.row.seq - LOOKED_BACK))
+        steps = await self._ledger.store.steps.between(table.id, max(0, table.row.seq - LOOKED_BACK))
         back = steps_back(steps, seat)
         if not back:
             raise Refused("no-undo", table)
@@ -142,10 +150,11 @@ class Voting(Play):
 
     async def _has_revealed(self, table: Table, step: StepRow) -> bool:
         """True if somebody learned more by the step than what was done, or that is not certain."""
-        before, after = await self.store.step(table.id, step.seq - 1), await self.store.step(table.id, step.seq)
+        steps = self._ledger.store.steps
+        before, after = await steps.one(table.id, step.seq - 1), await steps.one(table.id, step.seq)
         if before is None or after is None:
             return True
-        codec = self.codec(table.row.game)
+        codec = self._ledger.codec(table.row.game)
         state = codec.state_from_json(before.state, before.version)
         (action,) = codec.batch_from_short(step.action)
         if state.refusal(step.seat, action) is not None:
@@ -153,20 +162,19 @@ class Voting(Play):
         made = await worked_out(table.entry.game, partial(state.apply, step.seat, action))
         return made.reveals or made.state != codec.state_from_json(after.state, after.version)
 
-    async def _carried(self, table: Table) -> Table:
+    async def _carried(self, table: Table) -> Change:
         """Do what those concerned have agreed upon."""
-        motion, course = table.motion, self._course(table)
+        motion, course = table.motion, self._ledger.course(table)
         if motion is not None and motion.kind is MotionKind.UNDO:
-            state = await self._state_at(table, motion.target)
+            state = await state_at(self._ledger, table, motion.target)
             course.go_back(motion.seat, motion.target, state, motions.seats_of(motion.agreed))
-            return await self._store(replace(table, motion=motions.over(motion)), course)
-        return await self._store(await self._agreed(table, course), course)
+            return Change(replace(table, motion=motions.over(motion)), course)
+        return Change(await self._ledger.agreed(table, course), course)
 
-    async def _put(self, table: Table, motion: MotionRow) -> Table:
-        """Store how it stands with a motion."""
-        stored = await self.store.change_table(table.row, motions=(motion,))
-        self.announce(table.id)
-        return replace(table, row=stored, motion=motion)
+
+def _is_carried(table: Table) -> bool:
+    """True if what is put to the table's people is carried."""
+    return table.motion is not None and motions.is_carried(table.motion)
 
 
 def _seat_of(table: Table, person: Person) -> int:

@@ -438,6 +438,7 @@ refusal-bad-zone = No conec aquest fus horari. Escriu-lo com ara Europe/Madrid, 
 refusal-file-too-large = Discord no m'ha deixat passar el fitxer. Torna-ho a provar; si continua així, digues-ho a qui porta el bot.
 refusal-too-late = He trigat massa a obrir el formulari. Torna-ho a provar.
 refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
+refusal-busy = Ara mateix algú altre està canviant aquesta taula. Torna-ho a provar d'aquí a un moment.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui porta la taula.

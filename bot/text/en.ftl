@@ -468,6 +468,7 @@ refusal-bad-zone = I don't know that time zone. Write it like Europe/Madrid, or 
 refusal-file-too-large = Discord did not let the file through. Try again; if it goes on like this, tell whoever runs the bot.
 refusal-too-late = It took me too long to open the form. Try again.
 refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
+refusal-busy = Somebody else is changing this table right now. Try again in a moment.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only the table's host may do that.

@@ -438,6 +438,7 @@ refusal-bad-zone = No conozco ese huso horario. Escríbelo como Europe/Madrid, o
 refusal-file-too-large = Discord no me ha dejado pasar el archivo. Inténtalo de nuevo; si sigue así, díselo a quien lleva el bot.
 refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
 refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
+refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Vuelve a probarlo dentro de un momento.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.

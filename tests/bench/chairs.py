@@ -77,7 +77,7 @@ async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Cha
     tables = Tables(store, catalogue(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
     for person in people:
         player = Player(person.id, person.name)
-        table = await tables.open(GAME, player, Place(guild.id, room.id), {}, "en")
-        await tables.start(table.id, player)
+        table = await tables.lobbies.open(GAME, player, Place(guild.id, room.id), {}, "en")
+        await tables.lobbies.start(table.id, player)
     await store.close()
     return [Chair(person) for person in people]

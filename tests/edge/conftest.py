@@ -140,7 +140,7 @@ class Venue:
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
         async with asyncio.timeout(30):
-            while await self.store.out_of_date(9):
+            while await self.store.messages.out_of_date(9):
                 await self.discord.idle()
         await self.settled()
 
@@ -188,7 +188,7 @@ class Venue:
 
     async def act(self, table: Table, person: Person, batch: str) -> Table:
         """Let a person act without Discord."""
-        return await self.tables.act(table.id, Player(person.id, person.name), batch, None)
+        return await self.tables.play.act(table.id, Player(person.id, person.name), batch, None)
 
     async def to_the_end(self, table: Table) -> Table:
         """Let Anna and Biel play until the game is over."""
@@ -206,7 +206,7 @@ class Venue:
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
         """What the store knows of the table's messages."""
-        return {(row.role, row.seat): row for row in await self.store.messages(table.id)}
+        return {(row.role, row.seat): row for row in await self.store.messages.of_table(table.id)}
 
     async def message(self, table: Table, role: Role, seat: int = -1) -> Message:
         """The message that the store knows, as it stands on Discord."""

@@ -17,9 +17,9 @@ async def late(venue: Venue) -> Table:
     (table,) = await venue.tables.mine(venue.anna.id)
     await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
     await venue.settled()
-    deadline = await venue.store.next_deadline()
+    deadline = await venue.store.deadlines.next()
     assert deadline is not None
-    await venue.tables.expire(deadline)
+    await venue.tables.upkeep.expire(deadline)
     await venue.settled()
     return await venue.tables.read(table.id)
 
@@ -51,7 +51,7 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
 
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:
     table = await late(venue)
-    deadline = await venue.store.next_deadline()
+    deadline = await venue.store.deadlines.next()
     assert deadline is not None
     assert (deadline.table_id, deadline.seat) == (table.id, 1)
     assert not await venue.bot.postman.has_left(deadline)

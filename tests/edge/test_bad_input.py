@@ -131,7 +131,7 @@ async def test_every_verb_at_a_table_that_was_never_dealt(venue: Venue, is_close
     table = await venue.lobby()
     message = await venue.message(table, Role.LOBBY)
     if is_closed:
-        await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+        await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     for verb, question, payload in itertools.product("adhu", ("-", "1", "1.1"), ("", "E", "P13.0", "W0.nothere")):
         reply = await venue.anna.press_raw(message, custom_id=f"{verb}:T000:{question}:{payload}")
         assert (reply.is_ephemeral, bool(reply.text)) == (True, True), (verb, question, payload)
@@ -161,7 +161,7 @@ NO_ORDERS = (
 
 async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
     settings = await venue.anna.slash(venue.room, "settings")
-    before = await venue.store.user(venue.anna.id)
+    before = await venue.store.users.one(venue.anna.id)
     for name, value in (
         ("language", "fr"),
         ("language", ""),
@@ -172,7 +172,7 @@ async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
     ):
         reply = await venue.anna.press_raw(settings.message, custom_id=f"e::-:{name}", values=[value])
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), (name, value)
-    assert await venue.store.user(venue.anna.id) == before
+    assert await venue.store.users.one(venue.anna.id) == before
 
 
 async def test_a_modal_that_nobody_opened(venue: Venue) -> None:

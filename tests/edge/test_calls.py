@@ -8,6 +8,7 @@ from bot.tables.calls import Caller
 from bot.tables.table import Person, Table
 from storage.rows import Calls, DeadlineRow
 from tests.edge.conftest import Venue
+from tests.storage.samples import rewrite
 
 
 async def urgent(venue: Venue, number: int = 0) -> tuple[Table, Caller]:
@@ -16,12 +17,12 @@ async def urgent(venue: Venue, number: int = 0) -> tuple[Table, Caller]:
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.settled()
     table = await venue.tables.read(f"T{number:03}")
-    table = await venue.tables.start(table.id, Person(venue.anna.id, "Anna"))
+    table = await venue.tables.lobbies.start(table.id, Person(venue.anna.id, "Anna"))
     await venue.settled()
-    (deadline,) = await venue.store.deadlines(table.id)
+    (deadline,) = await venue.store.deadlines.of_table(table.id)
     now = venue.now()
     deadline = DeadlineRow(table.id, 0, deadline.kind, now + 40, deadline.question, now - 180)
-    await venue.store.change_table((await venue.tables.read(table.id)).row, deadlines=[deadline])
+    await rewrite(venue.store, (await venue.tables.read(table.id)).row, deadlines=[deadline])
     caller = Caller(venue.tables, venue.bot.postman, venue.now)
     caller.set_connected(True)
     return await venue.tables.read(table.id), caller
@@ -64,7 +65,7 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
         (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
         assert table.id in reminder.text
         assert other.id not in reminder.text
-    assert len({row.message_id for row in await venue.store.calls()}) == 2
+    assert len({row.message_id for row in await venue.store.reminders.all()}) == 2
     for table in (first, second):
         await venue.turn(table, venue.anna)
     await venue.settled()
@@ -74,9 +75,9 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
 
 async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
     table, caller = await urgent(venue)
-    await venue.store.set_user(venue.anna.id, calls=Calls.NONE)
+    await venue.store.users.set(venue.anna.id, calls=Calls.NONE)
     await caller.serve()
-    assert await venue.store.calls() == ()
-    await venue.store.set_user(venue.anna.id, calls=Calls.CHANNEL)
+    assert await venue.store.reminders.all() == ()
+    await venue.store.users.set(venue.anna.id, calls=Calls.CHANNEL)
     await caller.serve()
     assert len(reminders(venue, venue.discord.room(table.row.home_id))) == 1

@@ -45,7 +45,7 @@ async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, scenes:
 
 async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, scenes: Scenes) -> None:
     table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
-    await hall.tables.take_vacation(BIEL.id, hall.now + DAY)
+    await hall.tables.people.take_vacation(BIEL.id, hall.now + DAY)
     lines = await told(scenes, await hall.tables.read(table.id))
     assert say("table-turn-of", names="Anna, Carla", when=f"<t:{int(hall.now + 8 * HOUR)}:R>") in lines
     assert say("table-turn-of", names="Biel", when=f"<t:{int(hall.now + DAY + 8 * HOUR)}:R>") in lines
@@ -80,8 +80,8 @@ async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, scenes: Sce
 
 async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await hall.store.deadlines(table.id)
-    await hall.tables.expire(deadline, has_left=True)
+    (deadline,) = await hall.store.deadlines.of_table(table.id)
+    await hall.tables.upkeep.expire(deadline, has_left=True)
     table = await hall.tables.read(table.id)
     assert table.seats[0].away is Away.GONE
     assert (await told(scenes, table))[-2:] == [say("table-gone", names="Anna"), say("table-away-default")]
@@ -99,13 +99,13 @@ async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall
 
 
 async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, scenes: Scenes) -> None:
-    table = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
     assert not options & offered(scenes.lobby(table))
     assert {"clock=live-3", "clock=days-7"} <= offered(scenes.lobby(table))
-    table = await hall.tables.choose(table.id, ANNA, "clock", "hours-24")
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "clock", "hours-24")
     assert {"bank=once", "absence=computer", "vacation=away"} <= offered(scenes.lobby(table))
-    table = await hall.tables.choose(table.id, ANNA, "absence", Absence.COMPUTER)
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "absence", Absence.COMPUTER)
     field = scenes.lobby(table).embed.fields[1].value or ""
     assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
     assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field

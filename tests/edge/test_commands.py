@@ -207,7 +207,7 @@ async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, 
     await venue.settled()
     assert reply.is_ephemeral
     assert "13 → ▲A" in reply.text
-    assert [step.action for step in await venue.store.steps(table.id)] == ["", "P13.0"]
+    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0"]
     assert "13" in (await venue.message(table, Role.TABLE)).text
 
 
@@ -222,7 +222,7 @@ async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
     await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
-    assert [step.kind for step in await venue.store.steps(table.id)] == ["deal", "aside"]
+    assert [step.kind for step in await venue.store.steps.between(table.id)] == ["deal", "aside"]
 
 
 async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> None:
@@ -265,7 +265,7 @@ async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Ve
     reply = await venue.anna.slash(venue.room, "play", move="A 13 14")
     assert "13 → ▲A" in reply.text
     assert "14 → ▲A" in reply.text
-    assert [step.action for step in await venue.store.steps(table.id)] == ["", "P13.0", "P14.0"]
+    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0", "P14.0"]
 
 
 # Tables
@@ -355,7 +355,7 @@ async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue)
     venue.anna.user.display_name = "\N{RIGHT-TO-LEFT OVERRIDE}*ב*" * 8
     anna = Player(venue.anna.id, venue.anna.user.display_name)
     for _ in range(50):
-        await venue.tables.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
+        await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
     mine = await venue.anna.slash(venue.room, "my-games")
     offered = await venue.anna.autocomplete(venue.room, "table show", option="table", value="")
     assert mine.text.count("[T0") > 12
@@ -370,7 +370,7 @@ async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> Non
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
     venue.carla.speak("fr")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
-    assert (await venue.store.user(venue.carla.id)).locale == "fr"
+    assert (await venue.store.users.one(venue.carla.id)).locale == "fr"
 
 
 async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:

@@ -14,7 +14,7 @@ from tests.edge.conftest import Venue
 
 async def over(venue: Venue) -> Table:
     table = await venue.game(venue.biel)
-    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.settled()
     venue.calls.clear()
     return await venue.tables.read(table.id)
@@ -103,7 +103,7 @@ async def test_those_at_the_table_are_offered_by_name_and_neither_oneself_nor_th
 
 async def test_the_table_that_is_named_first_is_the_one_whose_people_are_offered(venue: Venue) -> None:
     first = await venue.lobby(venue.biel)
-    await venue.tables.start(first.id, Player(venue.anna.id, "Anna"))
+    await venue.tables.lobbies.start(first.id, Player(venue.anna.id, "Anna"))
     second = await venue.lobby(venue.carla)
     for table, name in ((first, "Biel"), (second, "Carla")):
         assert [each for each, _ in await offered(venue, venue.anna, table=table.id)] == [name]
@@ -113,7 +113,7 @@ async def test_who_has_left_the_server_is_offered_first(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
     venue.carla.leave(venue.guild)
     assert [name for name, _ in await offered(venue, venue.anna)] == ["Biel", "Carla"]
-    await venue.tables.note_gone(table.id, 2, table.token(2))
+    await venue.tables.upkeep.note_gone(table.id, 2, table.token(2))
     assert [name for name, _ in await offered(venue, venue.anna)] == ["Carla", "Biel"]
     ((_, carla),) = await offered(venue, venue.anna, "carla")
     asked = await venue.anna.slash(venue.room, "table remove", person=carla, table=table.id)

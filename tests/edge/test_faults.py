@@ -149,7 +149,7 @@ async def drawn(venue: Venue, table: Table) -> None:
         while True:
             await venue.settled()
             row = (await venue.tables.read(table.id)).row
-            if row.is_paused or table.id not in await venue.store.out_of_date(9):
+            if row.is_paused or table.id not in await venue.store.messages.out_of_date(9):
                 return
             await asyncio.sleep(0.05)
 

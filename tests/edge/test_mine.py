@@ -8,6 +8,7 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import DeadlineRow, MotionKind, Role
 from tests.edge.conftest import Venue
+from tests.storage.samples import rewrite
 
 
 async def mine(venue: Venue) -> list[str]:
@@ -46,7 +47,7 @@ async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venu
     for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
         due = venue.now() + seconds
         row = DeadlineRow(table.id, 0, "turn", due, table.token(0))
-        await venue.store.change_table((await venue.tables.read(table.id)).row, None, [row])
+        await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
     lines = await mine(venue)
     assert [line.partition("[")[2][:4] for line in lines] == [tables[2].id, tables[1].id, tables[0].id]
     assert "<t:" in lines[0]
@@ -57,7 +58,7 @@ async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> Non
     waiting = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
     put = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
     asked = await venue.game(venue.biel)
-    await venue.tables.propose(put.id, Player(venue.carla.id, "Carla"), MotionKind.CLOSE)
+    await venue.tables.votes.propose(put.id, Player(venue.carla.id, "Carla"), MotionKind.CLOSE)
     await venue.settled()
     lines = await mine(venue)
     assert [line.partition("[")[2][:4] for line in lines] == [put.id, asked.id, waiting.id]
@@ -75,7 +76,7 @@ async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> Non
 
 async def test_at_turn_and_with_a_vote_missing_both_are_told_in_one_line(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
-    await venue.tables.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
+    await venue.tables.votes.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
     (line,) = await mine(venue)
     assert venue.word("mine-asked-and-vote", link="", game="", table="").partition("·")[0] in line
     assert "<t:" not in line, "the turn has no end"
@@ -96,7 +97,7 @@ async def test_tables_on_other_servers_are_named_with_their_server(venue: Venue)
 async def test_what_does_not_fit_is_counted(venue: Venue) -> None:
     anna = Player(venue.anna.id, "Anna")
     for _ in range(50):
-        await venue.tables.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
+        await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
     lines = await mine(venue)
     assert lines[-1] == venue.word("mine-more", count=str(50 - len(lines) + 1))
     assert len(lines) > 12

@@ -24,7 +24,7 @@ def bot_role(venue: Venue) -> GuildRole:
 
 async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
     """A game that paused when Anna moved, as the bot may write nowhere any more."""
-    await venue.store.set_server(venue.guild.id, is_threaded=is_threaded)
+    await venue.store.servers.set(venue.guild.id, is_threaded=is_threaded)
     table = await venue.game(venue.biel)
     deny(venue)
     await venue.turn(table, venue.anna)
@@ -160,11 +160,11 @@ async def test_what_discord_refuses_all_the_same_is_tried_once_in_the_life_of_a_
         by_role(stage)
         await stage.until_paused(table, is_paused=False)
         await stage.settled()
-        await stage.tables.pause(table.id, is_paused=True)
+        await stage.tables.upkeep.pause(table.id, is_paused=True)
         await stage.settled()
     async with stage.running():
         await stage.until_paused(table, is_paused=False)
         await stage.settled()
-        await stage.tables.pause(table.id, is_paused=True)
+        await stage.tables.upkeep.pause(table.id, is_paused=True)
         await stage.bot.on_ready()
         await stays(stage, table)

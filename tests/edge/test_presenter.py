@@ -24,6 +24,7 @@ from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.edge.conftest import Venue
 from tests.local.bots import learned, may
+from tests.storage.samples import keep_messages
 
 POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
 CALLBACK = RequestKind.CALLBACK
@@ -143,7 +144,7 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
 
 async def test_a_lobby_that_is_given_up_says_so(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
-    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.settled()
     lobby = await venue.message(table, Role.LOBBY)
     assert venue.word("lobby-closed") in lobby.text
@@ -191,11 +192,11 @@ async def test_quick_moves_merge(venue: Venue) -> None:
 async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     venue.requests()
-    await venue.store.touch(table.id)
+    await venue.store.tables.touch(table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert venue.requests() == []
-    assert await venue.store.out_of_date(9) == ()
+    assert await venue.store.messages.out_of_date(9) == ()
 
 
 # Restarts
@@ -228,11 +229,11 @@ async def test_after_a_restart_what_was_not_drawn_is_drawn(stage: Venue) -> None
 async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stage: Venue) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        rows = await stage.store.messages(table.id)
+        rows = await stage.store.messages.of_table(table.id)
         table = await stage.turn(table, stage.anna)
         await stage.settled()
         (posted,) = tables_in(stage.room.threads[0])
-        await stage.store.keep_messages(table.id, rows)
+        await keep_messages(stage.store, table.id, rows)
     async with stage.running():
         await stage.settled()
         assert [message.id for message in tables_in(stage.room.threads[0])] == [posted.id]
@@ -242,15 +243,15 @@ async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stag
 async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Venue) -> None:
     async with stage.running():
         table = await stage.lobby(stage.biel)
-        rows = await stage.store.messages(table.id)
+        rows = await stage.store.messages.of_table(table.id)
         row = table.row
         await stage.anna.click(await stage.message(table, Role.LOBBY), label=stage.word("button-start"))
         await stage.settled()
-        await stage.store.keep_messages(table.id, rows)
+        await keep_messages(stage.store, table.id, rows)
         started = await stage.tables.read(table.id)
-        await stage.tables.settle(table.id, row.channel_id)
+        await stage.tables.upkeep.settle(table.id, row.channel_id)
         await stage.bot.presenter.close()
-        await stage.store.keep_messages(table.id, rows)
+        await keep_messages(stage.store, table.id, rows)
     async with stage.running():
         await stage.settled()
         (thread,) = stage.room.threads
@@ -263,12 +264,12 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: V
     """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
     async with stage.running():
         table = await stage.game(stage.biel)
-        rows = await stage.store.messages(table.id)
+        rows = await stage.store.messages.of_table(table.id)
         table = await stage.turn(table, stage.anna)
         await stage.settled()
         await stage.bot.presenter.close()
         table = await stage.move(table, stage.biel)
-        await stage.store.keep_messages(table.id, rows)
+        await keep_messages(stage.store, table.id, rows)
     async with stage.running():
         await stage.settled()
         (shown,) = tables_in(stage.room.threads[0])
@@ -317,7 +318,7 @@ async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_mo
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
     await venue.discord.until(lambda: lost.happened)
-    await venue.tables.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     thread = venue.room.threads[0]
     await venue.until(lambda: thread.channel.is_archived)
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
@@ -359,7 +360,7 @@ async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) 
     table = await venue.lobby()
     gone = await venue.message(table, Role.LOBBY)
     venue.room.delete_message(gone)
-    await venue.tables.join(table.id, Player(venue.biel.id, "Biel"))
+    await venue.tables.lobbies.join(table.id, Player(venue.biel.id, "Biel"))
     await venue.settled()
     lobby = await venue.message(table, Role.LOBBY)
     assert lobby.id != gone.id
@@ -371,7 +372,7 @@ async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> Non
     venue.room.delete_message(await venue.message(table, Role.LOBBY))
     table = await venue.to_the_end(table)
     assert (Role.LOBBY, -1) not in await venue.rows(table)
-    assert await venue.store.out_of_date(9) == ()
+    assert await venue.store.messages.out_of_date(9) == ()
 
 
 @pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
@@ -461,7 +462,7 @@ async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue) -> None
     await venue.move(table, venue.biel)
     await venue.settled()
     assert not (await venue.tables.read(table.id)).row.is_paused
-    assert await venue.store.out_of_date(9) == ()
+    assert await venue.store.messages.out_of_date(9) == ()
 
 
 async def test_a_lobby_moves_too(venue: Venue) -> None:
@@ -543,7 +544,7 @@ async def test_old_messages_are_edited_with_two_seconds_between_and_show_the_new
 async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_for_it(venue: Venue) -> None:
     """Biel's seat is played at once, so that it is Anna's turn again: the answer to her press shows it."""
     table = await venue.game(venue.biel)
-    table = await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
+    table = await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.settled()
     first, before = await venue.message(table, Role.TABLE), table.token(0)
     table = await venue.act(table, venue.anna, "P13.0,P14.0,E")
@@ -563,9 +564,9 @@ def test_a_question_stays_the_same_when_a_move_is_taken_back() -> None:
 
 async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    await venue.store.set_user(venue.carla.id, locale="es-ES")
-    await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
-    await venue.tables.join(table.id, Player(venue.carla.id, "Carla"))
+    await venue.store.users.set(venue.carla.id, locale="es-ES")
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.tables.lobbies.join(table.id, Player(venue.carla.id, "Carla"))
     await venue.settled()
     assert venue.discord.room(venue.biel.dm.id).messages == []
     (hand,) = venue.discord.room(venue.carla.dm.id).messages
@@ -578,7 +579,7 @@ async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
 
 async def test_a_vacant_seat_is_offered_on_the_table(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
-    await venue.tables.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.settled()
     shown = await venue.message(table, Role.TABLE)
     assert venue.word("table-take-seat") in buttons(shown)
@@ -694,7 +695,7 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
     await venue.settled()
     lane = Lane(table.id)
-    await lane.load(venue.store)
+    await lane.load(venue.tables.messages)
     await redraw.Redraw(venue.bot.presenter._means, lane, older).run()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
@@ -740,11 +741,11 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
     table = await venue.to_the_end(await venue.game(venue.biel))
     shown = (await venue.message(table, Role.TABLE)).text
     entry = venue.catalogue.pop("thegame")
-    await venue.store.touch(table.id)
+    await venue.store.tables.touch(table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert (await venue.message(table, Role.TABLE)).text == shown
-    assert await venue.store.out_of_date(2) == (table.id,), "the next start tries again"
+    assert await venue.store.messages.out_of_date(2) == (table.id,), "the next start tries again"
     venue.catalogue["thegame"] = entry
     caplog.clear()
 
@@ -761,7 +762,7 @@ async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
         venue.bot.presenter.refresh(table.id)
         await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
         await asyncio.sleep(0.1)
-        assert await venue.store.out_of_date(9) == (table.id,)
+        assert await venue.store.messages.out_of_date(9) == (table.id,)
     await venue.until_drawn()
     assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
     caplog.clear()
@@ -817,7 +818,7 @@ async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds
 ) -> None:
     monkeypatch.setattr(app, "RESUME_AGAIN_SECONDS", 0.02)
     table = await venue.game(venue.biel)
-    await venue.store.touch(table.id)
+    await venue.store.tables.touch(table.id)
     async with venue.refusing("tables.is_drawn"):
         await venue.bot.on_ready()
         await asyncio.sleep(0.1)
@@ -839,10 +840,10 @@ async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
 
 async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venue) -> None:
     anna, place = Player(venue.anna.id, "Anna"), Place(venue.guild.id, venue.room.id)
-    tables = [await venue.tables.open("thegame", anna, place, {"starter": "first"}, "es") for _ in range(25)]
+    tables = [await venue.tables.lobbies.open("thegame", anna, place, {"starter": "first"}, "es") for _ in range(25)]
     await venue.settled()
     for table in tables:
-        await venue.tables.start(table.id, anna)
+        await venue.tables.lobbies.start(table.id, anna)
     await venue.until_drawn()
     for table in tables:
         venue.bot.presenter.refresh(table.id)

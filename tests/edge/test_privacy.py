@@ -52,7 +52,7 @@ async def test_what_does_not_fit_into_one_file_comes_in_several_messages(
 ) -> None:
     anna = Player(venue.anna.id, "Anna")
     for number in range(200):
-        await venue.tables.open("thegame", anna, Place(number, number), {}, "ca")
+        await venue.tables.lobbies.open("thegame", anna, Place(number, number), {}, "ca")
     monkeypatch.setattr("bot.local.payloads.FILE_LIMIT_BYTES", 1500)
     if is_broken:
         venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
@@ -91,7 +91,7 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
     assert (await venue.tables.read(table.id)).vacant == (0,)
     assert "Anna" not in (await venue.message(table, Role.TABLE)).text
     assert pseudonym(f"{over.id}.0") in (await venue.message(over, Role.TABLE)).text
-    assert await venue.store.tables_of(venue.anna.id, tuple(Status)) == ()
+    assert await venue.store.tables.of_user(venue.anna.id, tuple(Status)) == ()
     for left in (over, table):
         assert venue.anna.dm.id not in [row.channel_id for row in (await venue.rows(left)).values()]
     assert venue.anna.dm.messages == []
@@ -103,4 +103,4 @@ async def test_nobody_is_forgotten_by_a_press_that_was_not_offered(venue: Venue)
     for payload in ("", "yes", str(venue.biel.id)):
         forged = await venue.anna.press_raw(asked.message, custom_id=f"f::-:{payload}")
         assert forged.text == venue.word("refusal-malformed")
-    assert (await venue.store.user(venue.anna.id)).locale == "es-ES"
+    assert (await venue.store.users.one(venue.anna.id)).locale == "es-ES"

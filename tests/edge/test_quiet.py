@@ -26,7 +26,7 @@ async def venue(stage: Venue) -> AsyncIterator[Venue]:
     async with stage.running():
         stage.catalogue["sealed"] = ENTRY
         for person in people(stage):
-            await stage.tables.order(person.id, "sealed", "aim", ASK)
+            await stage.tables.people.order(person.id, "sealed", "aim", ASK)
         yield stage
 
 
@@ -39,10 +39,10 @@ async def sealed(venue: Venue) -> Table:
     for person in people(venue):
         await person.slash(venue.room, "help")  # whereby the bot learns which language they speak
     anna, biel, carla = (Player(person.id, person.name) for person in people(venue))
-    table = await venue.tables.open("sealed", anna, Place(venue.guild.id, venue.room.id), {}, "es")
+    table = await venue.tables.lobbies.open("sealed", anna, Place(venue.guild.id, venue.room.id), {}, "es")
     for player in (biel, carla):
-        await venue.tables.join(table.id, player)
-    table = await venue.tables.start(table.id, anna)
+        await venue.tables.lobbies.join(table.id, player)
+    table = await venue.tables.lobbies.start(table.id, anna)
     return await bid(venue, table, venue.biel)
 
 
@@ -129,7 +129,7 @@ async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
 async def test_whose_press_orders_answered_is_not_called_for_what_comes_then(venue: Venue) -> None:
     """Anna aims, both others pass by their orders, and all are asked for the next bid: Anna was shown it already."""
     for person in people(venue):
-        await venue.tables.order(person.id, "sealed", "aim", PASS)
+        await venue.tables.people.order(person.id, "sealed", "aim", PASS)
     table = await aimed(venue, await sealed(venue))
     assert table.asked == {0, 1, 2}
     assert [name for name, _ in venue.calls] == ["Biel", "Carla"]

@@ -38,7 +38,7 @@ async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue:
     public = shown.text
     await venue.carla.select(shown, ["1.1"], placeholder=venue.word("replay-chairs"))
     assert title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
-    first = await venue.store.step(table.id, 1)
+    first = await venue.store.steps.one(table.id, 1)
     assert first is not None
     state = venue.tables.codec("thegame").state_from_json(first.state, first.version)
     assert shown.text != public

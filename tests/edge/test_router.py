@@ -219,7 +219,7 @@ async def test_one_undo_button_takes_back_one_move(venue: Venue) -> None:
         await venue.anna.press_raw(hand, custom_id=f"a:T000:1:{card}")
     (undo,) = [each["custom_id"] for each in hand.buttons if each["label"] == venue.word("button-undo")]
     await asyncio.gather(*(venue.anna.press_raw(hand, custom_id=undo) for _ in range(2)))
-    events = [step.kind for step in await venue.store.steps(table.id)]
+    events = [step.kind for step in await venue.store.steps.between(table.id)]
     assert events == ["deal", "act", "act", "undo"]
 
 

@@ -65,11 +65,11 @@ def texts_of(drawing: Drawing) -> Iterator[str]:
 async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, scenes: Scenes, language: str, starter: str) -> None:
     people = [Person(number, name, "") for number, name in enumerate(NAMES, 1)]
     options = {"starter": starter, "on_fire": "true", "history": "true", "level": "expertplus"}
-    table = await hall.tables.open("thegame", people[0], HOME, options, language)
+    table = await hall.tables.lobbies.open("thegame", people[0], HOME, options, language)
     for person in people[1:]:
-        table = await hall.tables.join(table.id, person)
+        table = await hall.tables.lobbies.join(table.id, person)
     drawings = [scenes.lobby(table)]
-    table = await hall.tables.start(table.id, people[0])
+    table = await hall.tables.lobbies.start(table.id, people[0])
     while table.is_running:
         drawings += [await public(scenes, table), scenes.lobby(table)]
         drawings += [await hand(scenes, table, seat, language) for seat in range(5)]
@@ -77,7 +77,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, scenes: Scene
             table = await hall.turn(table, person)
             for pile in range(4):
                 with suppress(Refused):
-                    table = await hall.tables.act(table.id, person, f"W{pile}.smallsteps", None)
+                    table = await hall.tables.play.act(table.id, person, f"W{pile}.smallsteps", None)
     drawings += [
         await public(scenes, table),
         scenes.lobby(table, shown_at=2**63),
@@ -101,28 +101,28 @@ async def test_the_hosts_buttons_are_on_every_table(hall: Hall, scenes: Scenes) 
 async def test_a_vacant_seat_can_be_taken(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
     assert Verb.JOIN not in {verb for verb, _ in questions(await public(scenes, table))}
-    table = await hall.tables.leave(table.id, BIEL)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
     drawing = await public(scenes, table)
     assert Verb.JOIN in {verb for verb, _ in questions(drawing)}
     assert "Biel" in (drawing.embed.description or "").splitlines()[-1]
 
 
 async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, scenes: Scenes) -> None:
-    table = await hall.tables.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
-    table = await hall.tables.join(table.id, BIEL)
-    table = await hall.tables.start(table.id, ANNA)
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
     assert table.asked == {0, 1}
     assert (Verb.ACT, table.token(0)) in questions(await public(scenes, table))
 
 
 async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, scenes: Scenes) -> None:
-    table = await hall.tables.open("thegame", ANNA, HOME, {"starter": "graded", "window": "600"}, "ca")
-    table = await hall.tables.join(table.id, BIEL)
-    table = await hall.tables.start(table.id, ANNA)
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded", "window": "600"}, "ca")
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
     when = f"<t:{int(hall.now) + 600}:R>"
     assert when in ((await public(scenes, table)).embed.description or "").splitlines()[-1]
     for person in (ANNA, BIEL):
-        table = await hall.tables.act(table.id, person, "Vrathernot", None)
+        table = await hall.tables.play.act(table.id, person, "Vrathernot", None)
     assert "<t:" not in ((await public(scenes, table)).embed.description or "")
 
 
@@ -131,8 +131,8 @@ async def test_a_move_taken_back_is_told(hall: Hall, scenes: Scenes) -> None:
     codec = hall.tables.codec("thegame")
     assert table.state is not None
     before = await public(scenes, table)
-    table = await hall.tables.act(table.id, ANNA, codec.short(table.state.legal_actions(0)[0]), None)
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.act(table.id, ANNA, codec.short(table.state.legal_actions(0)[0]), None)
+    table = await hall.tables.play.undo(table.id, ANNA)
     drawing = await public(scenes, table)
     assert "Anna" in (drawing.embed.description or "").splitlines()[-1]
     assert drawing.digest != before.digest
@@ -144,7 +144,7 @@ async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: H
     assert seal in (scenes.lobby(table).embed.footer.text or "")
     assert table.row.key not in str(scenes.lobby(table).embed.to_dict()).replace(seal, "")
     assert table.row.key not in str((await public(scenes, table)).embed.to_dict())
-    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert table.row.key in (scenes.lobby(table).embed.footer.text or "")
     assert table.row.key in ((await public(scenes, table)).embed.footer.text or "")
     assert seal in ((await public(scenes, table)).embed.footer.text or "")
@@ -152,8 +152,8 @@ async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: H
 
 async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.store.set_user(BIEL.id, language="en", locale="es-ES")
-    await hall.store.set_user(ANNA.id, locale="es-ES")
+    await hall.store.users.set(BIEL.id, language="en", locale="es-ES")
+    await hall.store.users.set(ANNA.id, locale="es-ES")
     say = {person: await scenes.say_to(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
     assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
     assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(scenes, table))
@@ -176,7 +176,7 @@ async def test_a_note_comes_first(hall: Hall, scenes: Scenes) -> None:
 
 async def test_after_the_end_a_hand_has_nothing_to_press(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert questions(await hand(scenes, table, 0)) == set()
 
 
@@ -196,9 +196,9 @@ async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, scenes: Scenes) ->
 async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
     assert components(scenes.lobby(table)) == []
-    table = await hall.tables.settle(table.id, 77)
+    table = await hall.tables.upkeep.settle(table.id, 77)
     assert components(scenes.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
-    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert components(scenes.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
@@ -214,12 +214,12 @@ async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall
 async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, scenes: Scenes) -> None:
     people = (ANNA, BIEL, CARLA)
     for person in people:
-        await hall.tables.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
     table = await hall.sealed(*people)
     for person in people:
-        table = await hall.tables.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
+        table = await hall.tables.play.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
     winner = table.view(None).winner
-    table = await hall.tables.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
+    table = await hall.tables.play.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
     calls = [scenes.call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
     assert len({call.words.partition(" ")[2] for call in calls}) == 1

@@ -53,7 +53,7 @@ async def test_the_page_of_a_server_is_for_those_who_manage_it(venue: Venue) -> 
     in_private = await venue.anna.slash(venue.anna.dm, "settings")
     forged = await venue.anna.press_raw(in_private.message, custom_id="e::-:server-tables")
     assert forged.text == venue.word("refusal-server-only")
-    before = await venue.store.server(venue.guild.id)
+    before = await venue.store.servers.one(venue.guild.id)
     assert before == type(before)(venue.guild.id)
 
 
@@ -76,7 +76,7 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
     ):
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}", values=[value])
         assert forged.text == venue.word("refusal-malformed"), name
-    before = await venue.store.server(venue.guild.id)
+    before = await venue.store.servers.one(venue.guild.id)
     assert before == type(before)(venue.guild.id)
 
 
@@ -114,23 +114,23 @@ async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(ve
 
 async def test_another_one_has_the_clock_that_was_played_with(venue: Venue) -> None:
     over = await venue.to_the_end(await venue.game(venue.biel))
-    await venue.store.set_server(venue.guild.id, clock="days-7")
-    lobby, _ = await venue.tables.rematch(over.id, Person(venue.anna.id, "Anna"))
+    await venue.store.servers.set(venue.guild.id, clock="days-7")
+    lobby, _ = await venue.tables.lobbies.rematch(over.id, Person(venue.anna.id, "Anna"))
     assert lobby.row.clock_seconds == 0
 
 
 async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(venue: Venue) -> None:
-    await venue.store.set_server(venue.guild.id, clock="years-3")
+    await venue.store.servers.set(venue.guild.id, clock="years-3")
     assert (await venue.lobby()).row.clock_seconds == 0
     assert venue.word("lobby-clock-none") in (await tables_page(venue)).text
 
 
 async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue) -> None:
     shown = await choose(venue, await page(venue), "server-language", "ca")
-    assert (await venue.store.server(venue.guild.id)).language == "ca"
+    assert (await venue.store.servers.one(venue.guild.id)).language == "ca"
     assert shown.kind is CallbackKind.UPDATE
     await choose(venue, shown, "server-language", "auto")
-    assert (await venue.store.server(venue.guild.id)).language == ""
+    assert (await venue.store.servers.one(venue.guild.id)).language == ""
 
 
 async def test_tables_are_opened_and_moved_only_into_channels_that_are_allowed(venue: Venue) -> None:
@@ -161,7 +161,7 @@ async def test_channels_without_room_in_one_list_are_reached_by_turning_its_page
     )
     assert turned.kind is CallbackKind.UPDATE
     await choose(venue, turned, "server-channels", f"+{rooms[-1].id}")
-    assert (await venue.store.server(venue.guild.id)).channels == str(rooms[-1].id)
+    assert (await venue.store.servers.one(venue.guild.id)).channels == str(rooms[-1].id)
 
 
 async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(venue: Venue) -> None:
@@ -178,7 +178,7 @@ async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(v
             for room in rooms
         )
     )
-    allowed = (await venue.store.server(venue.guild.id)).channels
+    allowed = (await venue.store.servers.one(venue.guild.id)).channels
     assert allowed == " ".join(str(room.id) for room in rooms), (
         "whoever allows what another has allowed forbids nothing"
     )
@@ -188,7 +188,7 @@ async def test_a_line_of_an_older_page_turns_its_channel_about(venue: Venue) -> 
     shown = await page(venue)
     for channels in (str(venue.room.id), ""):
         await venue.anna.press_raw(shown.message, custom_id="e::-:server-channels", values=[str(venue.room.id)])
-        assert (await venue.store.server(venue.guild.id)).channels == channels
+        assert (await venue.store.servers.one(venue.guild.id)).channels == channels
 
 
 async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -> None:
@@ -198,7 +198,7 @@ async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -
     await venue.settled()
     shown = await venue.anna.slash(venue.room, "server-settings")
     await choose(venue, shown, "server-channels", f"-{away.id}")
-    assert (await venue.store.server(venue.guild.id)).channels == ""
+    assert (await venue.store.servers.one(venue.guild.id)).channels == ""
 
 
 async def test_tables_stay_in_their_channel_where_threads_are_not_wanted(venue: Venue) -> None:
@@ -206,7 +206,7 @@ async def test_tables_stay_in_their_channel_where_threads_are_not_wanted(venue: 
     table = await venue.game(venue.biel)
     assert table.row.home_id == venue.room.id
     assert (await venue.message(table, Role.TABLE)).channel_id == venue.room.id
-    await venue.tables.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=True)
+    await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=True)
     await choose(venue, shown, "server-threads", "yes")
     table = await venue.game(venue.biel)
     assert (await venue.tables.read(table.id)).row.home_id != venue.room.id
@@ -223,7 +223,7 @@ async def test_a_server_has_as_many_tables_as_it_wants(venue: Venue) -> None:
 
 async def test_where_only_moderators_open_tables_anybody_may_join(venue: Venue) -> None:
     await choose(venue, await tables_page(venue), "server-openers", "moderators")
-    assert (await venue.store.server(venue.guild.id)).openers is Openers.MODERATORS
+    assert (await venue.store.servers.one(venue.guild.id)).openers is Openers.MODERATORS
     refused = await venue.biel.slash(venue.room, "thegame new")
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-moderators-open"))
     table = await venue.lobby(venue.biel)

@@ -31,7 +31,7 @@ def hands(venue: Venue, person: Person) -> list[Message]:
 
 async def wish(venue: Venue, person: Person, **chosen: str | float) -> None:
     """Let a person be called by direct message, however else they want it."""
-    await venue.store.set_user(person.id, locale="es-ES", calls=Calls.DM, **chosen)
+    await venue.store.users.set(person.id, locale="es-ES", calls=Calls.DM, **chosen)
 
 
 async def turn(venue: Venue, table: Table, person: Person) -> Table:
@@ -59,7 +59,7 @@ async def test_the_first_hand_is_the_call_of_who_begins(venue: Venue) -> None:
     (hand,) = hands(venue, venue.anna)
     assert hand.text.startswith(venue.word("thegame-question-turn"))
     assert venue.calls == []
-    await venue.store.touch(table.id)
+    await venue.store.tables.touch(table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert hands(venue, venue.anna) == [hand]
@@ -129,9 +129,9 @@ async def test_changing_the_wish_in_a_turn_calls_nobody_twice(venue: Venue) -> N
     table = await turn(venue, table, venue.anna)
     (hand,) = hands(venue, venue.biel)
     for calls in (Calls.BOTH, Calls.DM):
-        await venue.store.set_user(venue.biel.id, calls=calls)
-        await venue.store.set_user(venue.anna.id, calls=calls)
-        await venue.store.touch(table.id)
+        await venue.store.users.set(venue.biel.id, calls=calls)
+        await venue.store.users.set(venue.anna.id, calls=calls)
+        await venue.store.tables.touch(table.id)
         venue.bot.presenter.refresh(table.id)
         await venue.settled()
     assert hands(venue, venue.biel) == [hand]
@@ -163,7 +163,7 @@ async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
         table = await stage.game(stage.biel)
         await turn(stage, table, stage.anna)
         (hand,) = hands(stage, stage.biel)
-        await stage.store.touch(table.id)
+        await stage.store.tables.touch(table.id)
     async with stage.running():
         await stage.until_drawn()
         assert hands(stage, stage.biel) == [hand]
@@ -173,7 +173,7 @@ async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
 async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_when_they_end(stage: Venue) -> None:
     async with stage.running():
         table, hand = await _called_at_night(stage)
-        await stage.store.touch(table.id)
+        await stage.store.tables.touch(table.id)
         stage.bot.presenter.refresh(table.id)
         await stage.settled()
         assert hands(stage, stage.biel) == [hand]
@@ -187,7 +187,7 @@ async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_
 async def test_a_call_that_waits_for_the_morning_outlives_a_restart(stage: Venue) -> None:
     async with stage.running():
         table, hand = await _called_at_night(stage)
-        assert await stage.store.out_of_date(9) == (table.id,)
+        assert await stage.store.messages.out_of_date(9) == (table.id,)
     async with stage.running():
         await stage.settled()
         assert hands(stage, stage.biel) == [hand]
@@ -248,7 +248,7 @@ async def test_who_left_the_server_is_not_called_and_counts_as_absent(stage: Ven
         assert stage.calls == []
         shown = (await stage.message(table, Role.TABLE)).text
         assert stage.word("table-gone", names="Biel") in shown
-        await stage.store.touch(table.id)
+        await stage.store.tables.touch(table.id)
         stage.bot.presenter.refresh(table.id)
         await stage.settled()
         assert stage.calls == []

@@ -38,8 +38,8 @@ async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(venue:
         elif number < len(lessons) - 1:
             page = await venue.anna.click(page.message, label=venue.word("button-next", language))
     assert page.message.buttons == []
-    assert await venue.store.tables_of(venue.anna.id, ()) == ()
-    assert await venue.store.counts() == {}
+    assert await venue.store.tables.of_user(venue.anna.id, ()) == ()
+    assert await venue.store.tables.counts() == {}
 
 
 async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:

@@ -289,7 +289,7 @@ class Run:
         (opener,) = pair.true.to_act
         question: Question | None = pair.true.question(opener)
         if question is not None and question.about:
-            await self.venue.tables.order(self.people[opener].id, pair.game, question.about, orders.ASK)
+            await self.venue.tables.people.order(self.people[opener].id, pair.game, question.about, orders.ASK)
 
     async def look(self, table: Table, person: Person) -> None:
         """Everything that a player can do without playing, two asides and a stale press included."""
@@ -332,11 +332,11 @@ class Run:
         for service in (caller, deadlines):
             service.set_connected(True)
         for at in (half_at, last_at, due_at):
-            rows = [row for row in await venue.store.deadlines(table.id) if row.kind == TURN]
+            rows = [row for row in await venue.store.deadlines.of_table(table.id) if row.kind == TURN]
             await self.beat_until(deadlines, at(min(rows, key=due_at)))
             await caller.serve()
             await venue.settled()
-            assert bool(await venue.store.calls()) is (at is not due_at)
+            assert bool(await venue.store.reminders.all()) is (at is not due_at)
 
     async def beat_until(self, deadlines: Deadlines, until: float) -> None:
         """Let the clock go on, so that nobody takes it for time in which the bot was not there."""
@@ -389,7 +389,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
             seen = run.reader.watch()
             person = run.people[window.seat]
             given = orders.ASK if order == LATE else order
-            await venue.tables.order(person.id, window.pair.game, window.about, given)
+            await venue.tables.people.order(person.id, window.pair.game, window.about, given)
             await run.let_opener_be_asked(window.pair)
             table = await run.seated()
             await run.play(table, min(table.asked), window.pair.moves[0])
@@ -413,7 +413,7 @@ async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls
         async with venue.running():
             seen = run.reader.watch()
             for person in run.people:
-                await venue.store.set_user(person.id, calls=calls, locale="es-ES")
+                await venue.store.users.set(person.id, calls=calls, locale="es-ES")
             table = await run.seated(clock="live-10", bank="once")
             await run.let_turn_run_out(table)
             for action in pair.moves:

@@ -183,7 +183,7 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     await venue.anna.click(message, label=venue.word("button-agree-close"))
     await venue.settled()
     assert (await venue.tables.read(table.id)).is_over
-    assert await venue.store.results_of(venue.biel.id) == ()
+    assert await venue.store.results.of_user(venue.biel.id) == ()
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
     assert venue.word("log-close-agreed", names="Anna, Biel") in log.text
 
@@ -241,8 +241,8 @@ async def test_leaving_a_running_game_is_asked_once_more(venue: Venue) -> None:
 
 async def test_a_vote_is_shown_in_the_language_of_each_reader(venue: Venue) -> None:
     table = await castell(venue, venue.biel)
-    await venue.tables.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
+    await venue.tables.votes.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
     await venue.settled()
-    await venue.store.set_user(venue.biel.id, language="ca")
+    await venue.store.users.set(venue.biel.id, language="ca")
     shown = await venue.biel.slash(venue.room, "table show", table=table.id)
     assert venue.word("table-asked-undo", "ca", name="Anna") in shown.text

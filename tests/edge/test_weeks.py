@@ -37,7 +37,7 @@ class Weeks:
     async def begin(self) -> None:
         """Open all tables; hands stay behind their buttons."""
         for person in self.people:
-            await self.venue.store.set_user(person.id, is_hand_by_dm=False)
+            await self.venue.store.users.set(person.id, is_hand_by_dm=False)
         self.wake()
         for number, room in enumerate(self.rooms):
             await self._open(room, self.people[number % PEOPLE], self.people[(number + 1) % PEOPLE])
@@ -48,9 +48,9 @@ class Weeks:
         host, other = (Player(person.id, person.name) for person in people)
         place = Place(self.venue.guild.id, room.id)
         options = {"clock": "hours-24", "absence": "default", "starter": "first"}
-        table = await self.venue.tables.open("thegame", host, place, options, "es")
-        await self.venue.tables.join(table.id, other)
-        await self.venue.tables.start(table.id, host)
+        table = await self.venue.tables.lobbies.open("thegame", host, place, options, "es")
+        await self.venue.tables.lobbies.join(table.id, other)
+        await self.venue.tables.lobbies.start(table.id, host)
         self.ids.append(table.id)
 
     def wake(self) -> None:
@@ -72,7 +72,7 @@ class Weeks:
 
     async def left(self) -> dict[str, float]:
         """The seconds that are left of each turn."""
-        rows = [row for row in await self.venue.store.due(float("inf")) if row.kind == TURN]
+        rows = [row for row in await self.venue.store.deadlines.due(float("inf")) if row.kind == TURN]
         return {row.table_id: row.due - self.venue.now() for row in rows}
 
     async def moved(self) -> set[str]:

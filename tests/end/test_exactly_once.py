@@ -21,7 +21,7 @@ PLAY = "P13.0"
 async def kinds(venue: Venue, table: Table) -> list[str]:
     """The kinds of the table's steps."""
     await venue.settled()
-    return [step.kind for step in await venue.store.steps(table.id)]
+    return [step.kind for step in await venue.store.steps.between(table.id)]
 
 
 async def pressed(person: Person, message: Message, verb: Verb) -> Reply:

@@ -10,6 +10,7 @@ from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
 from tests.evidence import Evidence
+from tests.storage.samples import keep_messages
 
 
 async def problems(stage: Venue, table: Table, folder: Path) -> list[str]:
@@ -24,13 +25,13 @@ async def test_what_was_shown_unnoted_is_drawn_anew_although_the_state_has_come_
 ) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        noted = await stage.store.messages(table.id)
+        noted = await stage.store.messages.of_table(table.id)
         hand = await stage.message(table, Role.HAND, 1)
         await stage.biel.press_raw(hand, custom_id=f"a:{table.id}:-:W0.nothere")
         await stage.settled()
         await stage.bot.presenter.close()
         await stage.act(table, stage.biel, "W0.clear")
-        await stage.store.keep_messages(table.id, noted)
+        await keep_messages(stage.store, table.id, noted)
     async with stage.running():
         assert await problems(stage, table, tmp_path) == []
 
@@ -40,13 +41,13 @@ async def test_a_table_that_was_posted_unnoted_is_found_although_its_player_has_
 ) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        noted = await stage.store.messages(table.id)
+        noted = await stage.store.messages.of_table(table.id)
         stage.discord.faults.add(RequestKind.MESSAGE_DELETE, Fault.lost_before(), times=None)
         await stage.turn(table, stage.anna)
         await stage.settled()
         await stage.bot.presenter.close()
         await stage.move(table, stage.biel)
-        await stage.store.keep_messages(table.id, noted)
+        await keep_messages(stage.store, table.id, noted)
     stage.discord.faults.clear()
     async with stage.running():
         assert await problems(stage, table, tmp_path) == []

@@ -12,6 +12,7 @@ from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
+from tests.storage.samples import lay
 
 DATABASE = Path("games.sqlite")
 
@@ -20,7 +21,7 @@ async def _fill(store: Store, stored: list[str], is_busy: asyncio.Event) -> None
     """Go on opening lobbies, noting each one that the store has acknowledged."""
     while True:
         table_id = f"{len(stored):04}"
-        await store.create_table(lobby(table_id), HOST)
+        await lay(store, lobby(table_id), HOST)
         stored.append(table_id)
         is_busy.set()
 
@@ -51,9 +52,9 @@ async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_c
     _restore(Path("copy.sqlite"))
     restored = await Store.open(DATABASE, 0.0)
     assert await restored.integrity() == "ok"
-    kept = await restored.tables_with(Status.LOBBY)
+    kept = await restored.tables.with_status(Status.LOBBY)
     assert set(before) <= set(kept)
-    await restored.create_table(lobby("NEXT"), HOST)
+    await lay(restored, lobby("NEXT"), HOST)
     await restored.close()
 
 
@@ -73,7 +74,7 @@ async def test_a_backup_of_nothing_says_where_it_looked(desk: Path) -> None:
 
 async def test_a_busy_database_can_be_inspected() -> None:
     store = await Store.open(DATABASE, 0.0)
-    await store.create_table(lobby("BUSY"), HOST)
+    await lay(store, lobby("BUSY"), HOST)
     found = inspect(DATABASE)
     assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
     await store.close()

@@ -16,6 +16,7 @@ from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import Answered, colla
 from tests.operating.rows import HOST, lobby
+from tests.storage.samples import lay
 
 DATABASE = Path("colla.sqlite")
 CHANGING = {
@@ -35,7 +36,7 @@ async def make_database(*statuses: Status) -> None:
     """A database with one table of each of these."""
     store = await Store.open(DATABASE, 0.0)
     for number, status in enumerate(statuses):
-        await store.create_table(lobby(f"T{number:03}", status), HOST)
+        await lay(store, lobby(f"T{number:03}", status), HOST)
     await store.close()
 
 

@@ -22,9 +22,9 @@ JAUME = Person(1002, "Jaume Fuster")
 async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_on() -> None:
     store = await Store.open(DATABASE, 0.0)
     tables = tables_on(store)
-    table = await tables.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
-    await tables.join(table.id, JAUME)
-    await tables.start(table.id, MERCE)
+    table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
+    await tables.lobbies.join(table.id, JAUME)
+    await tables.lobbies.start(table.id, MERCE)
     await store.close()
 
     answered = await colla("forget", str(MERCE.id), DATABASE=str(DATABASE))

@@ -22,9 +22,9 @@ async def _document() -> bytes:
     """A game that was closed by agreement right after the deal."""
     store = await Store.open(Path("elsewhere.sqlite"), 0.0)
     tables = tables_on(store)
-    table = await tables.open("thegame", MERCE, Place(1, 2), {}, "ca")
-    await tables.start(table.id, MERCE)
-    table = await tables.close(table.id, MERCE, is_moderator=False)
+    table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {}, "ca")
+    await tables.lobbies.start(table.id, MERCE)
+    table = await tables.lobbies.close(table.id, MERCE, is_moderator=False)
     try:
         return await written(tables, table)
     finally:

@@ -23,6 +23,7 @@ from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
+from tests.storage.samples import lay
 
 DATABASE = Path("colla.sqlite")
 
@@ -122,7 +123,7 @@ async def test_a_second_bot_on_the_same_database_is_refused_by_a_sentence(bot: B
 
 async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(desk: Path) -> None:
     store = await Store.open(DATABASE, 0.0)
-    await store.create_table(lobby("K7QF"), HOST)
+    await lay(store, lobby("K7QF"), HOST)
     await store.close()
     with closing(sqlite3.connect(DATABASE)) as database:
         database.execute("PRAGMA user_version = 999")

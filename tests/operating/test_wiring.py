@@ -20,6 +20,7 @@ from storage.rows import DeadlineRow, Often, Status
 from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
+from tests.storage.samples import lay, rewrite
 
 SAY = Texts([HOUSE]).say("en")
 
@@ -44,9 +45,9 @@ class Town:
             tables = tables_on(store)
             place = Place(self.guild.id, self.room.id)
             chosen = {"starter": "first", **options}
-            table = await tables.open("thegame", first, place, chosen, "en")
-            await tables.join(table.id, second)
-            return await tables.start(table.id, first)
+            table = await tables.lobbies.open("thegame", first, place, chosen, "en")
+            await tables.lobbies.join(table.id, second)
+            return await tables.lobbies.start(table.id, first)
         finally:
             await store.close()
 
@@ -54,10 +55,10 @@ class Town:
         """Let the time of who is to move have begun so many seconds ago and end in so many; the bot was there."""
         store, now = await Store.open(self.bot.database, time.time()), time.time()
         try:
-            (deadline,) = await store.deadlines(table.id)
+            (deadline,) = await store.deadlines.of_table(table.id)
             row = DeadlineRow(table.id, 0, deadline.kind, now + due, deadline.question, now - since)
-            await store.change_table(table.row, deadlines=[row])
-            await store.beat(now)
+            await rewrite(store, table.row, deadlines=[row])
+            await store.deadlines.beat(now)
         finally:
             await store.close()
 
@@ -65,7 +66,7 @@ class Town:
         """The table as the stopped bot left it; None if it is gone."""
         store = await Store.open(self.bot.database, time.time())
         try:
-            return await tables_on(store).read(table_id) if await store.snapshot(table_id) else None
+            return await tables_on(store).read(table_id) if await store.tables.snapshot(table_id) else None
         finally:
             await store.close()
 
@@ -95,7 +96,7 @@ def direct(person: Person) -> str:
 async def test_finished_tables_are_removed_as_the_operator_sets_it_and_others_stay(town: Town) -> None:
     store, now = await Store.open(town.bot.database, time.time()), time.time()
     for table_id, status, days in (("OLD2", Status.CLOSED, 8), ("NEW2", Status.CLOSED, 6), ("RUN2", Status.LOBBY, 99)):
-        await store.create_table(replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
+        await lay(store, replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
     await store.close()
     await town.run(KEEP_FINISHED_DAYS="7")
     await town.discord.until(lambda: "1 tables that ended more than 7 days ago were removed" in town.bot.log, 20)
@@ -148,7 +149,7 @@ async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -
         table = await town.table(*people, clock="hours-8")
         await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
     store = await Store.open(town.bot.database, time.time())
-    await store.set_user(town.anna.id, often=Often.ONCE)
+    await store.users.set(town.anna.id, often=Often.ONCE)
     await store.close()
     await town.run()
     await town.discord.until(lambda: SAY("reminder-title") in direct(town.biel), 20)
@@ -160,13 +161,13 @@ async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(to
     table = await town.table(clock="hours-8")
     await town.let_run(table, since=3600.0, due=7 * 3600.0)
     store = await Store.open(town.bot.database, time.time())
-    (before,) = await store.deadlines(table.id)
-    await store.beat(time.time() - 1800.0)
+    (before,) = await store.deadlines.of_table(table.id)
+    await store.deadlines.beat(time.time() - 1800.0)
     await store.close()
     await town.run()
     await town.discord.until(lambda: "the deadlines of 1 tables were moved" in town.bot.log, 20)
     await town.stop()
     store = await Store.open(town.bot.database, time.time())
-    (after,) = await store.deadlines(table.id)
+    (after,) = await store.deadlines.of_table(table.id)
     await store.close()
     assert 1800.0 <= after.due - before.due < 1900.0

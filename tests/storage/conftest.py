@@ -11,7 +11,7 @@ import pytest
 
 from storage.store import Store
 from tests.storage.empty import laid
-from tests.storage.samples import a_seat, a_table
+from tests.storage.samples import a_seat, a_table, lay
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ async def store(path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 async def lobby(store: Store) -> Store:
     """A store with the table ``T000`` in it: a lobby of two."""
-    await store.create_table(a_table(), [a_seat(0), a_seat(1)])
+    await lay(store, a_table(), [a_seat(0), a_seat(1)])
     return store
 
 

@@ -20,9 +20,8 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
-from storage.rows import Status
 from storage.store import Store
-from tests.storage.samples import a_seat, a_step, a_table
+from tests.storage.samples import a_seat, a_step, a_table, add_steps, lay, rows_of
 
 ROUNDS = 1000
 TABLES = 50
@@ -51,7 +50,7 @@ async def compare(folder: Path) -> dict[str, list[float]]:
         bare.execute("PRAGMA synchronous = FULL")
         bare.execute("CREATE TABLE steps (number INTEGER PRIMARY KEY, step BLOB NOT NULL)")
         for number in range(TABLES):
-            await store.create_table(a_table(id=f"T{number:03}"), seats)
+            await lay(store, a_table(id=f"T{number:03}"), seats)
         for number in range(ROUNDS):
             table_id, step = f"T{number % TABLES:03}", a_step(number // TABLES, state=state_of(rng))
             written = zlib.compress(step.state) + step.events.encode()
@@ -62,9 +61,9 @@ async def compare(folder: Path) -> dict[str, list[float]]:
                 bare.execute("COMMIT")
 
             times["bare"].append(await measured(transaction))
-            append = partial(store.append, table_id, [step], status=Status.RUNNING, branch=0, deadlines=(), seats=seats)
+            append = partial(add_steps, store, table_id, [step], before=await rows_of(store, table_id))
             times["append"].append(await measured(append))
-            times["snapshot"].append(await measured(partial(store.snapshot, table_id)))
+            times["snapshot"].append(await measured(partial(store.tables.snapshot, table_id)))
     await store.close()
     return times
 

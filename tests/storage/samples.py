@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from storage.rows import NOBODY, DeadlineRow, MessageRow, Role, SeatRow, Status, StepRow, TableRow
+from storage.rows import (
+    NOBODY,
+    DeadlineRow,
+    FormerRow,
+    MessageRow,
+    MotionRow,
+    ResultRow,
+    Role,
+    SeatRow,
+    Status,
+    StepRow,
+    TableRow,
+    TableRows,
+)
 from storage.store import Store
 
 GUILD, CHANNEL, HOME = 1 << 60, 2**63 - 1, 3 << 60
@@ -84,13 +99,95 @@ def a_deadline(due: float, **changes: Any) -> DeadlineRow:
     return DeadlineRow(**{"table_id": "T000", "seat": 0, "kind": "answer", "due": due, "question": "q1", **changes})
 
 
+async def lay(
+    store: Store,
+    table: TableRow | None = None,
+    seats: Sequence[SeatRow] = (),
+    deadlines: Sequence[DeadlineRow] = (),
+) -> None:
+    """Store a new table with these rows."""
+    await store.tables.create(TableRows(table or a_table(), tuple(seats), tuple(deadlines)))
+
+
+async def rows_of(store: Store, table_id: str = "T000") -> TableRows:
+    """The rows of a table as they are now."""
+    snapshot = await store.tables.snapshot(table_id)
+    assert snapshot is not None
+    return snapshot.rows
+
+
+async def rewrite(
+    store: Store,
+    table: TableRow | None = None,
+    seats: Sequence[SeatRow] | None = None,
+    deadlines: Sequence[DeadlineRow] | None = None,
+    motions: Sequence[MotionRow] | None = None,
+    *,
+    table_id: str = "T000",
+    **written: Any,
+) -> TableRow:
+    """Store other rows of a table, or columns of its own row; what is not named stays as it is."""
+    before = await rows_of(store, table.id if table is not None else table_id)
+    own = before.table if table is None else replace(table, seq=before.table.seq, branch=before.table.branch)
+    after = TableRows(
+        replace(own, **written),
+        before.seats if seats is None else tuple(seats),
+        before.deadlines if deadlines is None else tuple(deadlines),
+        before.motion if motions is None else next(iter(motions), None),
+    )
+    return await store.tables.change(before, after)
+
+
+async def add_steps(
+    store: Store,
+    table_id: str,
+    steps: Sequence[StepRow],
+    *,
+    status: Status = Status.RUNNING,
+    results: Sequence[ResultRow] = (),
+    former: Sequence[FormerRow] = (),
+    seats: Sequence[SeatRow] | None = None,
+    deadlines: Sequence[DeadlineRow] | None = None,
+    motions: Sequence[MotionRow] | None = None,
+    before: TableRows | None = None,
+    **written: Any,
+) -> TableRow:
+    """Store steps of a table as the service does, on what was read ``before``, or is read now."""
+    before = before or await rows_of(store, table_id)
+    own = replace(
+        before.table,
+        **{"status": status, "seq": steps[-1].seq, "touched_at": steps[-1].at, "given_back": 0.0, **written},
+    )
+    after = replace(
+        before,
+        table=own,
+        seats=before.seats if seats is None else tuple(seats),
+        deadlines=before.deadlines if deadlines is None else tuple(deadlines),
+        motion=before.motion if motions is None else next(iter(motions), None),
+    )
+    return await store.tables.change(before, after, steps=steps, results=results, former=former)
+
+
+async def keep_messages(store: Store, table_id: str, rows: Sequence[MessageRow]) -> None:
+    """Let these be the messages of a table."""
+    await store.messages.keep(table_id, await store.messages.of_table(table_id), rows)
+
+
 async def put_message(store: Store, row: MessageRow) -> None:
     """Keep a message beside the table's others, in place of the one of the same role and seat."""
-    others = [each for each in await store.messages(row.table_id) if (each.role, each.seat) != (row.role, row.seat)]
-    await store.keep_messages(row.table_id, [*others, row])
+    others = [
+        each for each in await store.messages.of_table(row.table_id) if (each.role, each.seat) != (row.role, row.seat)
+    ]
+    await keep_messages(store, row.table_id, [*others, row])
 
 
 async def drop_message(store: Store, table_id: str, role: Role, seat: int) -> None:
     """Keep only the table's other messages."""
-    others = [each for each in await store.messages(table_id) if (each.role, each.seat) != (role, seat)]
-    await store.keep_messages(table_id, others)
+    others = [each for each in await store.messages.of_table(table_id) if (each.role, each.seat) != (role, seat)]
+    await keep_messages(store, table_id, others)
+
+
+async def welcome(store: Store, table_id: str, user_ids: Sequence[int], *, is_welcome: bool = True) -> None:
+    """Note that users are welcome at a table, or were sent away."""
+    rows = await rows_of(store, table_id)
+    await store.tables.change(rows, rows, guests=dict.fromkeys(user_ids, is_welcome))

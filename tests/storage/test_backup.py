@@ -14,7 +14,7 @@ from storage.errors import StoreError
 from storage.rows import Status
 from storage.store import Store
 from tests.storage.processes import a_writer
-from tests.storage.samples import a_deadline, a_message, a_step, put_message
+from tests.storage.samples import a_deadline, a_message, a_step, add_steps, put_message
 from tests.storage.writer import STEPS_AT_ONCE
 
 
@@ -29,13 +29,13 @@ def contents(path: Path) -> list[str]:
 
 
 async def test_a_copy_of_an_open_database_is_the_same_database(lobby: Store, path: Path, target: Path) -> None:
-    await lobby.append("T000", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0, deadlines=[a_deadline(1.0)])
+    await add_steps(lobby, "T000", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0, deadlines=[a_deadline(1.0)])
     await put_message(lobby, a_message())
     await asyncio.to_thread(backup, path, target)
     assert contents(target) == contents(path)
-    before, step = await lobby.snapshot("T000"), await lobby.step("T000", 0)
+    before, step = await lobby.tables.snapshot("T000"), await lobby.steps.one("T000", 0)
     copy = await Store.open(target, now=0.0)
-    assert (await copy.snapshot("T000"), await copy.step("T000", 0)) == (before, step)
+    assert (await copy.tables.snapshot("T000"), await copy.steps.one("T000", 0)) == (before, step)
     assert await copy.integrity() == "ok"
     await copy.close()
 
@@ -47,11 +47,11 @@ async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tm
             backup(path, tmp_path / f"{copy}.sqlite")
     for copy in range(5):
         store = await Store.open(tmp_path / f"{copy}.sqlite", now=0.0)
-        snapshot = await store.snapshot("T000")
+        snapshot = await store.tables.snapshot("T000")
         assert snapshot is not None
         assert snapshot.newest is not None
         assert (snapshot.table.seq + 1) % STEPS_AT_ONCE == 0
-        assert len(await store.steps("T000")) == snapshot.table.seq + 1
+        assert len(await store.steps.between("T000")) == snapshot.table.seq + 1
         assert await store.integrity() == "ok"
         await store.close()
         numbers.append(snapshot.table.seq)

@@ -15,7 +15,19 @@ import pytest
 from storage.errors import StoreError, StoreUnavailable
 from storage.rows import Status
 from storage.store import Store
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
+from tests.storage.samples import (
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    keep_messages,
+    lay,
+    put_message,
+    rewrite,
+    user_of,
+)
 
 BULK = Random(3).randbytes(200_000)
 """More than fits anywhere, and does not compress."""
@@ -23,22 +35,24 @@ BULK = Random(3).randbytes(200_000)
 Write = Callable[[Store], Awaitable[object]]
 
 WRITES: dict[str, Write] = {
-    "create_table": lambda store: store.create_table(a_table(id="T001", options=BULK.hex()), [a_seat(0)]),
-    "change_table": lambda store: store.change_table(a_table(options=BULK.hex()), [a_seat(0)], [a_deadline(1.0)]),
-    "append": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()),
-    "append the last": lambda store: store.append("T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
-    "keep_messages": lambda store: store.keep_messages("T000", [a_message(digest=BULK.hex())]),
-    "rename": lambda store: store.rename(user_of(0), BULK.hex()),
-    "set_user": lambda store: store.set_user(1, language=BULK.hex()),
-    "set_server": lambda store: store.set_server(1, language=BULK.hex()),
-    "put_meta": lambda store: store.put_meta("key", BULK.hex()),
+    "create_table": lambda store: lay(store, a_table(id="T001", options=BULK.hex()), [a_seat(0)]),
+    "change_table": lambda store: rewrite(store, a_table(options=BULK.hex()), [a_seat(0)], [a_deadline(1.0)]),
+    "append": lambda store: add_steps(
+        store, "T000", [a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()
+    ),
+    "append the last": lambda store: add_steps(store, "T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
+    "keep_messages": lambda store: keep_messages(store, "T000", [a_message(digest=BULK.hex())]),
+    "rename": lambda store: store.users.rename(user_of(0), BULK.hex()),
+    "set_user": lambda store: store.users.set(1, language=BULK.hex()),
+    "set_server": lambda store: store.servers.set(1, language=BULK.hex()),
+    "put_meta": lambda store: store.meta.put("key", BULK.hex()),
 }
 """Writes that need more room than there is."""
 
 SMALL_WRITES: dict[str, Write] = {
-    "touch": lambda store: store.touch("T000"),
-    "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
-    "forget": lambda store: store.forget(user_of(0)),
+    "touch": lambda store: store.tables.touch("T000"),
+    "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
+    "forget": lambda store: store.users.forget(user_of(9)),
 }
 
 every_write = pytest.mark.parametrize("write", [*WRITES.values(), *SMALL_WRITES.values()], ids=[*WRITES, *SMALL_WRITES])
@@ -72,7 +86,7 @@ async def check_refused(store: Store, write: Write, other: sqlite3.Connection) -
         await write(store)
     assert contents(other) == before
     assert not store._connection.in_transaction
-    assert await store.snapshot("T000") is not None
+    assert await store.tables.snapshot("T000") is not None
 
 
 @every_write
@@ -85,9 +99,9 @@ async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite
 
 @every_write
 async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
-    await lobby.set_user(user_of(0), language="ca")
+    await lobby.users.set(user_of(0), language="ca")
     await put_message(lobby, a_message())
-    await lobby.change_table(a_table(), None, [a_deadline(1.0)])
+    await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
     await lobby._connection.execute_fetchall("PRAGMA query_only = ON")
     await check_refused(lobby, write, other)
     await lobby._connection.execute_fetchall("PRAGMA query_only = OFF")
@@ -117,7 +131,7 @@ async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
 async def test_a_locked_database_can_be_read(lobby: Store, other: sqlite3.Connection) -> None:
     other.execute("BEGIN IMMEDIATE")
     other.execute("UPDATE tables SET game = 'castell'")
-    snapshot = await lobby.snapshot("T000")
+    snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table()
 
@@ -126,7 +140,7 @@ async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, other: sqlit
     """Nobody else writes to the database, but whoever looks into it with other tools may hold it for a moment."""
     await lobby._connection.execute_fetchall("PRAGMA busy_timeout = 5000")
     other.execute("BEGIN IMMEDIATE")
-    touch = asyncio.create_task(lobby.touch("T000"))
+    touch = asyncio.create_task(lobby.tables.touch("T000"))
     await asyncio.sleep(0.05)
     assert not touch.done()
     other.execute("ROLLBACK")
@@ -136,8 +150,8 @@ async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, other: sqlit
 async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
     store = await Store.open(path, now=0.0)
     for table_id in ("T000", "T001"):
-        await store.create_table(a_table(id=table_id), [a_seat(0)])
-    await store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+        await lay(store, a_table(id=table_id), [a_seat(0)])
+    await add_steps(store, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     await store.close()
     with closing(sqlite3.connect(path)) as database:
         (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'steps'").fetchone()
@@ -146,19 +160,22 @@ async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
         file.seek((root - 1) * size)
         file.write(b"\xff" * size)
     store = await Store.open(path, now=0.0)
-    for refused in (store.steps("T000"), store.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)):
+    for refused in (
+        store.steps.between("T000"),
+        add_steps(store, "T000", [a_step(1)], status=Status.RUNNING, branch=0),
+    ):
         with pytest.raises(StoreUnavailable, match="malformed"):
             await refused
     assert (await store.integrity()) != "ok"
-    assert [row.id for row in await store.tables_at(a_table().guild_id, [Status.LOBBY])] == ["T001"]
-    await store.touch("T001")
+    assert [row.id for row in await store.tables.at_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
+    await store.tables.touch("T001")
     await store.close()
 
 
 async def test_a_closed_store_refuses_everything(path: Path) -> None:
     store = await Store.open(path, now=0.0)
     await store.close()
-    for refused in (store.snapshot("T000"), store.touch("T000")):
+    for refused in (store.tables.snapshot("T000"), store.tables.touch("T000")):
         with pytest.raises(StoreUnavailable, match="closed"):
             await refused
 

@@ -11,7 +11,21 @@ import pytest
 from storage.rows import OrderRow, Status
 from storage.statements import TABLES
 from storage.store import Store
-from tests.storage.samples import GUILD, a_deadline, a_message, a_seat, a_step, a_table, put_message, user_of
+from tests.storage.samples import (
+    GUILD,
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    keep_messages,
+    lay,
+    put_message,
+    rewrite,
+    user_of,
+    welcome,
+)
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 COUNT = 10_000
@@ -19,40 +33,42 @@ COUNT = 10_000
 Call = Callable[[Store], Awaitable[object]]
 
 CALLS: dict[str, Call] = {
-    "create_table": lambda store: store.create_table(a_table(id="NEW"), [a_seat(0)], [a_deadline(1.0, table_id="NEW")]),
-    "change_table": lambda store: store.change_table(a_table(), [a_seat(0)], [a_deadline(1.0)]),
-    "append": lambda store: store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()),
-    "append the last": lambda store: store.append("T000", [a_step(0)], status=Status.ENDED, branch=0),
-    "touch": lambda store: store.touch("T000"),
-    "rename": lambda store: store.rename(user_of(0), "Laia"),
-    "snapshot": lambda store: store.snapshot("T000"),
-    "steps": lambda store: store.steps("T000", 1, 2),
-    "step": lambda store: store.step("T000", 0),
-    "tables_of": lambda store: store.tables_of(user_of(0), LIVE),
-    "tables_at": lambda store: store.tables_at(GUILD, LIVE),
-    "paused_tables": lambda store: store.paused_tables(),
-    "tables_with": lambda store: store.tables_with(Status.BROKEN),
-    "best_mark": lambda store: store.best_mark(GUILD, "thegame", "{}"),
-    "messages": lambda store: store.messages("T000"),
-    "message_at": lambda store: store.message_at(1),
-    "keep_messages": lambda store: store.keep_messages("T000", [a_message()]),
-    "deadlines": lambda store: store.deadlines("T000"),
-    "due": lambda store: store.due(1.0),
-    "drop_deadline": lambda store: store.drop_deadline(a_deadline(1.0)),
-    "user": lambda store: store.user(1),
-    "orders": lambda store: store.orders([1, 2]),
-    "put_order": lambda store: store.put_order(OrderRow(1, "thegame", "start", "ask")),
-    "drop_order": lambda store: store.drop_order(1, "thegame", "start"),
-    "server": lambda store: store.server(1),
-    "drop_finished": lambda store: store.drop_finished(1.0, 5),
-    "guests": lambda store: store.guests("T000"),
-    "put_guests": lambda store: store.put_guests("T000", [1, 2], is_welcome=True),
-    "seats_of": lambda store: store.seats_of(user_of(0)),
-    "tables_after": lambda store: store.tables_after("T000"),
-    "followers": lambda store: store.followers("T000"),
-    "put_follower": lambda store: store.put_follower("T000", 1),
-    "drop_follower": lambda store: store.drop_follower("T000", 1),
-    "meta": lambda store: store.meta("key"),
+    "create_table": lambda store: lay(store, a_table(id="NEW"), [a_seat(0)], [a_deadline(1.0, table_id="NEW")]),
+    "change_table": lambda store: rewrite(store, a_table(), [a_seat(0)], [a_deadline(1.0)]),
+    "append": lambda store: add_steps(
+        store, "T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
+    ),
+    "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
+    "touch": lambda store: store.tables.touch("T000"),
+    "rename": lambda store: store.users.rename(user_of(0), "Laia"),
+    "snapshot": lambda store: store.tables.snapshot("T000"),
+    "steps": lambda store: store.steps.between("T000", 1, 2),
+    "step": lambda store: store.steps.one("T000", 0),
+    "tables_of": lambda store: store.tables.of_user(user_of(0), LIVE),
+    "tables_at": lambda store: store.tables.at_server(GUILD, LIVE),
+    "paused_tables": lambda store: store.tables.paused(),
+    "tables_with": lambda store: store.tables.with_status(Status.BROKEN),
+    "best_mark": lambda store: store.results.best_mark(GUILD, "thegame", "{}"),
+    "messages": lambda store: store.messages.of_table("T000"),
+    "message_at": lambda store: store.messages.at(1),
+    "keep_messages": lambda store: keep_messages(store, "T000", [a_message()]),
+    "deadlines": lambda store: store.deadlines.of_table("T000"),
+    "due": lambda store: store.deadlines.due(1.0),
+    "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
+    "user": lambda store: store.users.one(1),
+    "orders": lambda store: store.users.orders([1, 2]),
+    "put_order": lambda store: store.users.put_order(OrderRow(1, "thegame", "start", "ask")),
+    "drop_order": lambda store: store.users.drop_order(1, "thegame", "start"),
+    "server": lambda store: store.servers.one(1),
+    "drop_finished": lambda store: store.tables.drop_finished(1.0, 5),
+    "guests": lambda store: store.tables.guests("T000"),
+    "put_guests": lambda store: welcome(store, "T000", [1, 2], is_welcome=True),
+    "seats_of": lambda store: store.tables.seats_of(user_of(0)),
+    "tables_after": lambda store: store.tables.after("T000"),
+    "followers": lambda store: store.followers.of_table("T000"),
+    "put_follower": lambda store: store.followers.toggle("T000", 1),
+    "drop_follower": lambda store: store.followers.drop("T000", 1),
+    "meta": lambda store: store.meta.read("key"),
 }
 """All but those that read an index from its beginning, and ``about``, ``forget`` and ``integrity``, which are rare."""
 
@@ -60,7 +76,7 @@ CALLS: dict[str, Call] = {
 @pytest.fixture
 async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
     """A store with ten thousand running tables, all drawn but for one, each with a deadline."""
-    row = await lobby.change_table(a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
+    row = await rewrite(lobby, a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
     await put_message(lobby, a_message(shown=row.revision))
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
     rest = ", ".join(TABLES.names[1:])
@@ -101,17 +117,17 @@ async def test_nothing_is_read_through(plans: Plans, call: Call) -> None:
 
 
 async def test_the_next_deadline_is_the_first_of_an_index(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.next_deadline()))
-    assert await crowd.next_deadline() == a_deadline(5.0)
+    assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.deadlines.next()))
+    assert await crowd.deadlines.next() == a_deadline(5.0)
 
 
 async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("tables_to_draw", await plans(lambda store: store.out_of_date(10)))
-    assert await crowd.out_of_date(10) == ("X77",)
+    assert is_from_start_of("tables_to_draw", await plans(lambda store: store.messages.out_of_date(10)))
+    assert await crowd.messages.out_of_date(10) == ("X77",)
     await put_message(crowd, a_message(table_id="X77", shown=1, message_id=5))
-    assert await crowd.out_of_date(10) == ()
+    assert await crowd.messages.out_of_date(10) == ()
 
 
 async def test_tables_are_counted_without_being_read(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("tables_by_status", await plans(lambda store: store.counts()))
-    assert await crowd.counts() == {"running": COUNT + 1}
+    assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.counts()))
+    assert await crowd.tables.counts() == {"running": COUNT + 1}

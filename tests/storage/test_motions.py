@@ -10,60 +10,60 @@ from pathlib import Path
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
 from storage.schema import migrate, shipped
 from storage.store import Store
-from tests.storage.samples import a_message, a_seat, a_step, a_table, user_of
+from tests.storage.samples import a_message, a_seat, a_step, a_table, add_steps, keep_messages, rewrite, user_of
 
 MOTION = MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2", MotionEnding.REFUSED)
 FRIEND = 77
 
 
 async def motion_of(store: Store) -> MotionRow | None:
-    snapshot = await store.snapshot("T000")
+    snapshot = await store.tables.snapshot("T000")
     assert snapshot is not None
-    return snapshot.motion
+    return snapshot.rows.motion
 
 
 async def test_a_motion_comes_and_goes_with_its_table_and_stays_where_it_is_not_named(lobby: Store) -> None:
     assert await motion_of(lobby) is None
-    before = await lobby.change_table(a_table(), motions=(MOTION,))
+    before = await rewrite(lobby, a_table(), motions=(MOTION,))
     assert await motion_of(lobby) == MOTION
-    after = await lobby.change_table(a_table(), [a_seat(0)])
+    after = await rewrite(lobby, a_table(), [a_seat(0)])
     assert (await motion_of(lobby), after.revision) == (MOTION, before.revision + 1)
-    await lobby.change_table(a_table(), motions=(replace(MOTION, number=8),))
+    await rewrite(lobby, a_table(), motions=(replace(MOTION, number=8),))
     assert await motion_of(lobby) == replace(MOTION, number=8)
-    await lobby.change_table(a_table(), motions=())
+    await rewrite(lobby, a_table(), motions=())
     assert await motion_of(lobby) is None
 
 
 async def test_steps_and_what_becomes_of_a_motion_by_them_are_one_transaction(lobby: Store) -> None:
-    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0, motions=(MOTION,))
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, motions=(MOTION,))
     assert await motion_of(lobby) == MOTION
-    await lobby.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)
+    await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
     assert await motion_of(lobby) == MOTION
-    await lobby.append("T000", [a_step(2)], status=Status.ENDED, branch=0, motions=())
+    await add_steps(lobby, "T000", [a_step(2)], status=Status.ENDED, branch=0, motions=())
     assert await motion_of(lobby) is None
 
 
 async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
-    for user_id in (FRIEND, FRIEND, 5):
-        await lobby.put_follower("T000", user_id)
-    assert await lobby.followers("T000") == (5, FRIEND)
-    assert await lobby.over_and_followed() == ()
-    await lobby.change_table(a_table(status=Status.CLOSED))
-    assert await lobby.over_and_followed() == (("T000", 5, True), ("T000", FRIEND, True))
-    await lobby.drop_follower("T000", FRIEND)
-    assert await lobby.followers("T000") == (5,)
-    await lobby.keep_messages("T000", [a_message()])
-    assert await lobby.over_and_followed() == (("T000", 5, False),), "its message shows another revision"
+    told = [await lobby.followers.toggle("T000", user_id) for user_id in (FRIEND, 5, FRIEND, FRIEND)]
+    assert told == [True, True, False, True]
+    assert await lobby.followers.of_table("T000") == (5, FRIEND)
+    assert await lobby.followers.over() == ()
+    await rewrite(lobby, a_table(status=Status.CLOSED))
+    assert await lobby.followers.over() == (("T000", 5, True), ("T000", FRIEND, True))
+    await lobby.followers.drop("T000", FRIEND)
+    assert await lobby.followers.of_table("T000") == (5,)
+    await keep_messages(lobby, "T000", [a_message()])
+    assert await lobby.followers.over() == (("T000", 5, False),), "its message shows another revision"
 
 
 async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_left(lobby: Store) -> None:
-    await lobby.change_table(a_table(status=Status.CLOSED, touched_at=1.0), motions=(MOTION,))
+    await rewrite(lobby, a_table(status=Status.CLOSED, touched_at=1.0), motions=(MOTION,))
     for user_id in (FRIEND, user_of(0)):
-        await lobby.put_follower("T000", user_id)
-    await lobby.forget(FRIEND)
-    assert await lobby.followers("T000") == (user_of(0),)
-    assert await lobby.drop_finished(2.0, 9) == 1
-    assert (await lobby.followers("T000"), await lobby.over_and_followed()) == ((), ())
+        await lobby.followers.toggle("T000", user_id)
+    await lobby.users.forget(FRIEND)
+    assert await lobby.followers.of_table("T000") == (user_of(0),)
+    assert await lobby.tables.drop_finished(2.0, 9) == 1
+    assert (await lobby.followers.of_table("T000"), await lobby.followers.over()) == ((), ())
 
 
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
@@ -75,6 +75,6 @@ async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_follow
             " VALUES ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0, 0, -1, 0, 0, 0, 60, '')"
         )
     store = await Store.open(path, now=0.0)
-    assert (await motion_of(store), await store.followers("T000")) == (None, ())
-    await store.put_follower("T000", FRIEND)
+    assert (await motion_of(store), await store.followers.of_table("T000")) == (None, ())
+    await store.followers.toggle("T000", FRIEND)
     await store.close()

@@ -13,7 +13,7 @@ from storage.errors import DatabaseTooNew, StoreError
 from storage.rows import SeatRow
 from storage.schema import migrate, migrations_in, shipped
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table
+from tests.storage.samples import a_seat, a_table, lay
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
@@ -143,7 +143,7 @@ async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
         )
         database.execute("INSERT INTO seats VALUES ('T000', 0, 3, 'Laia', 1)")
     store = await Store.open(path, now=NOW)
-    snapshot = await store.snapshot("T000")
+    snapshot = await store.tables.snapshot("T000")
     await store.close()
     assert snapshot is not None
     assert snapshot.seats == (SeatRow(0, 3, "Laia", is_dm_closed=True),)
@@ -214,11 +214,11 @@ def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -
 
 async def test_a_store_that_was_closed_is_found_as_it_was_left(path: Path) -> None:
     store = await Store.open(path, now=NOW)
-    await store.create_table(a_table(), [a_seat(0)])
-    before = await store.snapshot("T000")
+    await lay(store, a_table(), [a_seat(0)])
+    before = await store.tables.snapshot("T000")
     await store.close()
     store = await Store.open(path, now=NOW)
-    assert await store.snapshot("T000") == before
+    assert await store.tables.snapshot("T000") == before
     await store.close()
 
 

@@ -11,54 +11,52 @@ import pytest
 
 from storage.rows import NOBODY, Calls, Often, Openers, OrderRow, ServerRow, UserRow
 from storage.store import Store
-from tests.storage.samples import GUILD, a_deadline, a_table, user_of
+from tests.storage.samples import GUILD, a_deadline, a_table, lay, rewrite, user_of
 
 
 async def test_deadlines_come_in_their_time(lobby: Store) -> None:
-    await lobby.create_table(a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind="lobby")])
-    await lobby.change_table(
-        a_table(), None, [a_deadline(3.0), a_deadline(2.0, seat=1), a_deadline(9.0, question="q2")]
-    )
-    assert await lobby.next_deadline() == a_deadline(2.0, seat=1)
-    assert await lobby.due(1.99) == ()
-    assert [row.due for row in await lobby.due(3.0)] == [2.0, 2.5, 3.0]
-    assert [row.due for row in await lobby.deadlines("T000")] == [2.0, 3.0, 9.0]
+    await lay(lobby, a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind="lobby")])
+    await rewrite(lobby, a_table(), None, [a_deadline(3.0), a_deadline(2.0, seat=1), a_deadline(9.0, question="q2")])
+    assert await lobby.deadlines.next() == a_deadline(2.0, seat=1)
+    assert await lobby.deadlines.due(1.99) == ()
+    assert [row.due for row in await lobby.deadlines.due(3.0)] == [2.0, 2.5, 3.0]
+    assert [row.due for row in await lobby.deadlines.of_table("T000")] == [2.0, 3.0, 9.0]
 
 
 async def test_dropping_a_deadline_spares_one_that_was_set_anew(lobby: Store) -> None:
-    await lobby.change_table(a_table(), None, [a_deadline(3.0)])
-    await lobby.drop_deadline(a_deadline(2.0))
-    await lobby.drop_deadline(a_deadline(3.0, question="q0"))
-    assert await lobby.next_deadline() == a_deadline(3.0)
-    await lobby.drop_deadline(a_deadline(3.0))
-    assert await lobby.next_deadline() is None
+    await rewrite(lobby, a_table(), None, [a_deadline(3.0)])
+    await lobby.deadlines.drop(a_deadline(2.0))
+    await lobby.deadlines.drop(a_deadline(3.0, question="q0"))
+    assert await lobby.deadlines.next() == a_deadline(3.0)
+    await lobby.deadlines.drop(a_deadline(3.0))
+    assert await lobby.deadlines.next() is None
 
 
 async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None:
-    assert await store.user(1) == UserRow(1)
-    assert await store.server(1) == ServerRow(1)
-    assert await store.meta("commands") == ""
+    assert await store.users.one(1) == UserRow(1)
+    assert await store.servers.one(1) == ServerRow(1)
+    assert await store.meta.read("commands") == ""
 
 
 async def test_what_many_users_have_chosen_is_found_at_once(store: Store) -> None:
-    await store.set_user(2, language="ca")
-    assert await store.users([1, 2]) == {1: UserRow(1), 2: await store.user(2)}
-    assert await store.users([]) == {}
+    await store.users.set(2, language="ca")
+    assert await store.users.several([1, 2]) == {1: UserRow(1), 2: await store.users.one(2)}
+    assert await store.users.several([]) == {}
 
 
 async def test_the_newest_choice_counts(store: Store) -> None:
     user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False, calls=Calls.NONE, quiet_from=60, often=Often.ONCE)
     server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS, clock="days-4")
     for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
-        await store.set_user(row.user_id, **_chosen(row, "user_id"))
+        await store.users.set(row.user_id, **_chosen(row, "user_id"))
     for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):
-        await store.set_server(place.guild_id, **_chosen(place, "guild_id"))
-    await store.put_meta("commands", "old")
-    await store.put_meta("commands", "new")
-    assert await store.user(user_of(0)) == user
-    assert (await store.user(user_of(0))).is_hand_by_dm is False
-    assert await store.server(GUILD) == server
-    assert await store.meta("commands") == "new"
+        await store.servers.set(place.guild_id, **_chosen(place, "guild_id"))
+    await store.meta.put("commands", "old")
+    await store.meta.put("commands", "new")
+    assert await store.users.one(user_of(0)) == user
+    assert (await store.users.one(user_of(0))).is_hand_by_dm is False
+    assert await store.servers.one(GUILD) == server
+    assert await store.meta.read("commands") == "new"
 
 
 def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
@@ -67,13 +65,13 @@ def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
 
 async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_them(store: Store) -> None:
     row = UserRow(7, "ca", "es-ES", False, 9.0, Calls.DM, "Europe/Madrid", 1, 2, 3, 4.0, Often.ONCE)
-    await asyncio.gather(*(store.set_user(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
-    assert await store.user(7) == row
+    await asyncio.gather(*(store.users.set(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
+    assert await store.users.one(7) == row
     place = ServerRow(8, "ca", "1 2", False, 5, Openers.MODERATORS, "live-3")
     chosen = _chosen(place, "guild_id").items()
-    await asyncio.gather(*(store.set_server(8, **{name: value}) for name, value in chosen))
-    assert await store.server(8) == place
-    assert await store.user(9) == UserRow(9)
+    await asyncio.gather(*(store.servers.set(8, **{name: value}) for name, value in chosen))
+    assert await store.servers.one(8) == place
+    assert await store.users.one(9) == UserRow(9)
 
 
 async def test_nobody_changes_a_server_between_what_another_reads_and_writes(store: Store) -> None:
@@ -81,8 +79,8 @@ async def test_nobody_changes_a_server_between_what_another_reads_and_writes(sto
         return lambda row: {"channels": f"{row.channels} {number}".strip()}
 
     for _ in range(2):
-        await asyncio.gather(*(store.change_server(8, with_one_more(number)) for number in range(20)))
-    assert sorted(map(int, (await store.server(8)).channels.split())) == sorted([*range(20), *range(20)])
+        await asyncio.gather(*(store.servers.change(8, with_one_more(number)) for number in range(20)))
+    assert sorted(map(int, (await store.servers.one(8)).channels.split())) == sorted([*range(20), *range(20)])
 
 
 async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store) -> None:
@@ -90,20 +88,20 @@ async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store)
         raise LookupError(row.guild_id)
 
     with pytest.raises(LookupError, match="8"):
-        await store.change_server(8, refuse)
+        await store.servers.change(8, refuse)
     with pytest.raises(ValueError, match="no columns"):
-        await store.change_server(8, lambda row: {"guild_id": row.guild_id})
-    await store.set_server(8, language="ca")
-    assert await store.server(8) == ServerRow(8, "ca")
+        await store.servers.change(8, lambda row: {"guild_id": row.guild_id})
+    await store.servers.set(8, language="ca")
+    assert await store.servers.one(8) == ServerRow(8, "ca")
 
 
 async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None:
     for name in ("user_id", "colour", "zone = '' --"):
         with pytest.raises(ValueError, match="no columns"):
-            await store.set_user(7, **{name: "8"})
+            await store.users.set(7, **{name: "8"})
     with pytest.raises(ValueError, match="guild_id"):
-        await store.set_server(7, guild_id="8")
-    assert (await store.user(8), await store.server(8)) == (UserRow(8), ServerRow(8))
+        await store.servers.set(7, guild_id="8")
+    assert (await store.users.one(8), await store.servers.one(8)) == (UserRow(8), ServerRow(8))
 
 
 async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) -> None:
@@ -111,9 +109,9 @@ async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) ->
     mine = [new, OrderRow(user_of(0), "castellers", "pinya", "ask"), OrderRow(user_of(0), "fallera", "llenya", "ask")]
     theirs = OrderRow(user_of(1), "castellers", "llenya", other.choice)
     for row in (old, theirs, *mine):
-        await store.put_order(row)
-    assert await store.orders([user_of(0)]) == tuple(mine)
-    assert await store.orders([user_of(1), user_of(0), 5]) == (*mine, theirs)
-    assert await store.orders([]) == ()
-    await store.drop_order(user_of(0), "castellers", "llenya")
-    assert await store.orders([user_of(0), user_of(1)]) == (*mine[1:], theirs)
+        await store.users.put_order(row)
+    assert await store.users.orders([user_of(0)]) == tuple(mine)
+    assert await store.users.orders([user_of(1), user_of(0), 5]) == (*mine, theirs)
+    assert await store.users.orders([]) == ()
+    await store.users.drop_order(user_of(0), "castellers", "llenya")
+    assert await store.users.orders([user_of(0), user_of(1)]) == (*mine[1:], theirs)

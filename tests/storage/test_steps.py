@@ -9,9 +9,10 @@ from dataclasses import replace
 import pytest
 
 from storage.archive import pack, unpack_step, unpack_story
+from storage.errors import RevisionConflict, StoreError
 from storage.rows import NOBODY, Role, Status, StepRow
-from storage.store import SequenceTaken, Store
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message
+from storage.store import Store
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, lay, put_message, rows_of
 
 PLAYED_OUT = 200
 """Steps of a long game."""
@@ -35,7 +36,8 @@ def without_states(steps: list[StepRow]) -> tuple[StepRow, ...]:
 
 async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
     seats = (a_seat(0), a_seat(1, user_id=None))
-    row = await lobby.append(
+    row = await add_steps(
+        lobby,
         "T000",
         [a_step(0, kind="deal", seat=NOBODY), a_step(1, branch=1)],
         status=Status.RUNNING,
@@ -46,90 +48,90 @@ async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
         deadlines=[a_deadline(8.0)],
     )
     assert row == a_table(status=Status.RUNNING, branch=1, seq=1, key="5eed", host_id=77, touched_at=1001.0, revision=1)
-    snapshot = await lobby.snapshot("T000")
+    snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert (snapshot.table, snapshot.seats, snapshot.newest) == (row, seats, a_step(1, branch=1))
-    assert await lobby.deadlines("T000") == (a_deadline(8.0),)
+    assert await lobby.deadlines.of_table("T000") == (a_deadline(8.0),)
 
 
 async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
-    first = await lobby.append(
-        "T000", [a_step(0)], status=Status.RUNNING, branch=0, key="5eed", host_id=77, deadlines=[a_deadline(8.0)]
+    first = await add_steps(
+        lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, key="5eed", host_id=77, deadlines=[a_deadline(8.0)]
     )
-    second = await lobby.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)
+    second = await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
     assert second == replace(first, seq=1, touched_at=1001.0, revision=2)
-    assert await lobby.deadlines("T000") == (a_deadline(8.0),)
-    await lobby.append("T000", [a_step(2)], status=Status.RUNNING, branch=0, deadlines=())
-    assert await lobby.deadlines("T000") == ()
+    assert await lobby.deadlines.of_table("T000") == (a_deadline(8.0),)
+    await add_steps(lobby, "T000", [a_step(2)], status=Status.RUNNING, branch=0, deadlines=())
+    assert await lobby.deadlines.of_table("T000") == ()
 
 
 async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:
     steps = [a_step(0, state=bytes(range(256)), action="", asked=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
-    await lobby.append("T000", steps, status=Status.RUNNING, branch=0)
-    assert await lobby.steps("T000") == without_states(steps)
-    assert await lobby.steps("T000", 1) == without_states(steps[1:])
-    assert await lobby.steps("T000", 1, 2) == without_states(steps[1:2])
-    assert await lobby.steps("T000", 3) == ()
-    assert [await lobby.step("T000", seq) for seq in range(3)] == steps
-    assert await lobby.step("T000", 3) is None
+    await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0)
+    assert await lobby.steps.between("T000") == without_states(steps)
+    assert await lobby.steps.between("T000", 1) == without_states(steps[1:])
+    assert await lobby.steps.between("T000", 1, 2) == without_states(steps[1:2])
+    assert await lobby.steps.between("T000", 3) == ()
+    assert [await lobby.steps.one("T000", seq) for seq in range(3)] == steps
+    assert await lobby.steps.one("T000", 3) is None
 
 
-async def test_a_number_is_taken_once(lobby: Store) -> None:
-    await lobby.append("T000", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
-    before = await lobby.snapshot("T000")
-    for late in ([a_step(1, action="late")], [a_step(2), a_step(3), a_step(1)]):
-        with pytest.raises(SequenceTaken, match="T000"):
-            await lobby.append("T000", late, status=Status.ENDED, branch=5, seats=(), deadlines=[a_deadline(1.0)])
-    assert await lobby.snapshot("T000") == before
-    assert len(await lobby.steps("T000")) == 2
-    assert await lobby.deadlines("T000") == ()
+async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> None:
+    read = await rows_of(lobby)
+    await add_steps(lobby, "T000", [a_step(0), a_step(1)])
+    before = await lobby.tables.snapshot("T000")
+    for late in ([a_step(1, action="late")], [a_step(2), a_step(3)]):
+        with pytest.raises(RevisionConflict, match="T000"):
+            await add_steps(lobby, "T000", late, status=Status.ENDED, deadlines=[a_deadline(1.0)], before=read)
+    assert await lobby.tables.snapshot("T000") == before
+    assert len(await lobby.steps.between("T000")) == 2
 
 
-async def test_a_second_writer_runs_against_the_primary_key(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_number_is_taken_once(lobby: Store, other: sqlite3.Connection) -> None:
     other.execute("INSERT INTO steps VALUES ('T000', 0, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
-    with pytest.raises(SequenceTaken):
-        await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    assert (await lobby.steps("T000"))[0].action == "first"
+    with pytest.raises(StoreError):
+        await add_steps(lobby, "T000", [a_step(0)])
+    assert (await lobby.steps.between("T000"))[0].action == "first"
 
 
 async def test_tables_do_not_take_each_others_numbers(lobby: Store) -> None:
-    await lobby.create_table(a_table(id="T001"), [a_seat(0)])
+    await lay(lobby, a_table(id="T001"), [a_seat(0)])
     for table_id in ("T000", "T001"):
-        await lobby.append(table_id, [a_step(0, action=table_id)], status=Status.RUNNING, branch=0)
-    assert [step.action for step in await lobby.steps("T001")] == ["T001"]
+        await add_steps(lobby, table_id, [a_step(0, action=table_id)], status=Status.RUNNING, branch=0)
+    assert [step.action for step in await lobby.steps.between("T001")] == ["T001"]
 
 
 @pytest.mark.parametrize("status", [Status.ENDED, Status.CLOSED, Status.BROKEN])
 async def test_nothing_is_appended_to_a_table_that_does_not_go_on(lobby: Store, status: Status) -> None:
-    await lobby.append("T000", [a_step(0)], status=status, branch=0)
-    before = await lobby.snapshot("T000")
-    with pytest.raises(SequenceTaken, match=status):
-        await lobby.append("T000", [a_step(1)], status=Status.RUNNING, branch=0)
-    assert await lobby.snapshot("T000") == before
+    await add_steps(lobby, "T000", [a_step(0)], status=status, branch=0)
+    before = await lobby.tables.snapshot("T000")
+    with pytest.raises(StoreError, match=status):
+        await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
+    assert await lobby.tables.snapshot("T000") == before
 
 
 async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
     steps = long_game()
     for step in steps[:-2]:
-        await lobby.append("T000", [step], status=Status.RUNNING, branch=0)
-    await lobby.append("T000", steps[-2:], status=Status.ENDED, branch=0, outcome='{"won":true}', mark=3)
-    snapshot = await lobby.snapshot("T000")
+        await add_steps(lobby, "T000", [step], status=Status.RUNNING, branch=0)
+    await add_steps(lobby, "T000", steps[-2:], status=Status.ENDED, branch=0, outcome='{"won":true}', mark=3)
+    snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert snapshot.newest == steps[-1]
     assert (snapshot.table.status, snapshot.table.outcome, snapshot.table.mark) == (Status.ENDED, '{"won":true}', 3)
-    assert await lobby.steps("T000") == without_states(steps)
-    assert await lobby.steps("T000", 50, 60) == without_states(steps[50:60])
-    assert await lobby.steps("T000", 190) == without_states(steps[190:])
-    assert [await lobby.step("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
+    assert await lobby.steps.between("T000") == without_states(steps)
+    assert await lobby.steps.between("T000", 50, 60) == without_states(steps[50:60])
+    assert await lobby.steps.between("T000", 190) == without_states(steps[190:])
+    assert [await lobby.steps.one("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
         steps[seq] for seq in (0, 1, 117, PLAYED_OUT - 1)
     ]
-    assert await lobby.step("T000", PLAYED_OUT) is None
+    assert await lobby.steps.one("T000", PLAYED_OUT) is None
 
 
 async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: sqlite3.Connection) -> None:
     steps = long_game()
     assert sum(len(step.state) for step in steps) > 180_000
-    await lobby.append("T000", steps, status=Status.ENDED, branch=0)
+    await add_steps(lobby, "T000", steps, status=Status.ENDED, branch=0)
     await put_message(lobby, a_message())
     await put_message(lobby, a_message(role=Role.HAND, seat=0))
     assert other.execute("SELECT count(*) FROM steps").fetchone() == (0,)
@@ -138,10 +140,10 @@ async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, 
 
 
 async def test_one_game_ends_and_the_next_table_goes_on(lobby: Store) -> None:
-    await lobby.create_table(a_table(id="T001"), [a_seat(0)])
-    await lobby.append("T001", [a_step(0)], status=Status.RUNNING, branch=0)
-    await lobby.append("T000", [a_step(0)], status=Status.ENDED, branch=0)
-    assert await lobby.step("T001", 0) == a_step(0)
+    await lay(lobby, a_table(id="T001"), [a_seat(0)])
+    await add_steps(lobby, "T001", [a_step(0)], status=Status.RUNNING, branch=0)
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
+    assert await lobby.steps.one("T001", 0) == a_step(0)
 
 
 @pytest.mark.parametrize("steps", [[], [a_step(0, state=b"")], [a_step(0, state=bytes(range(256))), a_step(7)]])

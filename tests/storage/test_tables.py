@@ -7,22 +7,34 @@ from dataclasses import replace
 
 import pytest
 
-from storage.rows import NOT_YET, FormerRow, OrderRow, SeatRow, ServerRow, Settings, Snapshot, Status, TableRow
+from storage.errors import IdTaken, NoSuchTable, RevisionConflict
+from storage.rows import (
+    NOT_YET,
+    FormerRow,
+    OrderRow,
+    SeatRow,
+    ServerRow,
+    Settings,
+    Snapshot,
+    Status,
+    TableRow,
+    TableRows,
+)
 from storage.snapshot import RECENT
-from storage.store import IdTaken, NoSuchTable, Store
-from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, user_of
+from storage.store import Store
+from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, lay, rewrite, rows_of, user_of
 
 ODD_NAME = "N'ú\"r\u202eia 🎪\n%_\x00;--"
 
 
 async def table_of(store: Store, table_id: str = "T000") -> TableRow:
-    snapshot = await store.snapshot(table_id)
+    snapshot = await store.tables.snapshot(table_id)
     assert snapshot is not None
     return snapshot.table
 
 
 async def seats_of(store: Store, table_id: str = "T000") -> tuple[SeatRow, ...]:
-    snapshot = await store.snapshot(table_id)
+    snapshot = await store.tables.snapshot(table_id)
     assert snapshot is not None
     return snapshot.seats
 
@@ -38,41 +50,41 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
         mark=-3,
     )
     seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
-    await store.create_table(table, seats, [a_deadline(5.0)])
+    await lay(store, table, seats, [a_deadline(5.0)])
     deadlines, settings = (a_deadline(5.0),), Settings(server=ServerRow(GUILD))
-    assert await store.snapshot("T000") == Snapshot(table, seats, None, deadlines=deadlines, settings=settings)
-    assert await store.deadlines("T000") == (a_deadline(5.0),)
+    assert await store.tables.snapshot("T000") == Snapshot(TableRows(table, seats, deadlines), None, settings=settings)
+    assert await store.deadlines.of_table("T000") == (a_deadline(5.0),)
 
 
 async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     steps = [a_step(seq) for seq in range(RECENT + 9)]
     gone = FormerRow("T000", 1, 7, user_of(5), "Pau")
-    await lobby.append("T000", steps, status=Status.RUNNING, branch=0, deadlines=[a_deadline(9.0)], former=[gone])
-    await lobby.create_table(a_table(id="T001", status=Status.ENDED, mark=4), ())
-    await lobby.set_user(user_of(1), vacation_until=50.0)
-    await lobby.set_user(user_of(5), vacation_until=60.0)
-    await lobby.set_server(GUILD, language="ca")
+    await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0, deadlines=[a_deadline(9.0)], former=[gone])
+    await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4), ())
+    await lobby.users.set(user_of(1), vacation_until=50.0)
+    await lobby.users.set(user_of(5), vacation_until=60.0)
+    await lobby.servers.set(GUILD, language="ca")
     mine = OrderRow(user_of(0), "thegame", "aim", "pass")
     for order in (mine, replace(mine, game="castell"), replace(mine, user_id=user_of(5))):
-        await lobby.put_order(order)
-    found = await lobby.snapshot("T000")
+        await lobby.users.put_order(order)
+    found = await lobby.tables.snapshot("T000")
     assert found is not None
     assert found.newest == steps[-1]
     assert found.recent == tuple(step.without_state for step in steps[-RECENT - 1 :])
-    assert (found.former, found.deadlines, found.record) == ((gone,), (a_deadline(9.0),), 4)
+    assert (found.former, found.rows.deadlines, found.record) == ((gone,), (a_deadline(9.0),), 4)
     assert found.settings.orders == (mine,)
-    assert found.settings.server == await lobby.server(GUILD)
+    assert found.settings.server == await lobby.servers.one(GUILD)
     assert [found.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
-    assert found.settings == await lobby.settings(found.table, [user_of(0), user_of(1)])
-    await lobby.append("T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
-    over = await lobby.snapshot("T000")
+    assert found.settings == await lobby.tables.settings(found.table, [user_of(0), user_of(1)])
+    await add_steps(lobby, "T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
+    over = await lobby.tables.snapshot("T000")
     assert over is not None
     assert over.newest == a_step(RECENT + 9)
     assert over.recent == (*found.recent[1:], a_step(RECENT + 9).without_state)
 
 
 async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(lobby: Store) -> None:
-    snapshot = await lobby.snapshot("T000")
+    snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert isinstance(snapshot.table.status, Status)
     assert snapshot.table.is_paused is False
@@ -81,70 +93,72 @@ async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(l
 
 
 async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
-    assert await store.snapshot("T000") is None
-    assert await store.step("T000", 0) is None
-    assert await store.steps("T000") == ()
-    assert await store.counts() == {}
-    for change in (store.change_table(a_table()), store.touch("T000")):
-        with pytest.raises(NoSuchTable, match="T000"):
-            await change
+    assert await store.tables.snapshot("T000") is None
+    assert await store.steps.one("T000", 0) is None
+    assert await store.steps.between("T000") == ()
+    assert await store.tables.counts() == {}
+    nothing = TableRows(a_table(), ())
+    with pytest.raises(NoSuchTable, match="T000"):
+        await store.tables.change(nothing, nothing)
+    with pytest.raises(NoSuchTable, match="T000"):
+        await store.tables.touch("T000")
     with pytest.raises(NoSuchTable):
-        await store.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+        await add_steps(store, "T000", [a_step(0)], before=nothing)
 
 
 async def test_an_id_is_given_once(lobby: Store) -> None:
-    before = await lobby.snapshot("T000")
+    before = await lobby.tables.snapshot("T000")
     with pytest.raises(IdTaken, match="T000"):
-        await lobby.create_table(a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
-    assert await lobby.snapshot("T000") == before
-    assert await lobby.deadlines("T000") == ()
+        await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
+    assert await lobby.tables.snapshot("T000") == before
+    assert await lobby.deadlines.of_table("T000") == ()
 
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:
-    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
-    before = await lobby.snapshot("T000")
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
+    before = await lobby.tables.snapshot("T000")
     assert before is not None
-    wish = replace(before.table, language="es", touched_at=500.0, seq=99, branch=99, revision=99)
-    changed = await lobby.change_table(wish)
+    wish = replace(before.table, language="es", touched_at=500.0, revision=99)
+    changed = await rewrite(lobby, wish)
     assert changed == replace(before.table, language="es", touched_at=500.0, revision=before.table.revision + 1)
-    assert await lobby.snapshot("T000") == replace(before, table=changed)
-    assert await lobby.deadlines("T000") == (a_deadline(9.0),)
+    assert await lobby.tables.snapshot("T000") == replace(before, rows=replace(before.rows, table=changed))
+    assert await lobby.deadlines.of_table("T000") == (a_deadline(9.0),)
 
 
 async def test_seats_and_deadlines_are_replaced_whole(lobby: Store) -> None:
-    await lobby.change_table(a_table(), [a_seat(0), a_seat(1), a_seat(2)], [a_deadline(1.0), a_deadline(2.0, seat=1)])
+    await rewrite(lobby, a_table(), [a_seat(0), a_seat(1), a_seat(2)], [a_deadline(1.0), a_deadline(2.0, seat=1)])
     moved_up = (a_seat(0, user_id=user_of(2)), a_seat(1, user_id=user_of(0)))
-    await lobby.change_table(a_table(), moved_up, [a_deadline(3.0)])
+    await rewrite(lobby, a_table(), moved_up, [a_deadline(3.0)])
     assert await seats_of(lobby) == moved_up
-    assert await lobby.deadlines("T000") == (a_deadline(3.0),)
-    await lobby.change_table(a_table(), (), ())
+    assert await lobby.deadlines.of_table("T000") == (a_deadline(3.0),)
+    await rewrite(lobby, a_table(), (), ())
     assert await seats_of(lobby) == ()
-    assert await lobby.deadlines("T000") == ()
+    assert await lobby.deadlines.of_table("T000") == ()
 
 
 async def test_touching_asks_for_another_drawing_and_changes_nothing_else(lobby: Store) -> None:
-    await lobby.touch("T000")
-    await lobby.touch("T000")
+    await lobby.tables.touch("T000")
+    await lobby.tables.touch("T000")
     assert await table_of(lobby) == a_table(revision=2)
 
 
 async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
     for number, status in enumerate((Status.LOBBY, Status.RUNNING, Status.ENDED, Status.CLOSED)):
-        await store.create_table(a_table(id=f"T{number}", status=status), [a_seat(0), a_seat(1)])
-    assert await store.rename(user_of(0), ODD_NAME) == ("T0", "T1")
+        await lay(store, a_table(id=f"T{number}", status=status), [a_seat(0), a_seat(1)])
+    assert await store.users.rename(user_of(0), ODD_NAME) == ("T0", "T1")
     for table_id in ("T0", "T1"):
         assert await seats_of(store, table_id) == (a_seat(0, name=ODD_NAME), a_seat(1))
         assert (await table_of(store, table_id)).revision == 1
     assert await seats_of(store, "T2") == (a_seat(0), a_seat(1))
-    assert await store.rename(user_of(0), ODD_NAME) == ()
+    assert await store.users.rename(user_of(0), ODD_NAME) == ()
     assert (await table_of(store, "T0")).revision == 1
 
 
 async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, other: sqlite3.Connection) -> None:
-    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    await lobby.set_user(user_of(0), language="ca")
-    await lobby.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
-    assert await lobby.forget(user_of(0)) == ("T000",)
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
+    await lobby.users.set(user_of(0), language="ca")
+    await lobby.users.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
+    assert await lobby.users.forget(user_of(0)) == ("T000",)
     dump = "\n".join(other.iterdump())
     assert str(user_of(0)) not in dump
     assert a_seat(0).name not in dump
@@ -153,61 +167,74 @@ async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, 
     assert (await table_of(lobby)).revision == 2
 
 
+async def test_who_sits_at_a_table_that_goes_on_is_not_forgotten(lobby: Store) -> None:
+    before = await rows_of(lobby)
+    with pytest.raises(RevisionConflict):
+        await lobby.users.forget(user_of(0))
+    assert await rows_of(lobby) == before
+
+
 async def test_the_tables_of_a_user_come_with_the_seat_and_the_newest_first(store: Store) -> None:
     old, new = a_table(id="OLD", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
-    await store.create_table(old, [a_seat(0), a_seat(1)])
-    await store.create_table(new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
-    await store.create_table(a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
-    assert await store.tables_of(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
-    assert await store.tables_of(user_of(1), [Status.LOBBY]) == ((old, 1),)
-    assert await store.tables_of(user_of(7), tuple(Status)) == ()
+    await lay(store, old, [a_seat(0), a_seat(1)])
+    await lay(store, new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
+    await lay(store, a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
+    assert await store.tables.of_user(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
+    assert await store.tables.of_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
+    assert await store.tables.of_user(user_of(7), tuple(Status)) == ()
 
 
 async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> None:
     broken = a_table(id="BROKEN", status=Status.BROKEN, touched_at=1.0)
     lobby = a_table(id="LOBBY", touched_at=2.0)
     for table in (broken, lobby, a_table(id="FOREIGN", guild_id=5), a_table(id="OVER", status=Status.ENDED)):
-        await store.create_table(table, ())
-    assert await store.tables_at(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
-    assert await store.tables_with(Status.LOBBY) == ("FOREIGN", "LOBBY")
-    assert await store.counts() == {"lobby": 2, "broken": 1, "ended": 1}
+        await lay(store, table, ())
+    assert await store.tables.at_server(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
+    assert await store.tables.with_status(Status.LOBBY) == ("FOREIGN", "LOBBY")
+    assert await store.tables.counts() == {"lobby": 2, "broken": 1, "ended": 1}
 
 
 async def test_the_best_mark_is_of_finished_games_of_this_server_with_equal_options(store: Store) -> None:
     async def finish(table_id: str, mark: int | None, **changes: object) -> None:
-        await store.create_table(a_table(id=table_id, **changes), [a_seat(0)])
-        await store.append(table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
+        await lay(store, a_table(id=table_id, **changes), [a_seat(0)])
+        await add_steps(store, table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
 
     options = a_table().options
-    assert await store.best_mark(GUILD, "thegame", options) is None
+    assert await store.results.best_mark(GUILD, "thegame", options) is None
     await finish("NONE", None)
-    assert await store.best_mark(GUILD, "thegame", options) is None
+    assert await store.results.best_mark(GUILD, "thegame", options) is None
     await finish("TWELVE", 12)
     await finish("NINE", 9)
     await finish("OTHER", 1, options='{"level":"expert"}')
     await finish("ABROAD", 2, guild_id=5)
     await finish("CASTELL", 3, game="castell")
-    await store.create_table(a_table(id="RUNNING", status=Status.RUNNING, mark=4), ())
-    assert await store.best_mark(GUILD, "thegame", options) == 9
+    await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4), ())
+    assert await store.results.best_mark(GUILD, "thegame", options) == 9
     await finish("BEST", 0)
-    assert await store.best_mark(GUILD, "thegame", options) == 0
+    assert await store.results.best_mark(GUILD, "thegame", options) == 0
 
 
 async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
     for number, status in enumerate((Status.ENDED, Status.CLOSED, Status.RUNNING, Status.BROKEN, Status.ENDED)):
-        await store.create_table(a_table(id=f"T{number}", status=status, touched_at=float(number)), [a_seat(0)])
-    assert await store.drop_finished(4.0, 1) == 1
-    assert await store.snapshot("T0") is None
-    assert await store.drop_finished(4.0, 9) == 1
-    assert [await store.snapshot(f"T{number}") is None for number in range(5)] == [True, True, False, False, False]
-    assert await store.drop_finished(4.0, 9) == 0
+        await lay(store, a_table(id=f"T{number}", status=status, touched_at=float(number)), [a_seat(0)])
+    assert await store.tables.drop_finished(4.0, 1) == 1
+    assert await store.tables.snapshot("T0") is None
+    assert await store.tables.drop_finished(4.0, 9) == 1
+    assert [await store.tables.snapshot(f"T{number}") is None for number in range(5)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert await store.tables.drop_finished(4.0, 9) == 0
 
 
 async def test_the_best_mark_outlives_the_tables(store: Store) -> None:
     for number, mark in enumerate((5, 3, None, 4)):
-        await store.create_table(a_table(id=f"T{number}", status=Status.ENDED, mark=mark), ())
-    assert await store.drop_finished(1e9, 9) == 4
-    assert await store.best_mark(GUILD, "thegame", a_table().options) == 3
-    await store.create_table(a_table(id="NEW", status=Status.ENDED, mark=2), ())
-    assert await store.best_mark(GUILD, "thegame", a_table().options) == 2
-    assert await store.best_mark(GUILD, "castellers", a_table().options) is None
+        await lay(store, a_table(id=f"T{number}", status=Status.ENDED, mark=mark), ())
+    assert await store.tables.drop_finished(1e9, 9) == 4
+    assert await store.results.best_mark(GUILD, "thegame", a_table().options) == 3
+    await lay(store, a_table(id="NEW", status=Status.ENDED, mark=2), ())
+    assert await store.results.best_mark(GUILD, "thegame", a_table().options) == 2
+    assert await store.results.best_mark(GUILD, "castellers", a_table().options) is None

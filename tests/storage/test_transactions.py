@@ -6,15 +6,16 @@ import asyncio
 import random
 import sqlite3
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from storage.errors import StoreError
-from storage.rows import Status
-from storage.store import SequenceTaken, Store
+from storage.errors import RevisionConflict, StoreError
+from storage.rows import Status, TableRows
+from storage.store import Store
 from tests.storage.processes import acknowledged_when_killed
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, put_message
+from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, lay, put_message, rows_of
 from tests.storage.writer import STEPS_AT_ONCE
 
 MOVE = 3
@@ -23,25 +24,27 @@ MOVE = 3
 
 async def moves(store: Store, table_id: str) -> None:
     """Open a table and make two moves at it, each of which is drawn."""
-    await store.create_table(a_table(id=table_id), [a_seat(0), a_seat(1)], [a_deadline(1.0, table_id=table_id)])
+    rows = TableRows(a_table(id=table_id), (a_seat(0), a_seat(1)), (a_deadline(1.0, table_id=table_id),))
+    await store.tables.create(rows)
     for first in (0, MOVE):
         steps = [a_step(first + place) for place in range(MOVE)]
-        row = await store.append(table_id, steps, status=Status.RUNNING, branch=0, deadlines=())
+        row = await add_steps(store, table_id, steps, deadlines=(), before=rows)
+        rows = replace(rows, table=row, deadlines=())
         await put_message(store, a_message(table_id=table_id, shown=row.revision))
 
 
 async def is_whole(store: Store, table_id: str) -> bool:
     """True if no part of anything that :func:`moves` does is there without the rest of it."""
-    snapshot = await store.snapshot(table_id)
+    snapshot = await store.tables.snapshot(table_id)
     if snapshot is None:
-        return await store.deadlines(table_id) == ()
+        return await store.deadlines.of_table(table_id) == ()
     row = snapshot.table
     return (
         len(snapshot.seats) == 2
         and row.seq in (-1, MOVE - 1, 2 * MOVE - 1)
         and row.revision == (row.seq + 1) // MOVE
-        and len(await store.steps(table_id)) == row.seq + 1
-        and len(await store.deadlines(table_id)) == (row.seq == -1)
+        and len(await store.steps.between(table_id)) == row.seq + 1
+        and len(await store.deadlines.of_table(table_id)) == (row.seq == -1)
         and (snapshot.newest is None) == (row.seq == -1)
     )
 
@@ -60,7 +63,7 @@ async def test_writers_cancelled_anywhere_leave_the_data_whole_and_the_store_fre
     assert {type(result) for result in results} <= {type(None), asyncio.CancelledError}
     assert not store._connection.in_transaction
     assert all([await is_whole(store, table_id) for table_id in ids])
-    snapshots = [await store.snapshot(table_id) for table_id in ids]
+    snapshots = [await store.tables.snapshot(table_id) for table_id in ids]
     ends = {snapshot.table.seq if snapshot else None for snapshot in snapshots}
     assert len(ends) >= 3, "some were cancelled early, some in the middle, some not at all"
     async with asyncio.timeout(30):
@@ -69,44 +72,43 @@ async def test_writers_cancelled_anywhere_leave_the_data_whole_and_the_store_fre
 
 
 async def test_a_transaction_under_way_ends_as_it_would_have_without_its_caller(lobby: Store) -> None:
-    append = asyncio.create_task(lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0))
+    append = asyncio.create_task(add_steps(lobby, "T000", [a_step(0)], before=await rows_of(lobby)))
     await asyncio.sleep(0)
     append.cancel()
     with pytest.raises(asyncio.CancelledError):
         await append
-    snapshot = await lobby.snapshot("T000")
+    snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert snapshot.newest == a_step(0)
 
 
 async def test_of_twenty_writers_of_one_step_one_wins(lobby: Store) -> None:
-    writers = [
-        lobby.append("T000", [a_step(0, action=f"P{number}")], status=Status.RUNNING, branch=0) for number in range(20)
-    ]
+    read = await rows_of(lobby)
+    writers = [add_steps(lobby, "T000", [a_step(0, action=f"P{number}")], before=read) for number in range(20)]
     results = await asyncio.gather(*writers, return_exceptions=True)
-    assert sum(isinstance(result, SequenceTaken) for result in results) == 19
+    assert sum(isinstance(result, RevisionConflict) for result in results) == 19
     (winner,) = [number for number, result in enumerate(results) if not isinstance(result, BaseException)]
-    (step,) = await lobby.steps("T000")
+    (step,) = await lobby.steps.between("T000")
     assert step.action == f"P{winner}"
 
 
 async def test_what_is_wrong_in_the_middle_of_a_transaction_takes_back_its_beginning(lobby: Store) -> None:
-    before = await lobby.snapshot("T000")
+    before = await lobby.tables.snapshot("T000")
     stray = [a_deadline(1.0, table_id="NONE")]
     with pytest.raises(StoreError):
-        await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0, seats=(), deadlines=stray)
+        await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, seats=(), deadlines=stray)
     with pytest.raises(StoreError):
-        await lobby.append("T000", [a_step(0)], status=Status.ENDED, branch=0, seats=[a_seat(0), a_seat(0)])
+        await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0, seats=[a_seat(0), a_seat(0)])
     with pytest.raises(StoreError):
-        await lobby.create_table(a_table(id="T001"), [a_seat(0), a_seat(1, user_id=a_seat(0).user_id)])
-    assert await lobby.snapshot("T000") == before
-    assert await lobby.steps("T000") == ()
-    assert await lobby.snapshot("T001") is None
+        await lay(lobby, a_table(id="T001"), [a_seat(0), a_seat(1, user_id=a_seat(0).user_id)])
+    assert await lobby.tables.snapshot("T000") == before
+    assert await lobby.steps.between("T000") == ()
+    assert await lobby.tables.snapshot("T001") is None
 
 
 async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -> None:
     """Another connection changes the table while it is being read: what is read fits together all the same."""
-    await lobby.append("T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
 
     def work(database: sqlite3.Connection) -> list[tuple[int]]:
         before = database.execute("SELECT revision FROM tables").fetchall()
@@ -136,10 +138,10 @@ async def test_a_writer_killed_at_any_moment_has_kept_every_step_it_acknowledged
     for _ in range(5):
         acknowledged = acknowledged_when_killed(path, after=rng.random() * 0.05)
         store = await Store.open(path, now=0.0)
-        snapshot = await store.snapshot("T000")
+        snapshot = await store.tables.snapshot("T000")
         assert snapshot is not None
         assert snapshot.table.seq in (acknowledged, acknowledged + STEPS_AT_ONCE)
-        assert len(await store.steps("T000")) == snapshot.table.seq + 1
+        assert len(await store.steps.between("T000")) == snapshot.table.seq + 1
         assert await store.integrity() == "ok"
         await store.close()
 
@@ -153,5 +155,5 @@ async def test_closing_waits_for_what_is_under_way(path: Path) -> None:
         await task
     store = await Store.open(path, now=0.0)
     assert await is_whole(store, "T000")
-    assert await store.snapshot("T000") is not None
+    assert await store.tables.snapshot("T000") is not None
     await store.close()

@@ -46,7 +46,7 @@ class Hall:
             new_key=lambda: "5eed",
             limits=limits,
         )
-        tables.on_change.append(self.changes.append)
+        tables.on_change.append(lambda table_id, table: self.changes.append(table_id))
         return tables
 
     def clock(self) -> Clock:
@@ -68,10 +68,10 @@ class Hall:
         return {"starter": "first"} if "first" in offered.get("starter", ()) else {}
 
     async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
-        table = await self.tables.open(game, people[0], HOME, options, "ca")
+        table = await self.tables.lobbies.open(game, people[0], HOME, options, "ca")
         for person in people[1:]:
-            await self.tables.join(table.id, person)
-        return await self.tables.start(table.id, people[0])
+            await self.tables.lobbies.join(table.id, person)
+        return await self.tables.lobbies.start(table.id, people[0])
 
     async def turn(self, table: Table, person: Person) -> Table:
         """The table after the person has taken a whole turn of default actions."""
@@ -79,7 +79,7 @@ class Hall:
         assert seat is not None
         while table.is_running and seat in table.asked and table.state is not None:
             action = self.tables.codec(table.row.game).short(table.state.default(seat))
-            table = await self.tables.act(table.id, person, action, table.token(seat))
+            table = await self.tables.play.act(table.id, person, action, table.token(seat))
         return table
 
 

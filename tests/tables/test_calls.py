@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.tables import privacy
 from bot.tables.calendar import at, minute_of_day, next_time, quiet_until
 from bot.tables.calls import (
     AT_ONCE,
@@ -27,6 +28,7 @@ from bot.tables.followers import MOST_IN_ONE, NotYet, follow
 from bot.tables.table import Person, Table
 from bot.tables.timing import TURN
 from storage.rows import NOBODY, Away, Calls, DeadlineRow, MessageRow, Often, Role, UserRow
+from tests.storage.samples import keep_messages
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_timing import DAY, HOUR
 
@@ -131,7 +133,7 @@ async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbo
     await hall.turn(table, ANNA)
     await reminding.serve()
     assert box.shown == {}
-    assert await hall.store.calls() == ()
+    assert await hall.store.reminders.all() == ()
 
 
 async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
@@ -195,7 +197,7 @@ async def test_what_could_not_be_sent_is_tried_again(hall: Hall, box: Letterbox)
     box.is_down = True
     with pytest.raises(ConnectionError):
         await reminding.serve()
-    assert await hall.store.calls() == ()
+    assert await hall.store.reminders.all() == ()
     box.is_down = False
     await reminding.serve()
     assert box.sent == 1
@@ -213,9 +215,9 @@ async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box:
 async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
     await hall.game(ANNA, BIEL, clock="hours-8")
     late = await hall.game(BIEL, clock="live-3", absence="computer")
-    await hall.tables.take_vacation(ANNA.id, hall.now + 10 * DAY)
-    (deadline,) = await hall.store.deadlines(late.id)
-    await hall.tables.expire(deadline)
+    await hall.tables.people.take_vacation(ANNA.id, hall.now + 10 * DAY)
+    (deadline,) = await hall.store.deadlines.of_table(late.id)
+    await hall.tables.upkeep.expire(deadline)
     hall.now += 7 * HOUR
     await caller(hall, box).serve()
     assert box.sent == 0
@@ -267,7 +269,7 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
         table = await hall.game(ANNA)
         for person in people:
             await follow(hall.tables, table, person.id)
-        await hall.tables.close(table.id, ANNA, is_moderator=False)
+        await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
         ids.append(table.id)
     return ids
 
@@ -280,7 +282,7 @@ async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, 
     for _ in range(2):
         await reminding.serve()
     assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
-    assert await hall.store.followers(running.id) == (CARLA.id,)
+    assert await hall.store.followers.of_table(running.id) == (CARLA.id,)
 
 
 async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at_again(
@@ -288,12 +290,12 @@ async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at
 ) -> None:
     (over,) = await followed(hall, CARLA)
     message = MessageRow(over, Role.TABLE, NOBODY, 20, 30, -1, "")
-    await hall.store.keep_messages(over, [message])
+    await keep_messages(hall.store, over, [message])
     reminding = caller(hall, box)
     assert await reminding.serve() == SETTLING_SECONDS
     assert box.ends == []
     shown = replace(message, shown=(await hall.tables.read(over)).row.revision)
-    await hall.store.keep_messages(over, [shown])
+    await keep_messages(hall.store, over, [shown])
     assert await reminding.serve() == LONGEST_SLEEP
     assert box.ends == [(CARLA.id, [over])]
 
@@ -303,7 +305,7 @@ async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
     hall: Hall, box: Letterbox, calls: Calls
 ) -> None:
     hall.now = seconds("2026-03-28T23:30")
-    await hall.store.set_user(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
+    await hall.store.users.set(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
     ids = await followed(hall, CARLA, count=2)
     told = []
     for text in ("28T23:30", "29T07:59", "29T08:00", "29T08:01"):
@@ -320,7 +322,7 @@ async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
 
 
 async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox) -> None:
-    await hall.store.set_user(CARLA.id, digest_at=9 * 60)
+    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
     hall.now = seconds("2026-03-27T10:00")
     await hall.game(CARLA, clock="days-7")
     days = []
@@ -338,7 +340,7 @@ async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, b
 
 
 async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(hall: Hall, box: Letterbox) -> None:
-    await hall.store.set_user(CARLA.id, digest_at=9 * 60)
+    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
     hall.now = seconds("2026-03-28T09:00")
     (first,) = await followed(hall, CARLA)
     await caller(hall, box).serve()
@@ -352,15 +354,15 @@ async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(
 
 
 async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(hall: Hall, box: Letterbox) -> None:
-    await hall.store.set_user(CARLA.id, calls=Calls.NONE, quiet_from=0, quiet_to=23 * 60)
+    await hall.store.users.set(CARLA.id, calls=Calls.NONE, quiet_from=0, quiet_to=23 * 60)
     hall.now = seconds("2026-03-28T12:00")
     (over,) = await followed(hall, CARLA)
     await caller(hall, box).serve()
-    assert (box.ends, box.ends_at, await hall.store.followers(over)) == ([], [], ())
+    assert (box.ends, box.ends_at, await hall.store.followers.of_table(over)) == ([], [], ())
 
 
 async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
-    await hall.store.set_user(BIEL.id, calls=Calls.CHANNEL)
+    await hall.store.users.set(BIEL.id, calls=Calls.CHANNEL)
     box.without_dm = {CARLA.id}
     (over,) = await followed(hall, BIEL, CARLA)
     await caller(hall, box).serve()
@@ -403,8 +405,8 @@ async def test_a_forgotten_player_leaves_no_reminder(hall: Hall, box: Letterbox)
     await asked(hall)
     hall.now += 13 * HOUR
     await caller(hall, box).serve()
-    await hall.store.forget(ANNA.id)
-    assert await hall.store.calls() == ()
+    await privacy.forget(hall.tables, ANNA.id)
+    assert await hall.store.reminders.all() == ()
 
 
 # How each player wants it

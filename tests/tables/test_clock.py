@@ -15,6 +15,7 @@ from bot.tables.table import Table
 from cogs.thegame.rules.game import TheGame, deal
 from cogs.thegame.rules.terms import Move, Options
 from storage.rows import DeadlineRow
+from tests.storage.samples import a_message, put_message
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
 
 DAY = 86400.0
@@ -23,7 +24,7 @@ DAY = 86400.0
 async def asked(hall: Hall) -> tuple[Table, DeadlineRow]:
     """A table that asks both of its players who starts, and the deadline of that."""
     table = await hall.game(ANNA, BIEL, starter="graded")
-    deadline = await hall.store.next_deadline()
+    deadline = await hall.store.deadlines.next()
     assert deadline is not None
     return table, deadline
 
@@ -33,7 +34,7 @@ async def is_waiting(hall: Hall, table: Table) -> bool:
 
 
 async def due(hall: Hall) -> float:
-    deadline = await hall.store.next_deadline()
+    deadline = await hall.store.deadlines.next()
     assert deadline is not None
     return deadline.due
 
@@ -152,7 +153,7 @@ async def test_signs_of_life_are_noted_every_half_minute(hall: Hall) -> None:
     for second in range(0, 65, 5):
         hall.now = begun + second
         assert await clock.serve() <= HEARTBEAT_SECONDS
-    assert float(await hall.store.meta("heartbeat")) == begun + 60
+    assert float(await hall.store.meta.read("heartbeat")) == begun + 60
 
 
 async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> None:
@@ -161,7 +162,7 @@ async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> N
     hall.now = deadline.due - 0.05
     clock = hall.clock()
     running = asyncio.create_task(clock.run())
-    await until(lambda: hall.store.meta("heartbeat"))
+    await until(lambda: hall.store.meta.read("heartbeat"))
     await asyncio.sleep(0.01)
     hall.now += 2 * DAY
     await until(lambda: is_moved(hall, deadline))
@@ -188,10 +189,10 @@ async def test_of_what_is_hardly_noticed_nothing_is_said(hall: Hall) -> None:
     table, deadline = await asked(hall)
     await hall.clock().serve()
     hall.now += REMARK_SECONDS - 1
-    before = (await hall.tables.read(table.id)).row.revision
+    await shown(hall, table)
     await restarted(hall)
     assert await due(hall) == deadline.due + REMARK_SECONDS - 1
-    assert (await hall.tables.read(table.id)).row.revision == before
+    assert await hall.store.messages.out_of_date(9) == (), "its rows have changed, and nothing that it shows"
 
 
 async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
@@ -208,7 +209,7 @@ async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
 
 
 async def test_a_lobby_tells_when_it_closes_after_its_deadline_was_moved(hall: Hall) -> None:
-    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     await hall.clock().serve()
     hall.now += DAY
     await restarted(hall)
@@ -236,11 +237,11 @@ async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> No
     table, deadline = await asked(hall)
     clock = hall.clock()
     await clock.serve()
-    await hall.tables.pause(table.id, is_paused=True)
+    await hall.tables.upkeep.pause(table.id, is_paused=True)
     hall.now = deadline.due
     assert await clock.serve() > 0
     assert await is_waiting(hall, table)
-    await hall.tables.pause(table.id, is_paused=False)
+    await hall.tables.upkeep.pause(table.id, is_paused=False)
     hall.now += table.row.window_seconds
     await clock.serve()
     assert not await is_waiting(hall, table)
@@ -274,4 +275,10 @@ async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
     assert await is_waiting(hall, faulty)
     assert f"table {faulty.id}: deadline answer cannot be served" in caplog.text
     assert not await is_waiting(hall, table)
-    assert await hall.store.next_deadline() is None
+    assert await hall.store.deadlines.next() is None
+
+
+async def shown(hall: Hall, table: Table) -> None:
+    """Let the table's message show it as it is."""
+    revision = (await hall.tables.read(table.id)).row.revision
+    await put_message(hall.store, a_message(table_id=table.id, shown=revision))

@@ -13,16 +13,16 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 async def finished(hall: Hall, **options: str) -> Table:
     table = await hall.game(ANNA, BIEL, **options)
-    return await hall.tables.close(table.id, ANNA, is_moderator=False)
+    return await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
 
 
 async def lobby(hall: Hall, **options: str) -> Table:
-    return await hall.tables.open("thegame", ANNA, HOME, options, "ca")
+    return await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca")
 
 
 async def test_a_rematch_has_the_game_the_options_and_the_place_of_the_last_one(hall: Hall) -> None:
     table = await finished(hall, level="expert", window="600", private="false")
-    again, is_new = await hall.tables.rematch(table.id, BIEL)
+    again, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
     assert is_new
     assert again.id != table.id
     assert (again.is_lobby, again.row.host_id, again.row.after) == (True, BIEL.id, table.id)
@@ -32,7 +32,7 @@ async def test_a_rematch_has_the_game_the_options_and_the_place_of_the_last_one(
 
 async def test_the_second_who_wants_a_rematch_joins_the_first(hall: Hall) -> None:
     table = await finished(hall)
-    done = await asyncio.gather(*(hall.tables.rematch(table.id, person) for person in (ANNA, BIEL, ANNA)))
+    done = await asyncio.gather(*(hall.tables.lobbies.rematch(table.id, person) for person in (ANNA, BIEL, ANNA)))
     assert len({again.id for again, _ in done}) == 1
     assert sorted(is_new for _, is_new in done) == [False, False, True]
     again = await hall.tables.read(done[0][0].id)
@@ -41,9 +41,9 @@ async def test_the_second_who_wants_a_rematch_joins_the_first(hall: Hall) -> Non
 
 async def test_once_a_rematch_runs_another_one_can_be_opened(hall: Hall) -> None:
     table = await finished(hall)
-    again, _ = await hall.tables.rematch(table.id, ANNA)
-    await hall.tables.start(again.id, ANNA)
-    other, is_new = await hall.tables.rematch(table.id, BIEL)
+    again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
+    await hall.tables.lobbies.start(again.id, ANNA)
+    other, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
     assert is_new
     assert other.id != again.id
 
@@ -51,88 +51,88 @@ async def test_once_a_rematch_runs_another_one_can_be_opened(hall: Hall) -> None
 async def test_a_rematch_is_for_those_who_played_once_it_is_over(hall: Hall) -> None:
     running = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="not-over"):
-        await hall.tables.rematch(running.id, ANNA)
+        await hall.tables.lobbies.rematch(running.id, ANNA)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.rematch((await finished(hall)).id, CARLA)
+        await hall.tables.lobbies.rematch((await finished(hall)).id, CARLA)
     given_up = await lobby(hall)
-    await hall.tables.leave(given_up.id, ANNA)
+    await hall.tables.lobbies.leave(given_up.id, ANNA)
     with pytest.raises(Refused, match="not-over"):
-        await hall.tables.rematch(given_up.id, ANNA)
+        await hall.tables.lobbies.rematch(given_up.id, ANNA)
 
 
 async def test_only_those_who_are_invited_join_a_private_table(hall: Hall) -> None:
     table = await lobby(hall, private="true")
     with pytest.raises(Refused, match="private"):
-        await hall.tables.join(table.id, BIEL)
-    assert await hall.tables.invite(table.id, ANNA, BIEL.id)
-    assert not await hall.tables.invite(table.id, ANNA, BIEL.id)
-    table = await hall.tables.join(table.id, BIEL)
+        await hall.tables.lobbies.join(table.id, BIEL)
+    assert await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
+    assert not await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
+    table = await hall.tables.lobbies.join(table.id, BIEL)
     assert table.seat_of(BIEL.id) == 1
-    await hall.tables.choose(table.id, ANNA, "private", "false")
-    assert (await hall.tables.join(table.id, CARLA)).seat_of(CARLA.id) == 2
+    await hall.tables.lobbies.choose(table.id, ANNA, "private", "false")
+    assert (await hall.tables.lobbies.join(table.id, CARLA)).seat_of(CARLA.id) == 2
 
 
 async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     private = await lobby(hall, private="true")
-    await hall.tables.invite(private.id, ANNA, BIEL.id)
-    await hall.tables.join(private.id, BIEL)
-    table = await hall.tables.start(private.id, ANNA)
-    await hall.tables.leave(table.id, BIEL)
+    await hall.tables.lobbies.invite(private.id, ANNA, BIEL.id)
+    await hall.tables.lobbies.join(private.id, BIEL)
+    table = await hall.tables.lobbies.start(private.id, ANNA)
+    await hall.tables.lobbies.leave(table.id, BIEL)
     with pytest.raises(Refused, match="private"):
-        await hall.tables.join(table.id, CARLA)
-    await hall.tables.invite(table.id, ANNA, CARLA.id)
-    assert (await hall.tables.join(table.id, CARLA)).seat_of(CARLA.id) == 1
+        await hall.tables.lobbies.join(table.id, CARLA)
+    await hall.tables.lobbies.invite(table.id, ANNA, CARLA.id)
+    assert (await hall.tables.lobbies.join(table.id, CARLA)).seat_of(CARLA.id) == 1
 
 
 async def test_those_of_a_private_table_are_welcome_at_its_rematch(hall: Hall) -> None:
     private = await lobby(hall, private="true")
-    await hall.tables.invite(private.id, ANNA, BIEL.id)
-    await hall.tables.join(private.id, BIEL)
-    await hall.tables.start(private.id, ANNA)
-    await hall.tables.close(private.id, ANNA, is_moderator=False)
-    again, _ = await hall.tables.rematch(private.id, ANNA)
+    await hall.tables.lobbies.invite(private.id, ANNA, BIEL.id)
+    await hall.tables.lobbies.join(private.id, BIEL)
+    await hall.tables.lobbies.start(private.id, ANNA)
+    await hall.tables.lobbies.close(private.id, ANNA, is_moderator=False)
+    again, _ = await hall.tables.lobbies.rematch(private.id, ANNA)
     assert again.row.is_private
-    assert (await hall.tables.join(again.id, BIEL)).seat_of(BIEL.id) == 1
+    assert (await hall.tables.lobbies.join(again.id, BIEL)).seat_of(BIEL.id) == 1
     with pytest.raises(Refused, match="private"):
-        await hall.tables.join(again.id, CARLA)
+        await hall.tables.lobbies.join(again.id, CARLA)
 
 
 async def test_who_is_sent_away_comes_back_only_when_invited(hall: Hall) -> None:
     table = await lobby(hall)
-    await hall.tables.join(table.id, BIEL)
-    table = await hall.tables.send_away(table.id, ANNA, BIEL.id, is_moderator=False)
+    await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.send_away(table.id, ANNA, BIEL.id, is_moderator=False)
     assert [seat.user_id for seat in table.seats] == [ANNA.id]
     with pytest.raises(Refused, match="sent-away"):
-        await hall.tables.join(table.id, BIEL)
-    await hall.tables.invite(table.id, ANNA, BIEL.id)
-    assert (await hall.tables.join(table.id, BIEL)).seat_of(BIEL.id) == 1
+        await hall.tables.lobbies.join(table.id, BIEL)
+    await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
+    assert (await hall.tables.lobbies.join(table.id, BIEL)).seat_of(BIEL.id) == 1
 
 
 async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
     table = await lobby(hall)
-    await hall.tables.join(table.id, BIEL)
+    await hall.tables.lobbies.join(table.id, BIEL)
     with pytest.raises(Refused, match="host-only"):
-        await hall.tables.invite(table.id, BIEL, CARLA.id)
+        await hall.tables.lobbies.invite(table.id, BIEL, CARLA.id)
     with pytest.raises(Refused, match="guest-seated"):
-        await hall.tables.invite(table.id, ANNA, BIEL.id)
+        await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
     with pytest.raises(Refused, match="host-only"):
-        await hall.tables.send_away(table.id, BIEL, BIEL.id, is_moderator=False)
+        await hall.tables.lobbies.send_away(table.id, BIEL, BIEL.id, is_moderator=False)
     for nobody in (CARLA.id, ANNA.id):
         with pytest.raises(Refused, match="guest-not-seated"):
-            await hall.tables.send_away(table.id, ANNA, nobody, is_moderator=False)
-    await hall.tables.send_away(table.id, STRANGER, BIEL.id, is_moderator=True)
-    await hall.tables.start(table.id, ANNA)
+            await hall.tables.lobbies.send_away(table.id, ANNA, nobody, is_moderator=False)
+    await hall.tables.lobbies.send_away(table.id, STRANGER, BIEL.id, is_moderator=True)
+    await hall.tables.lobbies.start(table.id, ANNA)
     with pytest.raises(Refused, match="started"):
-        await hall.tables.send_away(table.id, ANNA, BIEL.id, is_moderator=False)
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
+        await hall.tables.lobbies.send_away(table.id, ANNA, BIEL.id, is_moderator=False)
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Refused, match="over"):
-        await hall.tables.invite(table.id, ANNA, CARLA.id)
+        await hall.tables.lobbies.invite(table.id, ANNA, CARLA.id)
 
 
 async def test_invitations_are_forgotten_with_the_person(hall: Hall) -> None:
     table = await lobby(hall)
-    await hall.tables.invite(table.id, ANNA, BIEL.id)
-    assert await hall.store.guests(table.id) == {BIEL.id: True}
+    await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
+    assert await hall.store.tables.guests(table.id) == {BIEL.id: True}
     await forget(hall.tables, BIEL.id)
-    assert await hall.store.guests(table.id) == {}
+    assert await hall.store.tables.guests(table.id) == {}

@@ -15,7 +15,7 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 
 def opened(tables: Tables, person: Person, place: Place = HOME) -> Awaitable[Table]:
-    return tables.open("thegame", person, place, {}, "ca")
+    return tables.lobbies.open("thegame", person, place, {}, "ca")
 
 
 async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
@@ -26,9 +26,9 @@ async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
     assert (refused.value.key, refused.value.args_of_text) == ("too-many-tables", {"most": 2})
     other = await opened(tables, BIEL)
     with pytest.raises(Refused, match="too-many-tables"):
-        await tables.join(other.id, ANNA)
-    await tables.leave(first.id, ANNA)
-    assert (await tables.join(other.id, ANNA)).seat_of(ANNA.id) == 1
+        await tables.lobbies.join(other.id, ANNA)
+    await tables.lobbies.leave(first.id, ANNA)
+    assert (await tables.lobbies.join(other.id, ANNA)).seat_of(ANNA.id) == 1
 
 
 async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
@@ -39,7 +39,7 @@ async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
         await opened(tables, CARLA)
     assert (refused.value.key, refused.value.args_of_text) == ("server-full", {"most": 2})
     await opened(tables, CARLA, Place(11, 20))
-    await tables.leave(first.id, BIEL)
+    await tables.lobbies.leave(first.id, BIEL)
     await opened(tables, CARLA)
 
 
@@ -47,7 +47,7 @@ async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
 async def test_a_server_may_choose_a_smaller_number_of_tables_but_no_larger_one(
     hall: Hall, chosen: int, most: int
 ) -> None:
-    await hall.store.set_server(HOME.guild_id, most_tables=chosen)
+    await hall.store.servers.set(HOME.guild_id, most_tables=chosen)
     tables = hall.service(Limits(tables_per_server=2))
     for _ in range(most):
         await opened(tables, ANNA)
@@ -67,12 +67,12 @@ async def test_who_joins_too_often_may_join_again_after_a_minute(hall: Hall) -> 
     tables = hall.service(Limits(joins_per_minute=2))
     ids = [(await opened(tables, ANNA)).id for _ in range(3)]
     for table_id in ids[:2]:
-        await tables.join(table_id, BIEL)
+        await tables.lobbies.join(table_id, BIEL)
     with pytest.raises(Refused, match="too-many-joins"):
-        await tables.join(ids[2], BIEL)
-    await tables.join(ids[2], CARLA)
+        await tables.lobbies.join(ids[2], BIEL)
+    await tables.lobbies.join(ids[2], CARLA)
     hall.now += 60
-    assert (await tables.join(ids[2], BIEL)).seat_of(BIEL.id) == 2
+    assert (await tables.lobbies.join(ids[2], BIEL)).seat_of(BIEL.id) == 2
 
 
 def test_what_was_not_let_happen_does_not_count() -> None:

@@ -11,9 +11,9 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 
 async def lobby(hall: Hall, *people: Person) -> Table:
-    table = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     for person in people:
-        table = await hall.tables.join(table.id, person)
+        table = await hall.tables.lobbies.join(table.id, person)
     return table
 
 
@@ -31,40 +31,40 @@ async def test_who_opens_a_lobby_is_its_host_and_sits_first(hall: Hall) -> None:
 
 async def test_an_option_out_of_range_opens_nothing(hall: Hall) -> None:
     with pytest.raises(Refused, match="bad-option"):
-        await hall.tables.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
+        await hall.tables.lobbies.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
     assert await hall.tables.mine(ANNA.id) == []
 
 
 async def test_nobody_sits_twice_or_on_a_sixth_chair(hall: Hall) -> None:
     table = await lobby(hall, *(Person(number, f"P{number}") for number in range(2, 6)))
     with pytest.raises(Refused, match="seated"):
-        await hall.tables.join(table.id, ANNA)
+        await hall.tables.lobbies.join(table.id, ANNA)
     with pytest.raises(Refused, match="full"):
-        await hall.tables.join(table.id, STRANGER)
+        await hall.tables.lobbies.join(table.id, STRANGER)
     assert (await hall.tables.read(table.id)).seats == table.seats
 
 
 async def test_the_host_hands_over_when_going(hall: Hall) -> None:
     table = await lobby(hall, BIEL, CARLA)
-    table = await hall.tables.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.host_id == BIEL.id
     assert [(seat.seat, seat.name) for seat in table.seats] == [(0, "Biel"), (1, "Carla")]
     with pytest.raises(Refused, match="host-only"):
-        await hall.tables.start(table.id, CARLA)
+        await hall.tables.lobbies.start(table.id, CARLA)
 
 
 async def test_a_lobby_that_everybody_left_is_closed(hall: Hall) -> None:
     table = await lobby(hall)
-    table = await hall.tables.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.status is Status.CLOSED
     with pytest.raises(Refused, match="over"):
-        await hall.tables.join(table.id, BIEL)
+        await hall.tables.lobbies.join(table.id, BIEL)
 
 
 async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
     table = await lobby(hall, BIEL)
-    table = await hall.tables.choose(table.id, ANNA, "level", "expert")
-    table = await hall.tables.choose(table.id, ANNA, "language", "es")
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "level", "expert")
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "language", "es")
     assert table.row.language == "es"
     assert '"level":"expert"' in table.row.options
     for person, name, value, why in (
@@ -74,23 +74,23 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
         (ANNA, "language", "fr", "bad-option"),
     ):
         with pytest.raises(Refused, match=why):
-            await hall.tables.choose(table.id, person, name, value)
+            await hall.tables.lobbies.choose(table.id, person, name, value)
     assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
 async def test_options_cannot_change_once_dealt(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="started"):
-        await hall.tables.choose(table.id, ANNA, "level", "expert")
+        await hall.tables.lobbies.choose(table.id, ANNA, "level", "expert")
     with pytest.raises(Refused, match="started"):
-        await hall.tables.start(table.id, ANNA)
+        await hall.tables.lobbies.start(table.id, ANNA)
 
 
 async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> None:
     table = await lobby(hall)
     clock = hall.clock()
     hall.now += LOBBY_SECONDS - 1
-    await hall.tables.join(table.id, BIEL)
+    await hall.tables.lobbies.join(table.id, BIEL)
     hall.now += LOBBY_SECONDS - 1
     assert 0 < await clock.serve() <= 1
     assert (await hall.tables.read(table.id)).is_lobby
@@ -110,17 +110,17 @@ async def test_a_started_game_does_not_expire(hall: Hall) -> None:
 async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall) -> None:
     table = await lobby(hall, BIEL)
     with pytest.raises(Refused, match="host-only"):
-        await hall.tables.close(table.id, BIEL, is_moderator=False)
-    table = await hall.tables.close(table.id, STRANGER, is_moderator=True)
+        await hall.tables.lobbies.close(table.id, BIEL, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, STRANGER, is_moderator=True)
     assert table.row.status is Status.CLOSED
 
 
 async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.tables.pause(table.id, is_paused=True)
+    await hall.tables.upkeep.pause(table.id, is_paused=True)
     with pytest.raises(Refused, match="other-server"):
-        await hall.tables.move(table.id, ANNA, Place(11, 21), is_moderator=False)
-    table = await hall.tables.move(table.id, ANNA, Place(10, 21), is_moderator=False)
+        await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)
+    table = await hall.tables.lobbies.move(table.id, ANNA, Place(10, 21), is_moderator=False)
     assert (table.row.home_id, table.row.is_paused) == (21, False)
 
 
@@ -135,7 +135,7 @@ async def test_a_player_means_this_channels_table_else_the_one_that_waits_longes
         await hall.tables.find(ANNA.id, HOME.channel_id, None)
     first = await hall.game(ANNA, BIEL)
     hall.now += 60
-    second = await hall.tables.open("thegame", ANNA, Place(10, 99), {}, "ca")
+    second = await hall.tables.lobbies.open("thegame", ANNA, Place(10, 99), {}, "ca")
     assert (await hall.tables.find(ANNA.id, 99, None)).id == second.id
     assert (await hall.tables.find(ANNA.id, 5, None)).id == first.id
     assert (await hall.tables.find(ANNA.id, 5, second.id.lower())).id == second.id

@@ -116,7 +116,7 @@ class Month:
     async def open(self) -> None:
         """Let everybody choose, and every table begin."""
         for person, choice in zip(PEOPLE, CHOICES * len(PEOPLE), strict=False):
-            await self.hall.store.set_user(person.id, **choice)
+            await self.hall.store.users.set(person.id, **choice)
         games = [entry.game for entry in catalogue().values()]
         for count in range(TABLES):
             game = games[count % len(games)]
@@ -128,10 +128,10 @@ class Month:
                 "vacation": self.chance.choice(("still", "away")),
                 "bank": self.chance.choice(("none", "once")),
             }
-            table = await self.tables.open(game.key, people[0], HOME, options, "ca")
+            table = await self.tables.lobbies.open(game.key, people[0], HOME, options, "ca")
             for person in people[1:]:
-                await self.tables.join(table.id, person)
-            await self.tables.start(table.id, people[0])
+                await self.tables.lobbies.join(table.id, person)
+            await self.tables.lobbies.start(table.id, people[0])
 
     @property
     def tables(self) -> Tables:
@@ -144,7 +144,7 @@ class Month:
             self.hall.now += STEP
             self.up += STEP
             await self.clock.serve()
-            assert await self.hall.store.due(self.hall.now) == (), "what was due is done"
+            assert await self.hall.store.deadlines.due(self.hall.now) == (), "what was due is done"
             await self.perhaps_die()
             while await self.caller.serve() == REST_SECONDS:
                 await self.perhaps_die()
@@ -162,7 +162,7 @@ class Month:
         seat = table.seat_of(person.id)
         assert seat is not None
         if table.seats[seat].away:
-            table = await self.tables.come_back(table.id, person)
+            table = await self.tables.lobbies.come_back(table.id, person)
         is_good = self.chance.random() < 0.3
         for _ in range(self.chance.choice((1, 6, 6))):
             if not table.is_running or seat not in table.asked or table.state is None:
@@ -170,18 +170,18 @@ class Month:
             action = self.tables.codec(table.row.game).short(
                 table.state.advice(seat) if is_good else table.state.default(seat)
             )
-            table = await self.tables.act(table.id, person, action, table.token(seat))
+            table = await self.tables.play.act(table.id, person, action, table.token(seat))
             self.acted[table.id].append((seat, action))
 
     async def substitute(self) -> None:
         """Let people take seats that want somebody."""
-        for table_id in await self.hall.store.tables_with(Status.RUNNING):
+        for table_id in await self.hall.store.tables.with_status(Status.RUNNING):
             table = await self.tables.read(table_id)
             if table.row.absence == "substitute" and any(seat.away for seat in table.seats):
                 person = self.chance.choice(PEOPLE)
-                known = {row.user_id for row in await self.hall.store.former(table_id)}
+                known = {row.user_id for row in await self.hall.store.tables.former(table_id)}
                 if table.seat_of(person.id) is None and person.id not in known:
-                    await self.tables.join(table_id, person)
+                    await self.tables.lobbies.join(table_id, person)
 
     # The bot is not always there
 
@@ -192,7 +192,7 @@ class Month:
     async def die(self, seconds: float) -> None:
         """Kill the bot, and let it be back after so many seconds: everybody has the time they had."""
         self.restarts += 1
-        beat = float(await self.hall.store.meta("heartbeat"))
+        beat = float(await self.hall.store.meta.read("heartbeat"))
         left = await self._left(beat)
         self.hall.now += seconds
         self.hall.tables = self.hall.service()
@@ -203,7 +203,7 @@ class Month:
 
     async def _left(self, now: float) -> dict[tuple[str, int, str], float]:
         """The seconds that are left of everything but vacations; the turns of who is on one begin after it."""
-        rows = [row for row in await self.hall.store.due(float("inf")) if row.kind != WAKE]
+        rows = [row for row in await self.hall.store.deadlines.due(float("inf")) if row.kind != WAKE]
         return {(row.table_id, row.seat, row.kind): row.due - max(row.since, now) for row in rows}
 
     def _awake(self) -> tuple[Clock, Caller]:
@@ -217,7 +217,7 @@ class Month:
     # Whether anybody is late
 
     async def note_questions(self) -> None:
-        for row, _ in await self.hall.store.waiting(TURN):
+        for row, _ in await self.hall.store.deadlines.waiting(TURN):
             self.first_seen.setdefault((row.table_id, row.seat, number(row.question)), self.up)
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
@@ -234,7 +234,7 @@ async def _lived(hall: Hall) -> Month:
     await month.open()
     for day in range(DAYS):
         for person in month.chance.sample(PEOPLE, 2):
-            await month.tables.take_vacation(person.id, hall.now + 3 * DAY)
+            await month.tables.people.take_vacation(person.id, hall.now + 3 * DAY)
         await month.substitute()
         await month.live(DAY)
         if day == 12:
@@ -249,20 +249,20 @@ async def test_a_month_of_two_hundred_tables(hall: Hall) -> None:
     assert month.expired > 100
     await _check_nothing_is_lost(month)
     for person in PEOPLE:
-        _check_calls(await hall.store.user(person.id), month.box.sent[person.id])
+        _check_calls(await hall.store.users.one(person.id), month.box.sent[person.id])
     await month.caller.serve()
-    waiting = {(row.table_id, row.seat, number(row.question)) for row, _ in await hall.store.waiting(TURN)}
+    waiting = {(row.table_id, row.seat, number(row.question)) for row, _ in await hall.store.deadlines.waiting(TURN)}
     for reminder in month.box.shown.values():
         assert any((row.table_id, row.seat, number(row.question)) in waiting for row in reminder.waiting)
 
 
 async def _check_nothing_is_lost(month: Month) -> None:
     store = month.hall.store
-    running, ended = await store.tables_with(Status.RUNNING), await store.tables_with(Status.ENDED)
+    running, ended = await store.tables.with_status(Status.RUNNING), await store.tables.with_status(Status.ENDED)
     assert len(running) + len(ended) == TABLES, "no table was set aside, and none is gone"
     assert {(await month.tables.read(table_id)).row.game for table_id in ended} == {*catalogue()}
     for table_id in (*running, *ended):
-        steps = await (store.steps if table_id in running else store.whole_steps)(table_id)
+        steps = await (store.steps.between if table_id in running else store.steps.whole_game)(table_id)
         assert [step.seq for step in steps] == [*range(len(steps))]
         assert [(step.seat, step.action) for step in steps if step.kind == "act"] == month.acted[table_id]
     for table_id in running:
@@ -273,7 +273,7 @@ async def _check_nothing_is_lost(month: Month) -> None:
 
 async def _goes_on(month: Month, table: Table) -> bool:
     """True if there is a time at which somebody is called or played for, or the table waits as its people chose."""
-    if await month.hall.store.deadlines(table.id):
+    if await month.hall.store.deadlines.of_table(table.id):
         return True
     is_deserted = all(seat.away or seat.user_id is None for seat in table.seats)
     return is_deserted or table.row.absence == "wait" or not table.row.clock_seconds

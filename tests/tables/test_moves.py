@@ -11,6 +11,7 @@ from bot.tables.story import log_page, news, not_taken_back
 from bot.tables.table import Refused, Stale, Table
 from bot.tables.undo import last_move_start
 from storage.rows import Status
+from tests.storage.samples import add_steps
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 
 
@@ -26,7 +27,7 @@ def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
 
 async def test_a_batch_is_stored_action_by_action(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    moved = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0))
+    moved = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0))
     assert moved.row.seq == table.row.seq + 3
     assert (await hall.tables.read(table.id)).state == moved.state
 
@@ -35,7 +36,7 @@ async def test_a_batch_with_one_bad_action_changes_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     good = batch(hall, table, 0, 1)
     with pytest.raises(Refused) as refused:
-        await hall.tables.act(table.id, ANNA, f"{good},{good}", table.token(0))
+        await hall.tables.play.act(table.id, ANNA, f"{good},{good}", table.token(0))
     assert refused.value.game == "thegame"
     assert (await hall.tables.read(table.id)).state == table.state
 
@@ -46,7 +47,7 @@ async def test_a_batch_with_one_bad_action_changes_nothing(hall: Hall) -> None:
 async def test_forged_batches_are_refused_and_change_nothing(hall: Hall, text: str) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused):
-        await hall.tables.act(table.id, ANNA, text, table.token(0))
+        await hall.tables.play.act(table.id, ANNA, text, table.token(0))
     assert (await hall.tables.read(table.id)).row == table.row
 
 
@@ -54,9 +55,9 @@ async def test_strangers_and_players_out_of_turn_are_refused(hall: Hall) -> None
     table = await hall.game(ANNA, BIEL)
     action = batch(hall, table, 0, 1)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.act(table.id, STRANGER, action, table.token(0))
+        await hall.tables.play.act(table.id, STRANGER, action, table.token(0))
     with pytest.raises(Stale, match="not-asked") as stale:
-        await hall.tables.act(table.id, BIEL, action, None)
+        await hall.tables.play.act(table.id, BIEL, action, None)
     assert stale.value.table == table
 
 
@@ -67,13 +68,13 @@ async def test_a_button_is_stale_once_its_question_has_passed(hall: Hall) -> Non
     table = await hall.turn(table, BIEL)
     assert 0 in table.asked
     with pytest.raises(Stale, match="stale"):
-        await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), old)
+        await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), old)
 
 
 async def test_twenty_presses_at_once_are_one_move(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     action = batch(hall, table, 0, 3)
-    presses = [hall.tables.act(table.id, ANNA, action, table.token(0)) for _ in range(20)]
+    presses = [hall.tables.play.act(table.id, ANNA, action, table.token(0)) for _ in range(20)]
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(isinstance(result, Table) for result in results) == 1
     assert sum(isinstance(result, Refused) for result in results) == 19
@@ -84,7 +85,7 @@ async def test_asides_are_never_stale(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     assert table.state is not None
     aside = hall.tables.codec("thegame").short(table.state.asides(1)[0])
-    moved = await hall.tables.act(table.id, BIEL, aside, "long-ago")
+    moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
     assert moved.newest is not None
     assert moved.newest.kind == "aside"
     assert moved.asked_text == table.asked_text
@@ -101,17 +102,17 @@ async def test_a_solo_player_takes_moves_back_until_the_draw(hall: Hall) -> None
     table = await hall.game(ANNA)
     before = table.state
     for _ in range(2):
-        table = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
     button = table.token(0)
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
     assert table.token(0) != button, "a button of the dead branch must never match"
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
     assert table.state == before
     with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.undo(table.id, ANNA)
+        await hall.tables.play.undo(table.id, ANNA)
     table = await hall.turn(table, ANNA)
     with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.undo(table.id, ANNA)
+        await hall.tables.play.undo(table.id, ANNA)
 
 
 @pytest.mark.parametrize("seconds", [0.0, -3600.0])
@@ -120,17 +121,17 @@ async def test_every_move_is_taken_back_by_itself_whatever_the_clock_says(hall: 
     for _ in range(2):
         hall.now += seconds
         before = table.state
-        table = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
-    assert (await hall.tables.undo(table.id, ANNA)).state == before
-    times = [step.at for step in await hall.store.steps(table.id)]
+        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+    assert (await hall.tables.play.undo(table.id, ANNA)).state == before
+    times = [step.at for step in await hall.store.steps.between(table.id)]
     assert times == sorted({*times}), "a time belongs to one call alone"
 
 
 async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
     with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.undo(table.id, ANNA)
+        await hall.tables.play.undo(table.id, ANNA)
 
 
 async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
@@ -139,22 +140,22 @@ async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
     assert table.state is not None
     wish, other = table.state.asides(1)[:2]
     for aside in (wish, other):
-        table = await hall.tables.act(table.id, BIEL, codec.short(aside), None)
-    steps = await hall.store.steps(table.id)
+        table = await hall.tables.play.act(table.id, BIEL, codec.short(aside), None)
+    steps = await hall.store.steps.between(table.id)
     assert [step.kind for step in not_taken_back(steps)] == ["deal"]
     assert last_move_start(steps, 0) is None
     with pytest.raises(Refused, match="same-wish") as refused:
-        await hall.tables.act(table.id, BIEL, codec.short(other), None)
+        await hall.tables.play.act(table.id, BIEL, codec.short(other), None)
     assert refused.value.text_key == "thegame-refusal-same-wish"
 
 
 async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
-    table = await hall.tables.leave(table.id, BIEL)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.vacant == (1,)
     table = await hall.turn(table, ANNA)
     assert table.asked == {2}, "the vacant seat has already been played"
-    table = await hall.tables.join(table.id, STRANGER)
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
     assert table.seat_of(STRANGER.id) == 1
     table = await hall.turn(table, CARLA)
     table = await hall.turn(table, ANNA)
@@ -163,9 +164,9 @@ async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(ha
 
 async def test_the_host_who_goes_hands_over_and_the_last_one_closes(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.host_id == BIEL.id
-    table = await hall.tables.leave(table.id, BIEL)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.row.status is Status.ENDED
 
 
@@ -176,7 +177,7 @@ async def test_a_finished_game_takes_no_more_moves_and_keeps_its_record(hall: Ha
     assert table.state is not None
     assert table.state.outcome is not None
     assert table.record == table.state.outcome.mark
-    for refused in (hall.tables.act(table.id, ANNA, "E", None), hall.tables.leave(table.id, ANNA)):
+    for refused in (hall.tables.play.act(table.id, ANNA, "E", None), hall.tables.lobbies.leave(table.id, ANNA)):
         with pytest.raises(Refused, match="over"):
             await refused
 
@@ -186,8 +187,8 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     clock = hall.clock()
     assert table.asked == {0, 1}
     hall.now += 60
-    table = await hall.tables.act(table.id, ANNA, "Vrathernot", table.token(0))
-    deadline = await hall.store.next_deadline()
+    table = await hall.tables.play.act(table.id, ANNA, "Vrathernot", table.token(0))
+    deadline = await hall.store.deadlines.next()
     assert deadline is not None
     assert deadline.seat == 1
     assert deadline.due == hall.now - 60 + table.row.window_seconds, "one's answer does not move another's deadline"
@@ -198,7 +199,7 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     await clock.serve()
     table = await hall.tables.read(table.id)
     assert table.asked == {1}, "Biel, who said nothing, counts as one who can, and starts"
-    assert await hall.store.next_deadline() is None
+    assert await hall.store.deadlines.next() is None
 
 
 async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
@@ -250,26 +251,26 @@ async def test_a_saved_game_that_does_not_load_is_set_aside_and_the_others_play_
     broken, sound = await hall.game(ANNA), await hall.game(ANNA, BIEL)
     await spoil(hall, broken.id)
     with pytest.raises(Refused, match="set-aside"):
-        await hall.tables.act(broken.id, ANNA, "E", None)
+        await hall.tables.play.act(broken.id, ANNA, "E", None)
     assert [table.id for table in await hall.tables.mine(ANNA.id)] == [sound.id]
     await hall.turn(sound, ANNA)
 
 
 async def spoil(hall: Hall, table_id: str) -> None:
     """Make the newest state something this version does not know."""
-    snapshot = await hall.store.snapshot(table_id)
+    snapshot = await hall.store.tables.snapshot(table_id)
     assert snapshot is not None
     assert snapshot.newest is not None
     step = replace(snapshot.newest, seq=snapshot.newest.seq + 1, version=999)
-    await hall.store.append(table_id, [step], status=Status.RUNNING, branch=0)
+    await add_steps(hall.store, table_id, [step], status=Status.RUNNING, branch=0)
 
 
 async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_finished(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    move = asyncio.create_task(hall.tables.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0)))
+    move = asyncio.create_task(hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0)))
     await asyncio.sleep(0)
     await hall.tables.drain()
     assert move.done()
     assert (await move).row.seq == table.row.seq + 3
     with pytest.raises(Refused, match="closing"):
-        await hall.tables.leave(table.id, ANNA)
+        await hall.tables.lobbies.leave(table.id, ANNA)

@@ -17,6 +17,7 @@ from bot.tables.table import Refused, Table
 from bot.text.names import pseudonym
 from storage.errors import IdTaken
 from storage.rows import CallRow, MessageRow, OrderRow, Role, SeatRow, Status
+from tests.storage.samples import keep_messages, lay, welcome
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 DAY = 86_400.0
@@ -41,8 +42,8 @@ async def document(hall: Hall, user_id: int) -> Any:
 
 
 async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
-    await hall.store.set_user(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
-    await hall.store.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
+    await hall.store.users.set(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
+    await hall.store.users.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
     await hall.turn(table, BIEL)
@@ -60,10 +61,10 @@ async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_o
 
 async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    await hall.store.keep_calls(ANNA.id, 7.0, [CallRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
-    await hall.store.put_guests(table.id, [ANNA.id], is_welcome=True)
-    await hall.store.put_guests(table.id, [CARLA.id], is_welcome=False)
-    await hall.store.keep_messages(table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
+    await hall.store.reminders.keep(ANNA.id, 7.0, [CallRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
+    await welcome(hall.store, table.id, [ANNA.id], is_welcome=True)
+    await welcome(hall.store, table.id, [CARLA.id], is_welcome=False)
+    await keep_messages(hall.store, table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
     told = await document(hall, ANNA.id)
     reminder = {"table_id": table.id, "seat": 0, "question": "1", "stage": 2}
     assert told["reminders"] == [reminder | {"channel_id": str(1 << 60), "message_id": str(1 << 61)}]
@@ -125,11 +126,11 @@ async def test_of_whom_nothing_is_stored_an_export_tells_that(hall: Hall) -> Non
 
 async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_nowhere(hall: Hall) -> None:
     over = await hall.game(ANNA, BIEL)
-    await hall.tables.close(over.id, ANNA, is_moderator=False)
+    await hall.tables.lobbies.close(over.id, ANNA, is_moderator=False)
     running = await hall.game(ANNA, BIEL)
-    lobby = await hall.tables.open("thegame", BIEL, HOME, {}, "ca")
-    await hall.tables.join(lobby.id, ANNA)
-    await hall.store.set_user(ANNA.id, language="ca")
+    lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {}, "ca")
+    await hall.tables.lobbies.join(lobby.id, ANNA)
+    await hall.store.users.set(ANNA.id, language="ca")
     assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
     assert await hall.tables.mine(ANNA.id) == []
     running = await hall.tables.read(running.id)
@@ -167,14 +168,14 @@ async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall
 
 async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay(hall: Hall) -> None:
     old = await finished(hall)
-    given_up = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
-    await hall.tables.leave(given_up.id, ANNA)
+    given_up = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.tables.lobbies.leave(given_up.id, ANNA)
     running = await hall.game(ANNA, CARLA)
     record = running.record
     hall.now += 8 * DAY
     young = await hall.game(ANNA)
-    await hall.tables.close(young.id, ANNA, is_moderator=False)
-    results = await hall.store.results_of(ANNA.id)
+    await hall.tables.lobbies.close(young.id, ANNA, is_moderator=False)
+    results = await hall.store.results.of_user(ANNA.id)
     assert await sweep(hall.store, 9, hall.now) == 0
     assert await sweep(hall.store, 7, hall.now) == 2
     for table_id in (old.id, given_up.id):
@@ -182,14 +183,14 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
             await hall.tables.read(table_id)
     assert (await hall.tables.read(running.id)).is_running
     assert (await hall.tables.read(young.id)).row.status is Status.ENDED
-    assert await hall.store.results_of(ANNA.id) == results
+    assert await hall.store.results.of_user(ANNA.id) == results
     assert record is not None
     assert (await hall.tables.read(running.id)).record == record, "the best mark is remembered"
     with pytest.raises(IdTaken):
-        await hall.store.create_table(old.row, ())
+        await lay(hall.store, old.row, ())
 
 
 async def test_without_a_number_of_days_nothing_goes(hall: Hall) -> None:
     table = await hall.game(ANNA)
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert await sweep(hall.store, 0, hall.now + 10_000 * DAY) == 0

@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.contract import Action, Pace, Question, Window
 from bot.engine.rng import Rng
+from bot.tables import privacy
 from bot.tables.orders import ASK, PASS, can_be_quiet, use
 from bot.tables.table import Person, Refused, Stale, Table
 from storage.rows import Snapshot
@@ -38,20 +39,20 @@ async def bid(hall: Hall, *people: Person, table: Table) -> Table:
     """The table after these have bid the first card of theirs."""
     for person in people:
         card = state_of(table).hands[seat_of(table, person)][0]
-        table = await hall.tables.act(table.id, person, f"B{card}", None)
+        table = await hall.tables.play.act(table.id, person, f"B{card}", None)
     return table
 
 
 async def hush(hall: Hall, table: Table, person: Person, *, is_on: bool = True) -> Table:
     """The table after a person who looks at it as it is has pressed the button."""
     table = await hall.tables.read(table.id)
-    return await hall.tables.quiet(table.id, person, table.token(seat_of(table, person)), is_quiet=is_on)
+    return await hall.tables.play.quiet(table.id, person, table.token(seat_of(table, person)), is_quiet=is_on)
 
 
 async def with_quiet_target(hall: Hall, **options: str) -> tuple[Table, Person, Person, Person]:
     """A table before an aim, with the winner, the target, who is quiet, and the third; all want to be asked."""
     for person in PEOPLE:
-        await hall.tables.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
     table = await bid(hall, *PEOPLE, table=await hall.sealed(*PEOPLE, **options))
     winner = PEOPLE[state_of(table).winner]
     target, bystander = (person for person in PEOPLE if person != winner)
@@ -60,12 +61,12 @@ async def with_quiet_target(hall: Hall, **options: str) -> tuple[Table, Person, 
 
 async def aim(hall: Hall, table: Table, winner: Person, target: Person) -> Table:
     hall.now += 60
-    return await hall.tables.act(table.id, winner, f"A{seat_of(table, target)}", None)
+    return await hall.tables.play.act(table.id, winner, f"A{seat_of(table, target)}", None)
 
 
 async def told(hall: Hall, table: Table, since: int) -> list[object]:
     """Everything about the steps since then but the states."""
-    return [replace(step, state=b"") for step in await hall.store.steps(table.id, since)]
+    return [replace(step, state=b"") for step in await hall.store.steps.between(table.id, since)]
 
 
 async def test_whoever_is_quiet_passes_what_they_would_be_asked(hall: Hall) -> None:
@@ -84,7 +85,7 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
         table, winner, target, _ = await with_quiet_target(hall)
         if not is_hushed:
             table = await hush(hall, table, target, is_on=False)
-            await hall.tables.order(target.id, "sealed", "aim", PASS)
+            await hall.tables.people.order(target.id, "sealed", "aim", PASS)
         since = table.row.seq
         table = await aim(hall, table, winner, target)
         until = hall.tables.answers_until(table)
@@ -106,7 +107,7 @@ async def test_it_ends_with_the_next_turn(hall: Hall) -> None:
     table, winner, target, bystander = await with_quiet_target(hall)
     table = await aim(hall, table, winner, target)
     assert is_quiet(table, target)
-    table = await hall.tables.act(table.id, bystander, "S0", None)
+    table = await hall.tables.play.act(table.id, bystander, "S0", None)
     assert state_of(table).phase is Phase.BID
     assert not is_quiet(table, target)
     assert not is_quiet(await hall.tables.read(table.id), target)
@@ -132,7 +133,9 @@ async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
         table = await aim(hall, await hush(hall, table, target, is_on=False), winner, target)
         since = table.row.seq
         hall.now += 5
-        table = await hush(hall, table, target) if is_hushed else await hall.tables.act(table.id, target, "S0", None)
+        table = (
+            await hush(hall, table, target) if is_hushed else await hall.tables.play.act(table.id, target, "S0", None)
+        )
         assert is_quiet(table, target) is is_hushed
         assert table.asked == {seat_of(table, bystander)}
         noticed.append((await told(hall, table, since), table.state, hall.tables.answers_until(table)))
@@ -143,7 +146,7 @@ async def test_it_outlives_a_restart_and_the_answers_of_others(hall: Hall) -> No
     table, winner, target, _ = await with_quiet_target(hall)
     hall.tables = hall.service()
     assert is_quiet(await hall.tables.read(table.id), target)
-    table = await hall.tables.act(table.id, target, "Fglad", None)
+    table = await hall.tables.play.act(table.id, target, "Fglad", None)
     assert is_quiet(table, target), "a wish is no turn"
     table = await aim(hall, table, winner, target)
     assert seat_of(table, target) not in table.asked
@@ -151,9 +154,9 @@ async def test_it_outlives_a_restart_and_the_answers_of_others(hall: Hall) -> No
 
 async def test_what_cannot_be_passed_is_asked_all_the_same(hall: Hall) -> None:
     table, winner, target, bystander = await with_quiet_target(hall, shields="none", are_tolls="true")
-    await hall.tables.order(bystander.id, "sealed", "toll", use(Pay))
+    await hall.tables.people.order(bystander.id, "sealed", "toll", use(Pay))
     table = await aim(hall, table, winner, target)
-    table = await hall.tables.act(table.id, bystander, "S0", None)
+    table = await hall.tables.play.act(table.id, bystander, "S0", None)
     assert state_of(table).phase is Phase.TOLL
     assert table.asked == {seat_of(table, target)}
     assert is_quiet(table, target)
@@ -167,7 +170,7 @@ async def test_who_takes_back_the_pass_is_asked_again_and_quiet_no_more(hall: Ha
     table, winner, target, _ = await with_quiet_target(hall)
     table = await aim(hall, await hush(hall, table, target, is_on=False), winner, target)
     table = await hush(hall, table, target)
-    table = await hall.tables.undo(table.id, target)
+    table = await hall.tables.play.undo(table.id, target)
     assert seat_of(table, target) in table.asked
     assert not is_quiet(table, target)
 
@@ -196,7 +199,7 @@ async def test_a_turn_that_is_taken_back_was_none(hall: Hall) -> None:
     table = await bid(hall, last, table=await hush(hall, table, first))
     assert table.asked == {seat_of(table, first)}
     assert not is_quiet(table, first)
-    table = await hall.tables.undo(table.id, last)
+    table = await hall.tables.play.undo(table.id, last)
     assert table.asked == {seat_of(table, last)}
     assert is_quiet(table, first)
     assert is_quiet(await hall.tables.read(table.id), first)
@@ -208,7 +211,7 @@ async def test_a_turn_that_is_taken_back_was_none(hall: Hall) -> None:
 async def test_a_turn_of_ones_own_that_is_taken_back_has_come_all_the_same(hall: Hall) -> None:
     table = await bid(hall, ANNA, table=await hall.sealed(*PEOPLE))
     table = await hush(hall, table, ANNA)
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
     assert table.asked == {0, 1, 2}
     assert not is_quiet(table, ANNA)
 
@@ -216,9 +219,9 @@ async def test_a_turn_of_ones_own_that_is_taken_back_has_come_all_the_same(hall:
 async def test_whoever_sits_down_later_or_leaves_is_not_quiet(hall: Hall) -> None:
     table, _, target, bystander = await with_quiet_target(hall)
     seat = seat_of(table, target)
-    await hall.tables.leave(table.id, target)
+    await hall.tables.lobbies.leave(table.id, target)
     assert (await snapshot(hall, table)).seats[seat].quiet_until is None
-    table = await hall.tables.join(table.id, STRANGER)
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
     assert table.seat_of(STRANGER.id) == seat
     assert not table.seats[seat].is_quiet
     assert not is_quiet(table, bystander)
@@ -226,12 +229,12 @@ async def test_whoever_sits_down_later_or_leaves_is_not_quiet(hall: Hall) -> Non
 
 async def test_forgetting_somebody_forgets_it(hall: Hall) -> None:
     table, _, target, _ = await with_quiet_target(hall)
-    await hall.store.forget(target.id)
+    await privacy.forget(hall.tables, target.id)
     assert [row.quiet_until for row in (await snapshot(hall, table)).seats] == [None] * 3
 
 
 async def snapshot(hall: Hall, table: Table) -> Snapshot:
-    found = await hall.store.snapshot(table.id)
+    found = await hall.store.tables.snapshot(table.id)
     assert found is not None
     return found
 
@@ -253,26 +256,26 @@ async def test_a_button_that_was_drawn_before_a_window_opened_answers_nothing_in
     before = table.token(seat_of(table, target))
     table = await aim(hall, table, winner, target)
     with pytest.raises(Stale, match="stale"):
-        await hall.tables.quiet(table.id, target, before, is_quiet=True)
+        await hall.tables.play.quiet(table.id, target, before, is_quiet=True)
     assert seat_of(table, target) in (await hall.tables.read(table.id)).asked
 
 
 async def test_only_players_of_a_running_game_can_be_quiet(hall: Hall) -> None:
     table, *_ = await with_quiet_target(hall)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.quiet(table.id, STRANGER, "-", is_quiet=True)
-    lobby = await hall.tables.open("sealed", ANNA, HOME, {}, "ca")
+        await hall.tables.play.quiet(table.id, STRANGER, "-", is_quiet=True)
+    lobby = await hall.tables.lobbies.open("sealed", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
-        await hall.tables.quiet(lobby.id, ANNA, "-", is_quiet=True)
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
+        await hall.tables.play.quiet(lobby.id, ANNA, "-", is_quiet=True)
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Stale, match="over"):
-        await hall.tables.quiet(table.id, ANNA, "-", is_quiet=True)
+        await hall.tables.play.quiet(table.id, ANNA, "-", is_quiet=True)
 
 
 async def test_a_game_in_which_nothing_can_be_passed_offers_nothing_of_it(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="malformed"):
-        await hall.tables.quiet(table.id, BIEL, table.token(1), is_quiet=True)
+        await hall.tables.play.quiet(table.id, BIEL, table.token(1), is_quiet=True)
     only_tolls = replace(GAME, windows={"toll": Window((Pay,), can_pass=False)})
     assert can_be_quiet(GAME, None)
     assert can_be_quiet(GAME, Question(1, "answer", Pace.WINDOW, "aim"))

@@ -30,7 +30,7 @@ async def test_every_moment_shows_the_state_that_was_stored(hall: Hall, game: st
     table = await over(hall, game)
     for number in (0, 1, table.row.seq):
         found = await moment(hall.tables, table, number)
-        step = await hall.store.step(table.id, number)
+        step = await hall.store.steps.one(table.id, number)
         assert step is not None
         assert hall.tables.codec(game).state_to_json(found.state) == step.state
         assert (found.number, found.count, found.line.kind) == (number, table.row.seq + 1, step.kind)
@@ -57,8 +57,8 @@ async def test_nobody_looks_at_the_hands_of_a_game_that_runs(hall: Hall) -> None
 
 
 async def test_a_lobby_that_was_given_up_has_nothing_to_look_at(hall: Hall) -> None:
-    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
-    table = await hall.tables.close(lobby.id, ANNA, is_moderator=False)
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.lobbies.close(lobby.id, ANNA, is_moderator=False)
     for refused in (
         moment(hall.tables, table, 0),
         is_dealt_from_its_key(hall.tables, table),
@@ -97,9 +97,9 @@ async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> Non
     assert (again.row.guild_id, again.options, again.state) == (NOWHERE, table.options, table.state)
     assert [seat.name for seat in again.seats] == ["Anna", "Biel"]
     assert all(seat.user_id is None for seat in again.seats), "a document tells no accounts"
-    steps = await hall.store.whole_steps(new)
+    steps = await hall.store.steps.whole_game(new)
     assert len(steps) == table.row.seq + 1
-    for step, stored in zip(steps, await hall.store.whole_steps(table.id), strict=True):
+    for step, stored in zip(steps, await hall.store.steps.whole_game(table.id), strict=True):
         assert json.loads(step.state) == json.loads(stored.state)
         assert json.loads(step.events) == json.loads(stored.events)
         assert replace(step, state=b"", events="") == replace(stored, state=b"", events="")
@@ -130,10 +130,10 @@ async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(
     hall: Hall, change: dict[str, Any], word: str
 ) -> None:
     document = json.loads(await written(hall.tables, await over(hall)))
-    before = await hall.store.counts()
+    before = await hall.store.tables.counts()
     with pytest.raises(BadDocument, match=word):
         await read_in(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
-    assert await hall.store.counts() == before
+    assert await hall.store.tables.counts() == before
 
 
 async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall: Hall) -> None:

@@ -33,14 +33,14 @@ async def play_out(hall: Hall, table: Table) -> None:
         hall.now += 60
         batch = codec.short(table.state.default(seat))
         person = next(each for each in PEOPLE if each.id == table.user_of(seat))
-        table = await check(hall, await hall.tables.act(table.id, person, batch, table.token(seat)))
+        table = await check(hall, await hall.tables.play.act(table.id, person, batch, table.token(seat)))
 
 
 @pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "sealed"])
 async def test_every_move_returns_the_table_as_it_is_read(hall: Hall, game: str) -> None:
-    await hall.store.set_user(BIEL.id, vacation_until=hall.now + 3600)
+    await hall.store.users.set(BIEL.id, vacation_until=hall.now + 3600)
     if game == "sealed":
-        await hall.tables.order(BIEL.id, game, "aim", PASS)
+        await hall.tables.people.order(BIEL.id, game, "aim", PASS)
     options = {"clock": "hours-24", "bank": "once"}
     for _ in range(2):
         table = await hall._dealt(game, PEOPLE, options)
@@ -49,17 +49,17 @@ async def test_every_move_returns_the_table_as_it_is_read(hall: Hall, game: str)
 
 async def test_coming_and_going_returns_the_table_as_it_is_read(hall: Hall) -> None:
     table = await check(hall, await hall.game(ANNA, BIEL, DAVID, game="castell", clock="hours-24"))
-    table = await check(hall, await hall.tables.act(table.id, ANNA, "E", None))
+    table = await check(hall, await hall.tables.play.act(table.id, ANNA, "E", None))
     for kind, is_agreed in ((MotionKind.UNDO, True), (MotionKind.CLOSE, False)):
-        table = await check(hall, await hall.tables.propose(table.id, ANNA, kind))
+        table = await check(hall, await hall.tables.votes.propose(table.id, ANNA, kind))
         for person in (BIEL, DAVID):
             assert table.motion is not None
-            vote = hall.tables.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
+            vote = hall.tables.votes.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
             table = await check(hall, await vote)
     assert [step.kind for step in table.recent] == ["deal", "act", "undo"]
-    await hall.store.set_user(CARLA.id, vacation_until=hall.now + 3600)
-    table = await check(hall, await hall.tables.leave(table.id, BIEL))
-    table = await check(hall, await hall.tables.join(table.id, CARLA))
+    await hall.store.users.set(CARLA.id, vacation_until=hall.now + 3600)
+    table = await check(hall, await hall.tables.lobbies.leave(table.id, BIEL))
+    table = await check(hall, await hall.tables.lobbies.join(table.id, CARLA))
     assert [row.user_id for row in table.former] == [BIEL.id]
-    table = await check(hall, await hall.tables.pause(table.id, is_paused=True))
-    await check(hall, await hall.tables.close(table.id, ANNA, is_moderator=False))
+    table = await check(hall, await hall.tables.upkeep.pause(table.id, is_paused=True))
+    await check(hall, await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False))

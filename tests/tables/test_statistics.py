@@ -8,6 +8,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.engine.contract import Outcome
+from bot.tables import privacy
 from bot.tables.statistics import Waiting, leaders, results, summary, waiting
 from bot.tables.table import Table
 from storage.rows import ResultRow, SeatRow, Status, StepRow, TableRow
@@ -51,7 +52,7 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
     outcome = table.state.outcome
     assert outcome is not None
     for person in (ANNA, BIEL):
-        (result,) = await hall.store.results_of(person.id)
+        (result,) = await hall.store.results.of_user(person.id)
         seat = table.seat_of(person.id)
         assert seat is not None
         assert (result.table_id, result.seat, result.name, result.game) == (table.id, seat, person.name, game)
@@ -59,32 +60,32 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
         assert (result.is_won, result.score) == (seat in outcome.winners, outcome.scores[seat])
         assert result.answers > 0
         assert result.ended_at == table.row.touched_at
-    assert len(await hall.store.results_at(10, game)) == 2
-    assert await hall.store.results_at(11, game) == ()
+    assert len(await hall.store.results.at_server(10, game)) == 2
+    assert await hall.store.results.at_server(11, game) == ()
 
 
 async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
-    assert await hall.store.results_of(ANNA.id) == ()
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert await hall.store.results.of_user(ANNA.id) == ()
 
 
 async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
     await over(hall, "thegame")
-    kept = await hall.store.results_of(ANNA.id)
-    await hall.store.keep_results([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
-    assert await hall.store.results_of(ANNA.id) != kept
-    assert await hall.tables.rebuild_results() == 1
-    assert await hall.store.results_of(ANNA.id) == kept
+    kept = await hall.store.results.of_user(ANNA.id)
+    await hall.store.results.keep([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
+    assert await hall.store.results.of_user(ANNA.id) != kept
+    assert await hall.tables.upkeep.rebuild_results() == 1
+    assert await hall.store.results.of_user(ANNA.id) == kept
 
 
 async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
     await over(hall, "thegame")
-    await hall.store.forget(ANNA.id)
-    assert await hall.store.results_of(ANNA.id) == ()
-    assert [result.name for result in await hall.store.results_at(10, "thegame")] == ["Biel"]
-    await hall.tables.rebuild_results()
-    assert await hall.store.results_of(ANNA.id) == ()
+    await privacy.forget(hall.tables, ANNA.id)
+    assert await hall.store.results.of_user(ANNA.id) == ()
+    assert [result.name for result in await hall.store.results.at_server(10, "thegame")] == ["Biel"]
+    await hall.tables.upkeep.rebuild_results()
+    assert await hall.store.results.of_user(ANNA.id) == ()
 
 
 def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> None:

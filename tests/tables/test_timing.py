@@ -14,6 +14,7 @@ from bot.tables.story import line_of
 from bot.tables.table import Person, Refused, Table
 from bot.tables.timing import TURN
 from storage.rows import Away, DeadlineRow
+from tests.storage.samples import rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 HOUR, DAY = 3600.0, 86400.0
@@ -21,13 +22,13 @@ HOUR, DAY = 3600.0, 86400.0
 
 async def turns(hall: Hall, table: Table) -> dict[int, float]:
     """The seconds that are left of each turn, by seat."""
-    rows = await hall.store.deadlines(table.id)
+    rows = await hall.store.deadlines.of_table(table.id)
     return {row.seat: row.due - hall.now for row in rows if row.kind == TURN}
 
 
 async def run_out(hall: Hall, clock: Clock, table: Table) -> Table:
     """The table once the earliest deadline has passed."""
-    deadline = await hall.store.next_deadline()
+    deadline = await hall.store.deadlines.next()
     assert deadline is not None
     hall.now = deadline.due
     await clock.serve()
@@ -35,7 +36,7 @@ async def run_out(hall: Hall, clock: Clock, table: Table) -> Table:
 
 
 async def kinds(hall: Hall, table: Table) -> list[tuple[str, int]]:
-    return [(step.kind, step.seat) for step in await hall.store.steps(table.id)]
+    return [(step.kind, step.seat) for step in await hall.store.steps.between(table.id)]
 
 
 async def one_play(hall: Hall, table: Table, person: Person) -> Table:
@@ -44,7 +45,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
     assert seat is not None
     assert table.state is not None
     action = hall.tables.codec(table.row.game).short(table.state.default(seat))
-    return await hall.tables.act(table.id, person, action, table.token(seat))
+    return await hall.tables.play.act(table.id, person, action, table.token(seat))
 
 
 # How long
@@ -52,7 +53,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
 
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
-    assert await hall.store.deadlines(table.id) == ()
+    assert await hall.store.deadlines.of_table(table.id) == ()
     assert hall.tables.turns_until(table) == {}
 
 
@@ -77,9 +78,9 @@ async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
     table = await hall.game(ANNA, clock="hours-8")
     hall.now += HOUR
     table = await one_play(hall, table, ANNA)
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    (row,) = await hall.store.deadlines(table.id)
+    (row,) = await hall.store.deadlines.of_table(table.id)
     assert row.question == table.token(0), "the deadline is that of the question as it is asked now"
 
 
@@ -90,7 +91,7 @@ async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_le
     assert 0 not in table.asked
     assert table.seats[0].bank == 7 * HOUR
     hall.now += HOUR
-    table = await hall.tables.undo(table.id, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
     assert (await turns(hall, table))[0] == 7 * HOUR
     hall.now += HOUR
     table = await one_play(hall, table, ANNA)
@@ -189,7 +190,7 @@ async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
     clock = hall.clock()
     await clock.serve()
     await run_out(hall, clock, table)
-    table = await hall.tables.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
     assert table.seats[0].away is Away.HERE
     table = await hall.turn(table, BIEL)
     assert table.asked == {0}
@@ -204,7 +205,7 @@ async def test_acting_is_coming_back(hall: Hall) -> None:
     await one_play(hall, await hall.tables.read(table.id), CARLA)
     table = await run_out(hall, clock, table)
     assert table.seats[0].away
-    table = await hall.tables.act(table.id, ANNA, "Fglad", None)
+    table = await hall.tables.play.act(table.id, ANNA, "Fglad", None)
     assert not table.seats[0].away
 
 
@@ -216,9 +217,9 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
     table = await run_out(hall, clock, table)
     assert all(seat.away for seat in table.seats)
     assert table.is_running
-    assert await hall.store.deadlines(table.id) == ()
+    assert await hall.store.deadlines.of_table(table.id) == ()
     assert table.asked == {1}
-    table = await hall.tables.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
     assert table.asked == {0}, "what the other one should have done is done"
     assert await turns(hall, table) == {0: 8 * HOUR}
 
@@ -228,9 +229,9 @@ async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
     clock = hall.clock()
     await clock.serve()
     table = await run_out(hall, clock, table)
-    assert await hall.store.deadlines(table.id) == ()
+    assert await hall.store.deadlines.of_table(table.id) == ()
     hall.now += DAY
-    table = await hall.tables.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
@@ -239,14 +240,14 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
     clock = hall.clock()
     await clock.serve()
     await run_out(hall, clock, table)
-    table = await hall.tables.join(table.id, CARLA)
+    table = await hall.tables.lobbies.join(table.id, CARLA)
     assert table.user_of(0) == CARLA.id
     assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
     assert table.row.host_id == CARLA.id, "a host who is replaced hands the table over"
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.come_back(table.id, ANNA)
+        await hall.tables.lobbies.come_back(table.id, ANNA)
     with pytest.raises(Refused, match="own-seat-taken"):
-        await hall.tables.join(table.id, ANNA)
+        await hall.tables.lobbies.join(table.id, ANNA)
 
 
 async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall: Hall) -> None:
@@ -256,7 +257,7 @@ async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall:
     await run_out(hall, clock, table)
     table = await run_out(hall, clock, table)
     assert table.asked == {1}
-    table = await hall.tables.join(table.id, CARLA)
+    table = await hall.tables.lobbies.join(table.id, CARLA)
     assert table.asked == {0}
     assert await turns(hall, table) == {0: 8 * HOUR}
 
@@ -268,7 +269,7 @@ async def test_elsewhere_the_seat_of_who_is_away_is_nobody_elses(hall: Hall, abs
     await clock.serve()
     await run_out(hall, clock, table)
     with pytest.raises(Refused, match="no-vacant-seat"):
-        await hall.tables.join(table.id, CARLA)
+        await hall.tables.lobbies.join(table.id, CARLA)
 
 
 @pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
@@ -291,7 +292,7 @@ async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
     clock = hall.clock()
     await clock.serve()
     await run_out(hall, clock, table)
-    table = await hall.tables.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
 
 
@@ -306,20 +307,20 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
         hall.now = 3_000_000.0
         table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer", shields=shields)
         for person in (ANNA, BIEL, CARLA):
-            await hall.tables.order(person.id, "sealed", "aim", ASK)
+            await hall.tables.people.order(person.id, "sealed", "aim", ASK)
             table = await one_play(hall, table, person)
         winner = table.view(None).winner
         target, bystander = (winner + 1) % 3, (winner + 2) % 3
         away = target if is_target else bystander
-        await hall.tables.order(table.user_of(away) or 0, "sealed", "aim", order)
+        await hall.tables.people.order(table.user_of(away) or 0, "sealed", "aim", order)
         table = table.with_seat(replace(table.seats[away], away=Away.LATE))
-        await hall.store.change_table(table.row, table.seats)
+        await rewrite(hall.store, table.row, table.seats)
         player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
-        table = await hall.tables.act(table.id, player, f"A{target}", None)
+        table = await hall.tables.play.act(table.id, player, f"A{target}", None)
         assert away not in table.asked
-        lines = [line_of(step, (), winner, People(table)) for step in await hall.store.steps(table.id)]
+        lines = [line_of(step, (), winner, People(table)) for step in await hall.store.steps.between(table.id)]
         steps = [line.kind for line in lines if line.kind != "deal"]
-        noticed.append((steps, table.asked_text, await hall.store.deadlines(table.id)))
+        noticed.append((steps, table.asked_text, await hall.store.deadlines.of_table(table.id)))
     assert [noticed[0][:2], *noticed[0][2]] == [
         noticed[1][:2],
         *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),
@@ -338,57 +339,57 @@ async def test_a_computer_player_answers_windows_too_where_nothing_else_was_orde
         table = await one_play(hall, table, person)
     winner = table.view(None).winner
     target = (winner + 1) % 3
-    await hall.tables.order(table.user_of(target) or 0, "sealed", "aim", order)
+    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
     table = table.with_seat(replace(table.seats[target], away=Away.LATE))
-    await hall.store.change_table(table.row, table.seats)
+    await rewrite(hall.store, table.row, table.seats)
     player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
-    table = await hall.tables.act(table.id, player, f"A{target}", None)
+    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
     assert target not in table.asked
     assert table.view(None).shields[target] == left
 
 
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
-    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
-        await hall.tables.come_back(lobby.id, ANNA)
+        await hall.tables.lobbies.come_back(lobby.id, ANNA)
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     with pytest.raises(Refused, match="not-away"):
-        await hall.tables.come_back(table.id, ANNA)
+        await hall.tables.lobbies.come_back(table.id, ANNA)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.come_back(table.id, STRANGER)
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
+        await hall.tables.lobbies.come_back(table.id, STRANGER)
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Refused, match="over"):
-        await hall.tables.come_back(table.id, ANNA)
+        await hall.tables.lobbies.come_back(table.id, ANNA)
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [("clock", "hours-9"), ("bank", "twice"), ("absence", ""), ("vacation", "")]
 )
 async def test_a_clock_that_is_not_offered_is_refused(hall: Hall, name: str, value: str) -> None:
-    lobby = await hall.tables.open("thegame", ANNA, HOME, {}, "ca")
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="bad-option"):
-        await hall.tables.choose(lobby.id, ANNA, name, value)
+        await hall.tables.lobbies.choose(lobby.id, ANNA, name, value)
 
 
 async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await hall.store.deadlines(table.id)
+    (deadline,) = await hall.store.deadlines.of_table(table.id)
     table = await hall.turn(table, ANNA)
-    await hall.tables.expire(deadline)
+    await hall.tables.upkeep.expire(deadline)
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
 
 
 async def test_a_game_that_is_over_has_no_deadlines(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    await hall.tables.close(table.id, ANNA, is_moderator=False)
-    assert await hall.store.deadlines(table.id) == ()
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert await hall.store.deadlines.of_table(table.id) == ()
 
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     clock = hall.clock()
     await clock.serve()
-    await hall.tables.pause(table.id, is_paused=True)
+    await hall.tables.upkeep.pause(table.id, is_paused=True)
     table = await run_out(hall, clock, table)
     assert await turns(hall, table) == {0: 8 * HOUR}
     assert table.asked == {0}

@@ -11,6 +11,7 @@ from bot.catalogue import catalogue
 from bot.tables import motions
 from bot.tables.document import read_in, written
 from bot.tables.motions import STANDS_SECONDS
+from bot.tables.play import state_at
 from bot.tables.replay import moment
 from bot.tables.story import asked_by_own_press, log_page, not_taken_back
 from bot.tables.table import Person, Refused, Table, questions, voters
@@ -26,7 +27,7 @@ DAY = 86_400.0
 async def castell(hall: Hall, *people: Person, **options: str) -> Table:
     """A game of Castell in which Anna has ended her turn, and Biel is to move."""
     table = await hall.game(*(people or (ANNA, BIEL, CARLA)), game="castell", **options)
-    return await hall.tables.act(table.id, ANNA, "E", None)
+    return await hall.tables.play.act(table.id, ANNA, "E", None)
 
 
 def is_past(table: Table) -> bool:
@@ -35,13 +36,13 @@ def is_past(table: Table) -> bool:
 
 
 async def ask(hall: Hall, table: Table, person: Person = ANNA) -> Table:
-    return await hall.tables.propose(table.id, person, UNDO)
+    return await hall.tables.votes.propose(table.id, person, UNDO)
 
 
 async def answered(hall: Hall, table: Table, person: Person, *, is_agreed: bool = True) -> Table:
     """The table after the person has answered what is put to it."""
     assert table.motion is not None
-    return await hall.tables.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
+    return await hall.tables.votes.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
 
 
 async def late(hall: Hall) -> None:
@@ -66,8 +67,8 @@ async def left_out(hall: Hall, *people: Person, **options: str) -> Table:
 
 async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(hall: Hall) -> None:
     table = await castell(hall)
-    before = (await hall.store.step(table.id, 0)) or pytest.fail("there is no deal")
-    table = await hall.tables.act(table.id, BIEL, "E", None)
+    before = (await hall.store.steps.one(table.id, 0)) or pytest.fail("there is no deal")
+    table = await hall.tables.play.act(table.id, BIEL, "E", None)
     table = await ask(hall, table)
     assert table.motion is not None
     assert (table.motion.asked, table.motion.agreed, table.motion.target) == ("1,2", "", 0)
@@ -76,11 +77,11 @@ async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(ha
     table = await answered(hall, table, BIEL)
     assert is_past(table)
     assert table.asked == {0}
-    newest = await hall.store.step(table.id, table.row.seq)
+    newest = await hall.store.steps.one(table.id, table.row.seq)
     assert newest is not None
     assert (newest.kind, newest.seat, newest.action, newest.state) == ("undo", 0, "0:1,2", before.state)
     assert (await hall.tables.read(table.id)).state == table.state
-    assert [step.seq for step in not_taken_back(await hall.store.steps(table.id))] == [0]
+    assert [step.seq for step in not_taken_back(await hall.store.steps.between(table.id))] == [0]
 
 
 async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
@@ -89,7 +90,7 @@ async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
     for reader in (None, ANNA.id, CARLA.id):
         line = (await log_page(hall.tables, table, reader, 0)).lines[-1]
         assert (line.kind, line.seat, line.agreed) == ("undo", 0, (1, 2))
-    table = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     found = await moment(hall.tables, table, table.row.seq - 1)
     assert found.line.agreed == (1, 2)
     closed = (await log_page(hall.tables, table, None, 0)).lines[-1]
@@ -99,7 +100,7 @@ async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
 async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hall: Hall) -> None:
     table = await ask(hall, await castell(hall))
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
-    table = await hall.tables.propose(table.id, ANNA, CLOSE)
+    table = await hall.tables.votes.propose(table.id, ANNA, CLOSE)
     table = await answered(hall, table, CARLA)
     table_id = await read_in(hall.tables, await written(hall.tables, table), lambda: "COPY")
     lines = (await log_page(hall.tables, await hall.tables.read(table_id), None, 0)).lines
@@ -122,10 +123,10 @@ async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall:
     assert table.motion is not None
     assert table.motion.ending is MotionEnding.REFUSED
     with pytest.raises(Refused, match="motion-over"):
-        await hall.tables.vote(table.id, CARLA, number, is_agreed=True)
+        await hall.tables.votes.vote(table.id, CARLA, number, is_agreed=True)
     with pytest.raises(Refused, match="motion-again"):
         await ask(hall, table)
-    table = await hall.tables.act(table.id, BIEL, "E", None)
+    table = await hall.tables.play.act(table.id, BIEL, "E", None)
     assert is_past(table)
     assert motions.is_open((await ask(hall, table)).motion)
 
@@ -141,34 +142,34 @@ async def test_whoever_asked_withdraws_by_refusing_and_cannot_agree_alone(hall: 
         await answered(hall, table, BIEL)
     for kind in (UNDO, CLOSE):
         with pytest.raises(Refused, match="motion-again"):
-            await hall.tables.propose(table.id, ANNA, kind)
+            await hall.tables.votes.propose(table.id, ANNA, kind)
 
 
 async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
     table = await ask(hall, await castell(hall))
     old = table.motion
     assert old is not None
-    table = await hall.tables.act(table.id, BIEL, "E", None)
+    table = await hall.tables.play.act(table.id, BIEL, "E", None)
     assert is_past(table)
     assert is_past(await hall.tables.read(table.id))
-    assert not [row for row in await hall.store.deadlines(table.id) if row.kind == motions.MOTION]
+    assert not [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == motions.MOTION]
     with pytest.raises(Refused, match="motion-over"):
-        await hall.tables.vote(table.id, CARLA, old.number, is_agreed=True)
+        await hall.tables.votes.vote(table.id, CARLA, old.number, is_agreed=True)
     table = await ask(hall, table)
     assert table.motion is not None
     assert table.motion.number > old.number
     with pytest.raises(Refused, match="motion-over"):
-        await hall.tables.vote(table.id, CARLA, old.number, is_agreed=True)
+        await hall.tables.votes.vote(table.id, CARLA, old.number, is_agreed=True)
 
 
 async def test_a_wish_makes_nothing_lapse_and_outlasts_what_is_taken_back(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, game="sealed")
     assert table.state is not None
-    table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
+    table = await hall.tables.play.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
     assert table.state is not None
-    table = await hall.tables.act(table.id, BIEL, f"B{table.state.view(1).hand[0]}", None)
+    table = await hall.tables.play.act(table.id, BIEL, f"B{table.state.view(1).hand[0]}", None)
     table = await ask(hall, table)
-    table = await hall.tables.act(table.id, CARLA, "Fglad", None)
+    table = await hall.tables.play.act(table.id, CARLA, "Fglad", None)
     assert motions.is_open(table.motion)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     assert table.state is not None
@@ -181,9 +182,9 @@ async def test_what_others_have_hidden_meanwhile_makes_no_difference_to_the_ques
     table = await hall.game(ANNA, BIEL, game="sealed")
     assert table.state is not None
     hands = [table.state.view(seat).hand for seat in (0, 1)]
-    table = await hall.tables.act(table.id, ANNA, f"B{hands[0][0]}", None)
-    await hall.tables.check_proposal(table.id, ANNA, UNDO)
-    table = await hall.tables.act(table.id, BIEL, f"B{hands[1][0]}", None)
+    table = await hall.tables.play.act(table.id, ANNA, f"B{hands[0][0]}", None)
+    await hall.tables.votes.check_proposal(table.id, ANNA, UNDO)
+    table = await hall.tables.play.act(table.id, BIEL, f"B{hands[1][0]}", None)
     for person in (ANNA, BIEL):
         with pytest.raises(Refused, match="undo-revealed"):
             await ask(hall, table, person)
@@ -193,8 +194,8 @@ async def test_what_others_have_hidden_meanwhile_makes_no_difference_to_the_ques
 async def test_a_final_step_that_revealed_nothing_can_be_passed_and_one_that_did_cannot(hall: Hall) -> None:
     table = await castell(hall, ANNA, BIEL)
     with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.undo(table.id, ANNA)
-    await hall.tables.check_proposal(table.id, ANNA, UNDO)
+        await hall.tables.play.undo(table.id, ANNA)
+    await hall.tables.votes.check_proposal(table.id, ANNA, UNDO)
     the_game = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
     with pytest.raises(Refused, match="undo-revealed"):
         await ask(hall, the_game)
@@ -205,7 +206,7 @@ async def test_a_final_step_that_revealed_nothing_can_be_passed_and_one_that_did
 async def test_somebodys_going_cannot_be_passed(hall: Hall) -> None:
     table = await castell(hall)
     table = await ask(hall, table)
-    table = await hall.tables.leave(table.id, CARLA)
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
     assert is_past(table)
     with pytest.raises(Refused, match="no-undo"):
         await ask(hall, table)
@@ -213,8 +214,8 @@ async def test_somebodys_going_cannot_be_passed(hall: Hall) -> None:
 
 async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
     table = await castell(hall, ANNA, BIEL, CARLA, DAVID)
-    await hall.tables.take_vacation(CARLA.id, hall.now + DAY)
-    table = await hall.tables.propose(table.id, ANNA, UNDO, gone=frozenset({DAVID.id}))
+    await hall.tables.people.take_vacation(CARLA.id, hall.now + DAY)
+    table = await hall.tables.votes.propose(table.id, ANNA, UNDO, gone=frozenset({DAVID.id}))
     assert table.motion is not None
     assert table.motion.asked == "1"
     assert (await hall.tables.read(table.id)).seats[3].away is Away.GONE
@@ -226,7 +227,7 @@ async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
 
 async def test_where_everybody_else_is_away_nobody_can_agree(hall: Hall) -> None:
     table = await castell(hall, ANNA, BIEL)
-    await hall.tables.take_vacation(BIEL.id, hall.now + DAY)
+    await hall.tables.people.take_vacation(BIEL.id, hall.now + DAY)
     with pytest.raises(Refused, match="nobody-there"):
         await ask(hall, table)
     hall.now += 2 * DAY
@@ -246,18 +247,18 @@ async def test_one_thing_is_put_at_a_time(hall: Hall) -> None:
     table = await ask(hall, await castell(hall))
     for kind in MotionKind:
         with pytest.raises(Refused, match="motion-open"):
-            await hall.tables.propose(table.id, BIEL, kind)
+            await hall.tables.votes.propose(table.id, BIEL, kind)
 
 
 async def test_nothing_is_put_before_the_deal_or_after_the_end(hall: Hall) -> None:
-    lobby = await hall.tables.open("castell", ANNA, HOME, {}, "ca")
+    lobby = await hall.tables.lobbies.open("castell", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
-        await hall.tables.propose(lobby.id, ANNA, CLOSE)
+        await hall.tables.votes.propose(lobby.id, ANNA, CLOSE)
     table = await ask(hall, await castell(hall))
-    over = await hall.tables.close(table.id, ANNA, is_moderator=False)
+    over = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert (over.motion, (await hall.tables.read(table.id)).motion) == (None, None)
     with pytest.raises(Refused, match="over"):
-        await hall.tables.propose(table.id, BIEL, UNDO)
+        await hall.tables.votes.propose(table.id, BIEL, UNDO)
     with pytest.raises(Refused, match="over"):
         await answered(hall, table, BIEL)
 
@@ -295,7 +296,7 @@ async def test_all_answers_at_once_take_back_once(hall: Hall) -> None:
     await asyncio.gather(
         *(answered(hall, table, person) for person in (BIEL, CARLA) for _ in range(5)), return_exceptions=True
     )
-    assert [step.kind for step in await hall.store.steps(table.id)] == ["deal", "act", "undo"]
+    assert [step.kind for step in await hall.store.steps.between(table.id)] == ["deal", "act", "undo"]
 
 
 async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall: Hall) -> None:
@@ -318,12 +319,12 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
             break
         for person in (ANNA, BIEL):
             try:
-                await hall.tables.check_proposal(table.id, person, UNDO)
+                await hall.tables.votes.check_proposal(table.id, person, UNDO)
             except Refused as refused:
                 refusals.add(refused.key)
                 continue
-            back = steps_back(await hall.store.steps(table.id), table.seat_of(person.id) or 0)
-            states = [await hall.tables._state_at(table, step.seq - 1) for step in back]
+            back = steps_back(await hall.store.steps.between(table.id), table.seat_of(person.id) or 0)
+            states = [await state_at(hall.tables._ledger, table, step.seq - 1) for step in back]
             for step, state in zip(back, states, strict=True):
                 (action,) = hall.tables.codec(game).batch_from_short(step.action)
                 made = state.apply(step.seat, action)
@@ -331,7 +332,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
         seat = min(table.asked)
         action = table.state.default(seat)
         person = ANNA if table.user_of(seat) == ANNA.id else BIEL
-        table = await hall.tables.act(table.id, person, hall.tables.codec(game).short(action), None)
+        table = await hall.tables.play.act(table.id, person, hall.tables.codec(game).short(action), None)
     assert refusals <= {"no-undo", "undo-revealed"}
 
 
@@ -355,21 +356,21 @@ def test_the_way_back_leads_over_others_to_the_whole_newest_move() -> None:
 
 async def test_more_than_half_of_those_there_close_the_table_and_it_counts_for_nobody(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     assert table.motion is not None
     assert (table.motion.asked, table.motion.agreed) == ("0,1,2,3", "1")
     table = await answered(hall, table, CARLA)
     assert table.is_running
     table = await answered(hall, table, DAVID)
     assert (table.row.status, table.motion) == (Status.ENDED, None)
-    assert (await hall.store.results_of(BIEL.id)) == ()
+    assert (await hall.store.results.of_user(BIEL.id)) == ()
     line = (await log_page(hall.tables, table, None, 0)).lines[-1]
     assert (line.kind, line.agreed) == ("close", (1, 2, 3))
 
 
 async def test_a_vote_outlasts_moves_and_is_lost_once_half_are_against_it(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     table = await hall.turn(table, ANNA)
     table = await answered(hall, table, ANNA, is_agreed=False)
     assert motions.is_open(table.motion)
@@ -377,13 +378,13 @@ async def test_a_vote_outlasts_moves_and_is_lost_once_half_are_against_it(hall: 
     assert table.motion is not None
     assert table.motion.ending is MotionEnding.REFUSED
     with pytest.raises(Refused, match="motion-again"):
-        await hall.tables.propose(table.id, BIEL, CLOSE)
-    assert motions.is_open((await hall.tables.propose(table.id, CARLA, CLOSE)).motion)
+        await hall.tables.votes.propose(table.id, BIEL, CLOSE)
+    assert motions.is_open((await hall.tables.votes.propose(table.id, CARLA, CLOSE)).motion)
 
 
 async def test_minds_can_be_changed_until_it_is_decided(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     table = await answered(hall, table, CARLA, is_agreed=False)
     table = await answered(hall, table, CARLA)
     assert table.motion is not None
@@ -393,11 +394,11 @@ async def test_minds_can_be_changed_until_it_is_decided(hall: Hall) -> None:
 
 async def test_who_leaves_is_no_longer_counted_and_may_so_decide_it(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     table = await answered(hall, table, CARLA)
-    table = await hall.tables.leave(table.id, DAVID)
+    table = await hall.tables.lobbies.leave(table.id, DAVID)
     assert table.is_over
-    assert [(step.kind, step.action) for step in await hall.store.steps(table.id)][-2:] == [
+    assert [(step.kind, step.action) for step in await hall.store.steps.between(table.id)][-2:] == [
         ("leave", ""),
         ("close", ":1,2"),
     ]
@@ -405,15 +406,15 @@ async def test_who_leaves_is_no_longer_counted_and_may_so_decide_it(hall: Hall) 
 
 async def test_with_whoever_put_it_a_vote_goes_too(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
-    table = await hall.tables.leave(table.id, BIEL)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.is_running
     assert is_past(table)
 
 
 async def test_alone_among_absent_ones_one_decides_at_once(hall: Hall) -> None:
     table = await left_out(hall, ANNA, BIEL)
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     assert table.is_over
 
 
@@ -424,7 +425,7 @@ async def test_who_is_there_is_not_removed_by_vote(hall: Hall) -> None:
     table = await left_out(hall, ANNA, BIEL, CARLA)
     for target, key in ((1, "not-absent"), (2, "not-absent"), (3, "guest-not-seated"), (-1, "guest-not-seated")):
         with pytest.raises(Refused, match=key):
-            await hall.tables.propose(table.id, BIEL, REMOVE, target)
+            await hall.tables.votes.propose(table.id, BIEL, REMOVE, target)
     assert (await hall.tables.read(table.id)).row == table.row
 
 
@@ -437,30 +438,30 @@ async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Ha
     absent = next(person for person in people if voted.seat_of(person.id) == first)
     others = [person for person in people if person != absent]
     await late(hall)
-    voted = await hall.tables.propose(voted.id, others[0], REMOVE, first)
+    voted = await hall.tables.votes.propose(voted.id, others[0], REMOVE, first)
     assert voted.motion is not None
     assert first not in motions.seats_of(voted.motion.asked)
     voted = await answered(hall, voted, others[1])
-    left = await hall.tables.leave(left.id, absent)
+    left = await hall.tables.lobbies.leave(left.id, absent)
     assert voted.state == left.state
     assert (voted.seats[first].user_id, voted.row.host_id) == (None, left.row.host_id)
-    steps = [step for step in await hall.store.steps(voted.id) if step.kind == "leave"]
+    steps = [step for step in await hall.store.steps.between(voted.id) if step.kind == "leave"]
     assert [motions.agreed_on(step) for step in steps] == [{0, 1, 2} - {first}]
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.propose(voted.id, absent, CLOSE)
+        await hall.tables.votes.propose(voted.id, absent, CLOSE)
 
 
 async def test_whoever_comes_back_before_it_is_decided_stays(hall: Hall) -> None:
     for way in ("back", "vote", "act"):
         table = await left_out(hall, ANNA, BIEL, CARLA)
-        table = await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+        table = await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
         assert motions.is_open(table.motion)
         if way == "back":
-            table = await hall.tables.come_back(table.id, ANNA)
+            table = await hall.tables.lobbies.come_back(table.id, ANNA)
         elif way == "vote":
             table = await answered(hall, table, ANNA, is_agreed=False)
         else:
-            table = await hall.tables.act(table.id, ANNA, "W0.smallsteps", None)
+            table = await hall.tables.play.act(table.id, ANNA, "W0.smallsteps", None)
         assert is_past(table)
         assert is_past(await hall.tables.read(table.id))
         assert table.seats[0].away is Away.HERE
@@ -469,27 +470,27 @@ async def test_whoever_comes_back_before_it_is_decided_stays(hall: Hall) -> None
 async def test_who_waits_too_long_where_the_table_waits_can_be_removed_until_they_move(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="wait")
     with pytest.raises(Refused, match="not-absent"):
-        await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+        await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
     await late(hall)
-    table = await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+    table = await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
     table = await hall.turn(table, ANNA)
     assert is_past(table)
     with pytest.raises(Refused, match="not-absent"):
-        await hall.tables.propose(table.id, BIEL, REMOVE, 0)
+        await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
 
 
 async def test_who_has_left_the_server_can_be_removed_without_any_clock(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.propose(table.id, BIEL, REMOVE, 0, gone=frozenset({ANNA.id}))
+    table = await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0, gone=frozenset({ANNA.id}))
     assert (table.is_running, table.vacant, table.row.host_id) == (True, (0,), BIEL.id)
 
 
 async def test_a_substitute_has_no_say_in_what_the_one_before_was_asked(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="substitute")
-    table = await hall.tables.propose(table.id, BIEL, CLOSE)
+    table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     await late(hall)
     table = await hall.tables.read(table.id)
-    table = await hall.tables.join(table.id, DAVID)
+    table = await hall.tables.lobbies.join(table.id, DAVID)
     assert table.motion is not None
     assert (table.seat_of(DAVID.id), table.motion.asked) == (0, "1,2")
     with pytest.raises(Refused, match="not-concerned"):
@@ -503,9 +504,9 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
     for is_quiet in (True, False):
         table = await hall.game(ANNA, BIEL, CARLA, game="sealed")
         assert table.state is not None
-        table = await hall.tables.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
+        table = await hall.tables.play.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
         for _ in range(3 if is_quiet else 0):
-            table = await hall.tables.quiet(table.id, ANNA, table.token(0), is_quiet=True)
+            table = await hall.tables.play.quiet(table.id, ANNA, table.token(0), is_quiet=True)
         table = await ask(hall, table)
         numbers.append(table.asked_text)
     assert numbers[0] == numbers[1]
@@ -516,17 +517,17 @@ async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: 
     table = await hall.game(ANNA, BIEL, CARLA, game=game)
     for person in (BIEL, ANNA, CARLA):
         if table.is_running:
-            table = await hall.tables.leave(table.id, person)
+            table = await hall.tables.lobbies.leave(table.id, person)
             assert table.is_over or table.asked
     assert table.is_over
     assert table.state is not None
     assert table.state.outcome is not None
-    assert await hall.store.deadlines(table.id) == ()
+    assert await hall.store.deadlines.of_table(table.id) == ()
 
 
 async def test_who_puts_something_is_there_again(hall: Hall) -> None:
     table = await left_out(hall, ANNA, BIEL, CARLA)
-    table = await hall.tables.propose(table.id, ANNA, CLOSE)
+    table = await hall.tables.votes.propose(table.id, ANNA, CLOSE)
     assert table.seats[0].away is Away.HERE
     assert motions.is_open((await hall.tables.read(table.id)).motion)
 
@@ -534,7 +535,7 @@ async def test_who_puts_something_is_there_again(hall: Hall) -> None:
 async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> None:
     """A step that the rules would make otherwise today is not taken back past."""
     table = await castell(hall)
-    (_, step) = await hall.store.steps(table.id)
-    assert not await hall.tables._has_revealed(table, step)
-    assert await hall.tables._has_revealed(table, replace(step, seat=1))
-    assert await hall.tables._has_revealed(table, replace(step, seq=99))
+    (_, step) = await hall.store.steps.between(table.id)
+    assert not await hall.tables.votes._has_revealed(table, step)
+    assert await hall.tables.votes._has_revealed(table, replace(step, seat=1))
+    assert await hall.tables.votes._has_revealed(table, replace(step, seq=99))

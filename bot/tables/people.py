@@ -1,0 +1,82 @@
+"""What people choose for themselves, and how they are known."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from bot.tables import timing
+from bot.tables.ledger import Ledger
+from bot.tables.orders import AUTO, choices
+from bot.tables.table import LIVE, Refused
+from bot.tables.upkeep import Upkeep
+from storage.rows import OrderRow, UserRow
+
+log = logging.getLogger(__name__)
+
+
+class People:
+    """Everybody who ever used the bot."""
+
+    def __init__(self, ledger: Ledger, upkeep: Upkeep) -> None:
+        self._ledger = ledger
+        self._upkeep = upkeep
+
+    async def one(self, user_id: int) -> UserRow:
+        """What a person has chosen; the defaults if nothing."""
+        return await self._ledger.store.users.one(user_id)
+
+    async def note_locale(self, user_id: int, locale: str) -> None:
+        """Note in which language Discord speaks to a person."""
+        await self._ledger.store.users.set(user_id, locale=locale)
+
+    async def choose(self, user_id: int, columns: Mapping[str, str | float], *, is_shown: bool = False) -> None:
+        """Keep what a person chooses; ``is_shown`` if messages about the person's tables follow from it."""
+        if not is_shown:
+            await self._ledger.store.users.set(user_id, **columns)
+            return
+        for table_id in await self._ledger.store.users.set_seen(user_id, **columns):
+            self._ledger.announce(table_id)
+
+    async def rename(self, user_id: int, name: str) -> None:
+        """Note what a person is called by now; whatever shows the old name is drawn anew."""
+        for table_id in await self._ledger.store.users.rename(user_id, name):
+            self._ledger.announce(table_id)
+
+    async def open_dms(self, user_id: int) -> None:
+        """Try again to send a person's hands by direct message, as the person wishes it."""
+        for row, seat in await self._ledger.store.tables.of_user(user_id, LIVE):
+            await self._upkeep.note_dm(row.id, seat, is_closed=False)
+
+    async def orders(self, user_id: int) -> tuple[OrderRow, ...]:
+        """The standing orders of a person, for all games."""
+        return await self._ledger.store.users.orders([user_id])
+
+    async def order(self, user_id: int, game: str, about: str, choice: str) -> None:
+        """Keep a standing order of a user: it answers what is asked from now on.
+
+        :raises Refused: if the game offers no such order.
+        """
+        catalogue, store = self._ledger.catalogue, self._ledger.store
+        if game not in catalogue or choice not in choices(catalogue[game].game, about):
+            raise Refused("malformed")
+        async with self._ledger.work():
+            if choice == AUTO:
+                await store.users.drop_order(user_id, game, about)
+            else:
+                await store.users.put_order(OrderRow(user_id, game, about, choice))
+
+    async def take_vacation(self, user_id: int, until: float) -> None:
+        """Let a user be on vacation until then, in seconds since the epoch, or no longer if that is past.
+
+        The clock stands still where the table has it so; at other tables the user counts as away.
+        """
+        ledger = self._ledger
+        async with ledger.work():
+            table_ids = await ledger.store.users.set_vacation(user_id, until, ledger.now(), timing.TURN)
+        for table_id in table_ids:
+            ledger.announce(table_id)
+            try:
+                await self._upkeep.go_on_without_those_away(table_id)
+            except Refused as refused:
+                log.warning("table %s: not looked at for a vacation: %s", table_id, refused.key)

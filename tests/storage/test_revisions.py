@@ -1,0 +1,185 @@
+"""No write of a table's rows goes past its revision: it names the one that was read, or raises it where it lies.
+
+Every method of the store is tried by what it does to the rows of a table; one that is not listed here fails the test.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from storage.access import Access
+from storage.errors import NoSuchTable, RevisionConflict
+from storage.rows import CallRow, OrderRow, ResultRow, Status, TableRows
+from storage.store import Store
+from tests.storage.samples import (
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    put_message,
+    rewrite,
+    rows_of,
+    user_of,
+    welcome,
+)
+
+CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
+"""What a decision about a table is made upon."""
+
+BESIDE = ("messages", "calls", "followers", "results")
+"""What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
+
+FRIEND = 77
+A_CALL = CallRow("T000", 0, "q1", user_of(0), 1, 2, 3)
+A_RESULT = ResultRow("T000", 0, user_of(0), "Anna", 1, "thegame", 1.0, 2, 1, True, 5, None, 1, 1.0)
+
+Write = Callable[[Store], Awaitable[object]]
+
+
+async def act(store: Store) -> object:
+    before = await rows_of(store)
+    after = replace(before, table=replace(before.table, seq=0), seats=(a_seat(0, name="Laia"), a_seat(1)))
+    return await store.tables.change(before, after, steps=[a_step(0)], guests={77: True})
+
+
+WRITES: dict[str, Write] = {
+    "tables.create": lambda store: store.tables.create(TableRows(a_table(id="T001"), (a_seat(0),))),
+    "tables.change": act,
+    "tables.touch": lambda store: store.tables.touch("T000"),
+    "tables.drop_finished": lambda store: store.tables.drop_finished(1e9, 9),
+    "results.keep": lambda store: store.results.keep([A_RESULT]),
+    "messages.keep": lambda store: put_message(store, a_message(digest="other")),
+    "deadlines.drop": lambda store: store.deadlines.drop(a_deadline(50.0)),
+    "deadlines.beat": lambda store: store.deadlines.beat(10.0),
+    "deadlines.give_back": lambda store: store.deadlines.give_back(40.0, 60.0),
+    "reminders.keep": lambda store: store.reminders.keep(user_of(0), 1.0, [A_CALL]),
+    "reminders.drop": lambda store: store.reminders.drop(A_CALL),
+    "users.rename": lambda store: store.users.rename(user_of(0), "Laia"),
+    "users.forget": lambda store: store.users.forget(FRIEND),
+    "users.set": lambda store: store.users.set(user_of(0), zone="Europe/Paris"),
+    "users.set_seen": lambda store: store.users.set_seen(user_of(0), language="ca"),
+    "users.put_order": lambda store: store.users.put_order(OrderRow(user_of(0), "thegame", "aim", "pass")),
+    "users.drop_order": lambda store: store.users.drop_order(user_of(0), "thegame", "aim"),
+    "users.set_vacation": lambda store: store.users.set_vacation(user_of(0), 90.0, 20.0, "answer"),
+    "followers.toggle": lambda store: store.followers.toggle("T000", 5),
+    "followers.drop": lambda store: store.followers.drop("T000", FRIEND),
+    "servers.set": lambda store: store.servers.set(1, language="ca"),
+    "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
+    "meta.put": lambda store: store.meta.put("key", "value"),
+}
+
+READS = {
+    *("tables.snapshot", "tables.settings", "tables.guests", "tables.former", "tables.after", "tables.of_user"),
+    *("tables.seats_of", "tables.former_of", "tables.at_server", "tables.paused", "tables.with_status"),
+    *("tables.counts", "steps.between", "steps.one", "steps.whole_game", "results.of_user", "results.at_server"),
+    *("results.best_mark", "messages.of_table", "messages.at", "messages.out_of_date", "deadlines.of_table"),
+    *("deadlines.next", "deadlines.due", "deadlines.waiting", "reminders.all", "users.about", "users.one"),
+    *("users.several", "users.orders", "users.vacations", "followers.of_table", "followers.over", "servers.one"),
+    "meta.read",
+}
+"""The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
+
+
+@pytest.fixture
+async def full(lobby: Store) -> Store:
+    """A running table with a row of every kind, and a finished one where a friend sat."""
+    await lobby.deadlines.beat(10.0)
+    await rewrite(lobby, a_table(status=Status.RUNNING, clock_seconds=60), None, [a_deadline(50.0, since=5.0)])
+    await put_message(lobby, a_message(shown=(await rows_of(lobby)).table.revision))
+    await lobby.tables.create(TableRows(a_table(id="T002", status=Status.CLOSED), (a_seat(0, user_id=FRIEND),)))
+    await welcome(lobby, "T002", [FRIEND])
+    await lobby.followers.toggle("T000", FRIEND)
+    await lobby.reminders.keep(user_of(0), 1.0, [A_CALL])
+    return lobby
+
+
+def methods(store: Store) -> dict[str, str]:
+    """The public methods of all parts of the store with their source, by part and name."""
+    parts = {name: part for name, part in vars(store).items() if isinstance(part, Access)}
+    return {
+        f"{name}.{method}": inspect.getsource(function)
+        for name, part in parts.items()
+        for method, function in inspect.getmembers(type(part), inspect.iscoroutinefunction)
+        if not method.startswith("_")
+    }
+
+
+def rows_by_table(database: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+    """The checked rows by the id of their table, but for its revision and whether it is drawn."""
+    found: dict[str, list[tuple[object, ...]]] = {}
+    for name in CHECKED:
+        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+        kept = ", ".join(column for column in columns if column not in ("revision", "is_drawn"))
+        own = "id" if name == "tables" else "table_id"
+        for table_id, *values in database.execute(f"SELECT {own}, {kept} FROM {name} ORDER BY 1, 2, 3"):
+            found.setdefault(table_id, []).append((name, *values))
+    return found
+
+
+def revisions(database: sqlite3.Connection) -> dict[str, int]:
+    return dict(database.execute("SELECT id, revision FROM tables").fetchall())
+
+
+def test_every_table_of_the_database_that_belongs_to_a_table_is_checked_or_beside(other: sqlite3.Connection) -> None:
+    found = other.execute(
+        "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+        " WHERE tables.type = 'table' AND columns.name = 'table_id'"
+    )
+    assert {name for (name,) in found} == {*CHECKED, *BESIDE} - {"tables"}
+
+
+def test_every_method_of_the_store_is_known_here(store: Store) -> None:
+    assert methods(store).keys() == {*WRITES, *READS}
+
+
+def test_what_only_reads_could_not_write(store: Store) -> None:
+    writing = ("_connection.write", "self._execute")
+    assert not [name for name in READS if any(way in methods(store)[name] for way in writing)]
+    assert not [name for name in WRITES if not any(way in methods(store)[name] for way in writing)]
+
+
+@pytest.mark.parametrize("name", WRITES)
+async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: sqlite3.Connection, name: str) -> None:
+    rows, before = rows_by_table(other), revisions(other)
+    await WRITES[name](full)
+    now, after = rows_by_table(other), revisions(other)
+    changed = {table_id for table_id in rows if table_id in now and rows[table_id] != now[table_id]}
+    assert not [table_id for table_id in changed if after[table_id] <= before[table_id]]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["tables.change", "deadlines.give_back", "users.rename", "users.forget", "users.set_vacation", "deadlines.drop"],
+)
+async def test_these_do_write_a_tables_rows(full: Store, other: sqlite3.Connection, name: str) -> None:
+    """So that the test above cannot pass by trying nothing."""
+    before = rows_by_table(other)
+    await WRITES[name](full)
+    assert rows_by_table(other) != before
+
+
+@pytest.mark.parametrize("name", [name for name in WRITES if name.split(".")[0] in ("tables", "users", "deadlines")])
+async def test_what_was_decided_on_rows_that_have_changed_is_not_stored(
+    full: Store, other: sqlite3.Connection, name: str
+) -> None:
+    """Whatever somebody else wrote in between, nothing of it is overwritten."""
+    read = {table_id: await rows_of(full, table_id) for table_id in revisions(other)}
+    rows = rows_by_table(other)
+    await WRITES[name](full)
+    now = rows_by_table(other)
+    for table_id in (table_id for table_id in rows if rows[table_id] != now.get(table_id)):
+        with pytest.raises((RevisionConflict, NoSuchTable)):
+            await full.tables.change(read[table_id], replace(read[table_id], seats=()))
+    assert rows_by_table(other) == now
+
+
+async def test_a_shift_of_which_a_table_says_nothing_leaves_it_drawn(full: Store) -> None:
+    assert await full.messages.out_of_date(9) == ()
+    assert await full.deadlines.give_back(40.0, 60.0) == ()
+    assert await full.messages.out_of_date(9) == ()
