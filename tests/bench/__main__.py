@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.catalogue import catalogue
-from tests.bench import moves, page, players, rules, scale
+from tests.bench import moves, page, players, rules, saturation, scale
 
 
 async def _rules() -> list[str]:
@@ -18,6 +18,10 @@ async def _rules() -> list[str]:
 
 async def _moves() -> list[str]:
     return (await moves.measure()).report()
+
+
+async def _saturation() -> list[str]:
+    return (await saturation.measure()).report()
 
 
 async def _start() -> list[str]:
@@ -56,6 +60,7 @@ def _of_games(module: str) -> list[str]:
 PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "rules": _rules,
     "moves": _moves,
+    "saturation": _saturation,
     "start": _start,
     "memory": _memory,
     "page": _page,

@@ -1,4 +1,7 @@
-"""The least bot there can be: it answers every press with nothing. What a whole move is measured against."""
+"""The least bot there can be: it draws the message anew that was pressed, and stores nothing.
+
+What a whole move is measured against.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ class BareBot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Say that the press arrived."""
-        await interaction.response.defer()
+        await interaction.response.edit_message(content=str(interaction.id))
 
 
 if __name__ == "__main__":

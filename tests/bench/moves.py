@@ -1,9 +1,10 @@
 """A whole move, from the press to the answer that the local Discord receives, the bot as its own process.
 
-Side by side: Colla storing a move, a bare bot that answers with nothing, and one bare SQLite transaction of the same
-size with ``synchronous=FULL``. The three take turns, so that a machine that slows down slows all of them.
+Side by side: Colla storing a move, a bare bot that updates the message that was pressed, and one bare SQLite
+transaction of the same size with ``synchronous=FULL``; and this with few, many and very many tables in the database.
+All take turns, so that a machine that slows down slows all of them.
 
-The answer of a move is a whole hand, that of the bare bot is nothing; what the local Discord does to look through the
+The answer of a move is a whole hand, that of the bare bot is a number; what the local Discord does to look through the
 one and the other is no work of the bots, so the times until they have come in are told besides.
 """
 
@@ -76,7 +77,7 @@ async def measure() -> Moves:
         discord = await stack.enter_async_context(discord_without_limits())
         other = await stack.enter_async_context(discord_without_limits())
         chairs = await furnish(discord, folder / "colla.sqlite", TABLES)
-        person, message = _something_to_press(other)
+        person, message = something_to_press(other)
         await stack.enter_async_context(running(discord, "bot", folder / "colla.sqlite"))
         await stack.enter_async_context(running(other, "tests.bench.bare"))
         move_came, answer_came = Arrival(discord), Arrival(other)
@@ -115,7 +116,7 @@ class Arrival:
             self._at = time.perf_counter()
 
 
-def _something_to_press(discord: LocalDiscord) -> tuple[Person, Message]:
+def something_to_press(discord: LocalDiscord) -> tuple[Person, Message]:
     """Somebody, and a button of the bot."""
     guild = discord.add_guild("Bench")
     room = guild.add_text_channel("buttons")

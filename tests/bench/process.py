@@ -55,6 +55,12 @@ def resident_megabytes(pid: int) -> float:
     raise OSError("the system does not tell")
 
 
+def processor_seconds(pid: int) -> float:
+    """How long the process has kept a processor busy by now; Linux only."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """The value below which this share of the values lies."""
     ordered = sorted(values)

@@ -1,0 +1,204 @@
+"""What happens to a table between a decision and its writing: nothing of it is lost, and the decision is made anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from bot.engine.contract import Game
+from bot.tables import play, privacy
+from bot.tables.ledger import ATTEMPTS, Change
+from bot.tables.table import Person, Refused, Table
+from bot.tables.timing import TURN
+from bot.tables.work import worked_out
+from storage.rows import Snapshot
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+T = TypeVar("T")
+
+Happening = Callable[[], Awaitable[object]]
+
+HOUR = 3600.0
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], None]:
+    """Lets something happen after a press has read its table and before it stores what comes of it, so many times."""
+
+    def plan(happening: Happening, times: int) -> None:
+        left = times
+
+        async def after_that(game: Game[object], work: Callable[[], T]) -> T:
+            nonlocal left
+            if left:
+                left -= 1
+                await happening()
+            return await worked_out(game, work)
+
+        monkeypatch.setattr(play, "worked_out", after_that)
+
+    return plan
+
+
+async def snapshot(hall: Hall, table: Table) -> Snapshot:
+    found = await hall.store.tables.snapshot(table.id)
+    assert found is not None
+    return found
+
+
+async def press(hall: Hall, table: Table, person: Person) -> Table:
+    """The first move that the rules offer, which is not the end of a turn."""
+    seat = table.seat_of(person.id)
+    assert seat is not None
+    assert table.state is not None
+    action = hall.tables.codec(table.row.game).short(table.state.legal_actions(seat)[0])
+    return await hall.tables.play.act(table.id, person, action, table.token(seat))
+
+
+async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
+    hall: Hall, meanwhile: Callable[[Happening, int], None]
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    (before,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    await hall.store.deadlines.beat(hall.now)
+    hall.now += 5 * HOUR
+    meanwhile(lambda: hall.store.deadlines.give_back(hall.now, 60.0), 1)
+    moved = await press(hall, table, ANNA)
+    (after,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    assert after.due == before.due + 5 * HOUR
+    assert moved.row.seq == table.row.seq + 1, "the move was made once"
+    assert moved == await hall.tables.read(table.id)
+
+
+async def test_a_vacation_that_begins_while_somebody_moves_is_not_lost(
+    hall: Hall, meanwhile: Callable[[Happening, int], None]
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    (before,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    until = hall.now + 48 * HOUR
+    meanwhile(lambda: hall.store.users.set_vacation(ANNA.id, until, hall.now, TURN), 1)
+    await press(hall, table, ANNA)
+    (after,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    assert after.due == before.due + 48 * HOUR
+
+
+async def test_a_name_that_changes_while_somebody_moves_is_not_lost(
+    hall: Hall, meanwhile: Callable[[Happening, int], None]
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    meanwhile(lambda: hall.store.users.rename(BIEL.id, "Gabriel"), 1)
+    assert (await press(hall, table, ANNA)).names == ("Anna", "Gabriel")
+    assert [seat.name for seat in (await snapshot(hall, table)).seats] == ["Anna", "Gabriel"]
+
+
+async def test_who_is_forgotten_while_somebody_moves_does_not_come_back(
+    hall: Hall, meanwhile: Callable[[Happening, int], None]
+) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    await hall.tables.lobbies.leave(table.id, CARLA)
+    table = await hall.tables.read(table.id)
+    meanwhile(lambda: hall.store.users.forget(CARLA.id), 1)
+    await press(hall, table, ANNA)
+    found = await snapshot(hall, table)
+    assert "Carla" not in {row.name for row in found.seats} | {row.name for row in found.former}
+
+
+async def test_who_sits_down_again_while_being_forgotten_is_let_leave_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.tables.lobbies.join(lobby.id, BIEL)
+    leave = hall.tables.lobbies.leave
+    again = [lobby.id]
+
+    async def leave_and_come_back(table_id: str, person: Person) -> Table:
+        table = await leave(table_id, person)
+        if again:
+            await hall.tables.lobbies.join(again.pop(), BIEL)
+        return table
+
+    monkeypatch.setattr(hall.tables.lobbies, "leave", leave_and_come_back)
+    assert await privacy.forget(hall.tables, BIEL.id) == (lobby.id,)
+    assert [seat.user_id for seat in (await snapshot(hall, lobby)).seats] == [ANNA.id]
+
+
+async def test_who_never_stops_sitting_down_is_not_forgotten_in_part(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.tables.lobbies.join(lobby.id, BIEL)
+    leave = hall.tables.lobbies.leave
+
+    async def leave_and_come_back(table_id: str, person: Person) -> Table:
+        await leave(table_id, person)
+        return await hall.tables.lobbies.join(table_id, BIEL)
+
+    monkeypatch.setattr(hall.tables.lobbies, "leave", leave_and_come_back)
+    with pytest.raises(Refused, match="busy"):
+        await privacy.forget(hall.tables, BIEL.id)
+    assert [seat.name for seat in (await snapshot(hall, lobby)).seats] == ["Anna", "Biel"]
+
+
+@pytest.mark.parametrize("times", [1, ATTEMPTS - 1, ATTEMPTS])
+async def test_a_decision_is_made_anew_three_times_at_most(
+    hall: Hall, meanwhile: Callable[[Happening, int], None], times: int
+) -> None:
+    table = await hall.game(ANNA, BIEL)
+    meanwhile(lambda: hall.store.tables.touch(table.id), times)
+    if times < ATTEMPTS:
+        assert (await press(hall, table, ANNA)).row.seq == table.row.seq + 1
+        return
+    with pytest.raises(Refused, match="busy"):
+        await press(hall, table, ANNA)
+    assert (await snapshot(hall, table)).table.seq == table.row.seq
+    assert (await press(hall, await hall.tables.read(table.id), ANNA)).row.seq == table.row.seq + 1
+
+
+async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> None:
+    """Who sits down is asked for by the limits once, however often others change the table meanwhile."""
+    hall.tables = hall.service(replace(hall.tables.limits, joins_per_minute=1))
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    guests = hall.store.tables.guests
+
+    async def touched_meanwhile(table_id: str) -> dict[int, bool]:
+        if not touched:
+            touched.append(table_id)
+            await hall.store.tables.touch(table_id)
+        return await guests(table_id)
+
+    touched: list[str] = []
+    hall.store.tables.guests = touched_meanwhile  # type: ignore[method-assign]
+    assert (await hall.tables.lobbies.join(lobby.id, BIEL)).seat_of(BIEL.id) == 1
+    assert touched
+
+
+async def test_of_two_services_on_one_store_neither_overwrites_the_other(hall: Hall) -> None:
+    """As two processes would: their locks know nothing of each other."""
+    other = hall.service()
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    people = [Person(100 + number, f"P{number}") for number in range(4)]
+    services = (hall.tables, other)
+    joins = (services[number % 2].lobbies.join(lobby.id, person) for number, person in enumerate(people))
+    results = await asyncio.gather(*joins, return_exceptions=True)
+    seated = {person.id for person, result in zip(people, results, strict=True) if isinstance(result, Table)}
+    refused = [result for result in results if isinstance(result, BaseException)]
+    assert all(isinstance(result, Refused) and result.key == "busy" for result in refused)
+    assert {seat.user_id for seat in (await snapshot(hall, lobby)).seats} == {ANNA.id, *seated}
+
+
+async def test_what_a_change_returns_is_what_would_be_read(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    for _ in range(6):
+        person = ANNA if 0 in table.asked else BIEL
+        table = await press(hall, table, person)
+        assert table == await hall.tables.read(table.id)
+    ledger = hall.tables._ledger
+
+    async def nothing(table: Table) -> Change | None:
+        return None
+
+    assert await ledger.change(table.id, nothing) == table
