@@ -399,6 +399,8 @@ def test_r27_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
     assert events_of(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
     assert events_of(state, CALLS[DOSOS]) == (Called(0, DOSOS, False),)
     assert played(state, CALLS[DOSOS]).stock.discard == (ENXANETA, CAP)
+    for role in (ENXANETA, DOSOS):
+        assert played(state, CALLS[role]).shown == (role,), "all know that it went into the hand"
     assert events_of(state, CALLS[T4]) == (NotThere(0, T4, False),)
     missed = played(state, CALLS[T4])
     assert len(missed.legal_actions(0)) == 6

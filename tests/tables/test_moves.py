@@ -134,6 +134,18 @@ async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hal
         await hall.tables.play.undo(table.id, ANNA)
 
 
+async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hall) -> None:
+    """All of it was submitted at once; what chance decided in the middle of it stands."""
+    table = await hall.game(ANNA, BIEL)
+    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0))
+    deal, *steps = await hall.store.steps.between(table.id)
+    first, drawn, last = (replace(step, is_final=place == 1) for place, step in enumerate(steps))
+    assert first.at == drawn.at == last.at
+    assert last_move_start((deal, first, drawn, last), 0) == drawn.seq
+    assert last_move_start((deal, first, drawn), 0) is None
+    assert last_move_start((deal, first), 0) == deal.seq
+
+
 async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     codec = hall.tables.codec("thegame")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -145,6 +146,21 @@ async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hal
     assert hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 180}
+
+
+async def test_a_bank_never_grows(hall: Hall) -> None:
+    """Whether answers take less than a turn's time or more, at once or late, before or after the bank was drawn on."""
+    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
+    rng, banks = random.Random(5), [180.0, 180.0]
+    while table.is_running and any(banks):
+        person = (ANNA, BIEL)[min(table.asked)]
+        seconds = rng.choice((0.0, 5.0, 179.0, 180.0, 181.0, 240.0))
+        hall.now += seconds
+        beyond = max(seconds - 180.0, 0.0)
+        seat = min(table.asked)
+        banks[seat] = max(banks[seat] - beyond, 0.0)
+        table = await hall.turn(table, person)
+        assert [seat.bank for seat in table.seats] == pytest.approx(banks)
 
 
 async def test_a_late_answer_uses_the_bank_up(hall: Hall) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import zlib
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -539,3 +542,16 @@ async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> 
     assert not await hall.tables.votes._has_revealed(table, step)
     assert await hall.tables.votes._has_revealed(table, replace(step, seat=1))
     assert await hall.tables.votes._has_revealed(table, replace(step, seq=99))
+
+
+async def test_a_step_that_led_elsewhere_than_the_rules_would_today_counts_as_revealing(hall: Hall) -> None:
+    """The action is legal and reveals nothing, but another state was stored after it."""
+    table = await castell(hall)
+    (deal, step) = await hall.store.steps.between(table.id)
+    assert not await hall.tables.votes._has_revealed(table, step)
+    first = await hall.store.steps.one(table.id, deal.seq)
+    assert first is not None
+    with closing(sqlite3.connect(hall.path)) as database, database:
+        other = zlib.compress(first.state)
+        database.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (other, table.id, step.seq))
+    assert await hall.tables.votes._has_revealed(table, step)
