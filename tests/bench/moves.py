@@ -13,8 +13,9 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -24,12 +25,18 @@ from bot.local.requests import RequestKind, RequestRecord
 from bot.local.server import LocalDiscord
 from bot.local.stage import Draft
 from bot.local.world import ComponentKind, Message
-from tests.bench.chairs import furnish
+from tests.bench.chairs import Chair, furnish
 from tests.bench.process import discord_without_limits, percentile, running
+from tests.bench.scale import multiply
 
-TABLES = 50
-ROUNDS = 30
-WARM_UP = 3
+SIZES = (10, 1_000, 100_000)
+"""How many tables there are in the database."""
+
+PLAYED = 10
+"""At how many of them somebody plays."""
+
+ROUNDS = 60
+WARM_UP = 5
 """Rounds that are not counted."""
 
 STEP_BYTES = 1200
@@ -37,67 +44,104 @@ STEP_BYTES = 1200
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
-    """What was measured; times in milliseconds."""
+class Sample:
+    """Times in milliseconds: until the local Discord had dealt with the answer, and until it had come in."""
 
-    colla: tuple[float, ...]
-    bare: tuple[float, ...]
-    full: tuple[float, ...]
-    colla_in: tuple[float, ...]
-    """Until the answer had come in, before the local Discord looked at it."""
-    bare_in: tuple[float, ...]
+    whole: list[float] = field(default_factory=list)
+    came_in: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """What was measured."""
+
+    colla: dict[int, Sample]
+    """By the number of tables in the database."""
+    bare: Sample
+    full: list[float]
     requests: dict[str, float]
     """How many requests of each kind there were for a move, its answer included."""
 
     def report(self) -> list[str]:
         """The figures as lines."""
-        move, bare, full = median(self.colla), median(self.bare), median(self.full)
-        came_in = median(self.colla_in) - median(self.bare_in) - full
+        bare, full = median(self.bare.whole), median(self.full)
         requests = ", ".join(f"{kind} {count:.2f}" for kind, count in sorted(self.requests.items()))
+        first, *_, last = self.colla.values()
         return [
             f"a bare bot's answer    p50 {bare:6.2f} ms",
             f"a FULL transaction     p50 {full:6.2f} ms",
-            f"a whole move           p50 {move:6.2f} ms, p99 {percentile(self.colla, 0.99):6.2f} ms (goal: under 50)",
-            f"beyond the two above       {move - bare - full:6.2f} ms (goal: at most 2)",
-            f"until the answers came in    {came_in:6.2f} ms",
+            *(self._line(size, sample) for size, sample in self.colla.items()),
+            f"{SIZES[-1]} tables to {SIZES[0]}    {median(last.whole) / median(first.whole):6.2f} (goal: at most 1.2)",
             f"requests per move      {requests}",
-            f"({len(self.colla)} moves on {TABLES} tables in play)",
+            f"({len(first.whole)} moves on {PLAYED} tables in play, in each of the databases)",
         ]
+
+    def _line(self, size: int, sample: Sample) -> str:
+        """How long a whole move takes where there are so many tables."""
+        bare, full = median(self.bare.whole), median(self.full)
+        came_in = median(sample.came_in) - median(self.bare.came_in) - full
+        return (
+            f"{size:>7} tables, a move p50 {median(sample.whole):6.2f} ms, p99 {percentile(sample.whole, 0.99):6.2f} ms;"
+            f" beyond the two above {median(sample.whole) - bare - full:5.2f} ms (goal: at most 1.5),"
+            f" until it came in {came_in:5.2f} ms"
+        )
 
 
 async def measure() -> Moves:
     """Press in turns and take the times."""
-    colla: list[float] = []
-    bare: list[float] = []
-    full: list[float] = []
-    colla_in: list[float] = []
-    bare_in: list[float] = []
+    colla = {size: Sample() for size in SIZES}
+    bare, full = Sample(), list[float]()
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        discord = await stack.enter_async_context(discord_without_limits())
+        halls = [await _open_hall(stack, folder, size) for size in SIZES]
         other = await stack.enter_async_context(discord_without_limits())
-        chairs = await furnish(discord, folder / "colla.sqlite", TABLES)
         person, message = something_to_press(other)
-        await stack.enter_async_context(running(discord, "bot", folder / "colla.sqlite"))
         await stack.enter_async_context(running(other, "tests.bench.bare"))
-        move_came, answer_came = Arrival(discord), Arrival(other)
+        answer_came = Arrival(other)
         disk = stack.enter_context(closing(_disk(folder / "bare.sqlite")))
-        await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
-        await discord.idle(0.3)
         for number in range(WARM_UP + ROUNDS):
             if number == WARM_UP:
-                colla, bare, full, colla_in, bare_in = [], [], [], [], []
-                discord.requests.clear()
-            for chair in (chair for chair in chairs if chair.hand):
-                colla.append(await chair.press())
-                colla_in.append(move_came.in_time(colla[-1]))
-                bare.append(await _press(person, message))
-                bare_in.append(answer_came.in_time(bare[-1]))
+                colla, bare, full = {size: Sample() for size in SIZES}, Sample(), []
+                halls[0].discord.requests.clear()
+            for place in range(PLAYED):
+                for size, hall in zip(SIZES, halls, strict=True):
+                    await hall.press(place, colla[size])
+                bare.whole.append(await _press(person, message))
+                bare.came_in.append(answer_came.in_time(bare.whole[-1]))
                 full.append(_write(disk, len(full)))
-        await discord.idle(0.3)
-        kinds = Counter(str(request.kind) for request in discord.requests)
-    per_move = {kind: count / len(colla) for kind, count in kinds.items()}
-    return Moves(tuple(colla), tuple(bare), tuple(full), tuple(colla_in), tuple(bare_in), per_move)
+        await halls[0].discord.idle(0.3)
+        kinds = Counter(str(request.kind) for request in halls[0].discord.requests)
+    per_move = {kind: count / len(colla[SIZES[0]].whole) for kind, count in kinds.items()}
+    return Moves(colla, bare, full, per_move)
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """A Discord with a bot whose database holds a certain number of tables."""
+
+    discord: LocalDiscord
+    chairs: Sequence[Chair]
+    arrival: Arrival
+
+    async def press(self, place: int, sample: Sample) -> None:
+        """Make a move at a table, if its game goes on."""
+        chair = self.chairs[place]
+        if chair.hand is not None:
+            sample.whole.append(await chair.press())
+            sample.came_in.append(self.arrival.in_time(sample.whole[-1]))
+
+
+async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
+    """Lay the tables that are played at, let the bot draw them, and put as many beside them as there are to be."""
+    discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
+    chairs = await furnish(discord, path, PLAYED)
+    async with running(discord, "bot", path):
+        await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
+        await discord.idle(0.5)
+    multiply(path, size - PLAYED)
+    await stack.enter_async_context(running(discord, "bot", path))
+    await discord.idle(0.5)
+    return Hall(discord, chairs, Arrival(discord))
 
 
 class Arrival:
