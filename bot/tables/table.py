@@ -99,7 +99,7 @@ class Table:
     messages: tuple[MessageRow, ...] = ()
     """The bot's messages about it, as they were when it was read."""
     record: int | None = None
-    """The best mark of this server under the table's options; None before anybody has one."""
+    """The best mark of this server in the table's category; None before anybody has one."""
     settings: Settings = field(default_factory=Settings)
     """What those who sit here, and the server, have chosen."""
     read_at: float = field(default=0.0, compare=False)

@@ -146,6 +146,7 @@ def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> Non
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
         assert codec.batch_from_short(codec.short(move.action)) == (move.action,)
         if state.outcome is not None:
+            assert state.outcome.mark is None or trial.game.category is not None
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
 
