@@ -151,6 +151,11 @@ class Table:
         """The seats whose player has gone for good; their defaults are played until somebody sits down."""
         return tuple(seat.seat for seat in self.seats if seat.user_id is None)
 
+    @property
+    def place_id(self) -> int:
+        """Where people are sent to find it: its thread, or the channel above while the thread cannot be used."""
+        return self.row.channel_id if self.row.is_paused else self.row.home_id
+
     def seat_of(self, user_id: int) -> int | None:
         """Where the user sits; None for everybody else."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)

@@ -1,4 +1,4 @@
-"""One word for one thing: words of which another is used everywhere else, and sentences that are wrong in a language."""
+"""One word for one thing, and sentences that were wrong once."""
 
 from __future__ import annotations
 
