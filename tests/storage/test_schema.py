@@ -318,14 +318,14 @@ async def test_records_that_were_kept_by_options_are_kept_by_category(
     kept_by_options: Store, category: str, best: int | None
 ) -> None:
     """As far as it is known how many played, and that the game was not lost by fire."""
-    assert await kept_by_options.best_mark(1, "thegame", category) == best
+    assert await kept_by_options.results.best_mark(1, "thegame", category) == best
 
 
 async def test_a_game_that_was_lost_by_fire_is_compared_no_longer(kept_by_options: Store) -> None:
-    snapshot = await kept_by_options.snapshot("BURNT")
+    snapshot = await kept_by_options.tables.snapshot("BURNT")
     assert snapshot is not None
     assert (snapshot.table.mark, json.loads(snapshot.table.outcome)["mark"], snapshot.record) == (None, None, None)
-    marks = {result.table_id: result.mark for result in await kept_by_options.results_of(7)}
+    marks = {result.table_id: result.mark for result in await kept_by_options.results.of_user(7)}
     assert (marks["BURNT"], marks["FIRE"]) == (None, 5)
 
 
@@ -333,7 +333,7 @@ async def test_old_tables_have_the_category_that_their_game_gives_to_new_ones(ke
     game = catalogue()["thegame"].game
     assert game.category is not None
     for table_id in ("FIVE", "ALONE", "DRAWN", "BURNT", "FIRE", "OLD"):
-        snapshot = await kept_by_options.snapshot(table_id)
+        snapshot = await kept_by_options.tables.snapshot(table_id)
         assert snapshot is not None
         options = codec_of(game).options_from_json(snapshot.table.options)
         assert snapshot.table.category == game.category(len(snapshot.seats), options)

@@ -62,7 +62,16 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
 async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     steps = [a_step(seq) for seq in range(RECENT + 9)]
     gone = FormerRow("T000", 1, 7, user_of(5), "Pau")
-    await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0, category=COMPARED, deadlines=[a_deadline(9.0)], former=[gone])
+    await add_steps(
+        lobby,
+        "T000",
+        steps,
+        status=Status.RUNNING,
+        branch=0,
+        category=COMPARED,
+        deadlines=[a_deadline(9.0)],
+        former=[gone],
+    )
     await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4, category=COMPARED), ())
     await lobby.users.set(user_of(1), vacation_until=50.0)
     await lobby.users.set(user_of(5), vacation_until=60.0)

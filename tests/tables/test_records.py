@@ -37,7 +37,9 @@ async def burnt(hall: Hall, *people: Person) -> Table:
     while table.is_running:
         assert isinstance(table.state, TheGame)
         (seat,) = table.asked
-        table = await hall.tables.act(table.id, people[seat], short(careless(table.state, seat)), table.token(seat))
+        table = await hall.tables.play.act(
+            table.id, people[seat], short(careless(table.state, seat)), table.token(seat)
+        )
     assert table.state is not None
     assert table.state.outcome is not None
     assert table.state.outcome.ending == Ending.BURNT
@@ -65,10 +67,10 @@ async def test_a_burnt_game_sets_no_record_and_is_nobodys_best(hall: Hall) -> No
     table = await burnt(hall, ANNA, BIEL)
     assert (table.row.mark, table.record) == (None, None)
     assert (await hall.game(ANNA, BIEL, on_fire="true")).record is None
-    assert [result.mark for result in await hall.store.results_of(ANNA.id)] == [None]
+    assert [result.mark for result in await hall.store.results.of_user(ANNA.id)] == [None]
 
 
 async def test_a_lobby_has_no_record_before_it_is_known_how_many_play(hall: Hall) -> None:
     await over(hall, ANNA)
-    lobby = await hall.tables.open("thegame", BIEL, HOME, {"starter": "first"}, "ca")
+    lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {"starter": "first"}, "ca")
     assert (await hall.tables.read(lobby.id)).record is None
