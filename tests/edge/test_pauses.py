@@ -123,7 +123,7 @@ async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_abov
     await venue.settled()
     lobby = await venue.message(table, Role.LOBBY)
     assert venue.word("lobby-ended", link=venue.room.mention) in lobby.text
-    told = (notice.text, listed.text, lobby.text, *(button.url or "" for button in lobby.buttons))
+    told = (notice.text, listed.text, lobby.text, *(button.get("url", "") for button in lobby.buttons))
     assert not [text for text in told if str(thread.id) in text]
 
 

@@ -404,9 +404,9 @@ async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
 ) -> None:
     """Between its start and READY nobody who presses a button is answered."""
     told = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
-    supervisor = Supervisor(told, on_change=lambda: page.show_bot())
-    page = Page(local_discord, supervisor)
-    async with opened(await page.start(0)) as browser:
+    supervisor = Supervisor(told, on_change=lambda: served.show_bot())
+    served = Page(local_discord, supervisor)
+    async with opened(await served.start(0)) as browser:
         await browser.ask("bot", order="start")
         started = await browser.until("bot", lambda news: news["pid"] is not None)
         assert started["status"] == BotStatus.CONNECTING
@@ -416,4 +416,4 @@ async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
         await browser.until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
         await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
         await browser.ask("bot", order="stop")
-    await page.stop()
+    await served.stop()
