@@ -146,7 +146,6 @@ def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> Non
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
         assert codec.batch_from_short(codec.short(move.action)) == (move.action,)
         if state.outcome is not None:
-            assert state.outcome.mark is None or trial.game.category is not None
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
 
@@ -411,6 +410,10 @@ def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:
     assert outcome.winners <= frozenset(seats)
     assert len(outcome.scores) == setup.seats
     assert sorted(seat for group in outcome.ranking for seat in group) == list(seats)
+    if outcome.mark is not None:
+        category = setup.trial.game.category
+        assert category is not None
+        assert category(setup.seats, setup.options)
     assert state.to_act == frozenset()
     for seat in seats:
         assert list(state.legal_actions(seat)) == []
