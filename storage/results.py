@@ -33,6 +33,6 @@ class ResultStore(Access):
         """Store how games went, in the place of what was stored of the same seats."""
         await self._connection.write(lambda database: statements.keep_results(database, results))
 
-    async def best_mark(self, guild_id: int, game: str, options: str) -> int | None:
-        """The smallest mark of this server's finished games with equal options; None before there is one."""
-        return await self._connection.select(lambda database: best_mark(database, guild_id, game, options))
+    async def best_mark(self, guild_id: int, game: str, category: str) -> int | None:
+        """The smallest mark of this server's finished games of a category; None before there is one."""
+        return await self._connection.select(lambda database: best_mark(database, guild_id, game, category))

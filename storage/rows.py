@@ -139,7 +139,7 @@ class TableRow:
     outcome: str = ""
     """JSON; empty while it runs."""
     mark: int | None = None
-    """By what tables with equal options compare; fewer is better."""
+    """By what tables of equal category compare; fewer is better."""
     clock_seconds: int = 0
     """How long a turn may take; 0 if it may take for ever."""
     has_bank: bool = False
@@ -153,6 +153,8 @@ class TableRow:
     """True if only those sit down who were made welcome."""
     after: str = ""
     """The finished table after which it was opened, by the same people; empty if there is none."""
+    category: str = ""
+    """What must be equal for the marks of two tables of a game to compare; empty before the deal, and without marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +359,7 @@ class ResultRow:
     is_won: bool
     score: int
     mark: int | None
-    """By what tables with equal options compare; fewer is better."""
+    """By what tables of equal category compare; fewer is better."""
     answers: int
     """How often the player acted."""
     seconds: float
@@ -428,7 +430,7 @@ class Snapshot:
     """Who sat on its seats before, in the order in which they got up."""
     messages: tuple[MessageRow, ...] = ()
     record: int | None = None
-    """The smallest mark of the server's finished games with equal options; None before there is one."""
+    """The smallest mark of the server's finished games of the same category; None before there is one."""
     settings: Settings = Settings()
 
     @property

@@ -44,7 +44,7 @@ def snapshot(database: sqlite3.Connection, table_id: str) -> Snapshot | None:
         recent=() if newest is None else (*earlier, newest.without_state),
         former=FORMER.read(database, table_id),
         messages=MESSAGES.read(database, table_id),
-        record=best_mark(database, table.guild_id, table.game, table.options),
+        record=best_mark(database, table.guild_id, table.game, table.category),
         settings=Settings(users, _orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
     )
 
@@ -79,13 +79,15 @@ def _orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[in
     )
 
 
-def best_mark(database: sqlite3.Connection, guild_id: int, game: str, options: str) -> int | None:
-    """The smallest mark of a server's finished games with equal options; None before there is one."""
+def best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: str) -> int | None:
+    """The smallest mark of a server's finished games of a category; None before there is one."""
+    if not category:
+        return None
     found = database.execute(
-        "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND options = ?3"
+        "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND category = ?3"
         " AND status = 'ended' AND mark IS NOT NULL"
-        " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND options = ?3",
-        (guild_id, game, options),
+        " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND category = ?3",
+        (guild_id, game, category),
     )
     return min((int(mark) for (mark,) in found if mark is not None), default=None)
 

@@ -245,8 +245,8 @@ def check_unused(database: sqlite3.Connection, table_id: str) -> None:
 def drop(database: sqlite3.Connection, table_id: str) -> None:
     """Remove a table and all that belongs to it; its mark is kept where it is the best that is known."""
     database.execute(
-        "INSERT INTO marks (guild_id, game, options, mark)"
-        " SELECT guild_id, game, options, mark FROM tables WHERE id = ? AND status = 'ended' AND mark IS NOT NULL"
+        "INSERT INTO marks (guild_id, game, category, mark) SELECT guild_id, game, category, mark FROM tables"
+        " WHERE id = ? AND status = 'ended' AND mark IS NOT NULL AND category <> ''"
         " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
         (table_id,),
     )

@@ -137,7 +137,7 @@ def reminder_message(reminder: Reminder, tables: list[Table], say: Say) -> Drawi
     lines = [
         say(
             "reminder-line",
-            link=f"<#{table.row.home_id}>",
+            link=f"<#{table.place_id}>",
             game=say(f"{table.row.game}-title"),
             table=table.id,
             when=moment(row.due),

@@ -94,5 +94,5 @@ def _title(table: Table, say: Say) -> str:
 
 
 def _body(table: Table, say: Say) -> str:
-    ended = say("lobby-closed" if table.state is None else "lobby-ended", link=f"<#{table.row.home_id}>")
+    ended = say("lobby-closed" if table.state is None else "lobby-ended", link=f"<#{table.place_id}>")
     return "\n".join(filter(None, (lobby.result(table, say), ended)))

@@ -20,7 +20,7 @@ def panel(table: Table, codec: Codec[Any], say: Say) -> Panel:
     fields = (_players(table, say), _options(table, codec, say))
     if table.is_lobby:
         return _gathering(table, title, fields, codec, say)
-    link = f"<#{table.row.home_id}>"
+    link = f"<#{table.place_id}>"
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
     return Panel(title, f"{result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)

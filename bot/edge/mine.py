@@ -69,9 +69,9 @@ def _mine(visit: Visit, table: Table) -> Mine:
 def _url(table: Table) -> str:
     role = Role.LOBBY if table.is_lobby else Role.TABLE
     for message in table.messages:
-        if message.role is role:
+        if message.role is role and not table.row.is_paused:
             return address(table.row.guild_id, message.channel_id, message.message_id)
-    return address(table.row.guild_id, table.row.home_id)
+    return address(table.row.guild_id, table.place_id)
 
 
 def _until(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:

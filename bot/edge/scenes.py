@@ -101,7 +101,7 @@ class Scenes:
             panel.body,
         )
         panel = replace(panel, body="\n\n".join(filter(None, told)))
-        links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
+        links = (Link(say("button-to-table"), address(table.row.guild_id, table.place_id)),)
         more = tuple(_more_buttons(table, seat, say))
         return draw(panel, self._stamp(table, table.token(seat), draft, turn), say, more=more, links=links)
 
@@ -112,8 +112,8 @@ class Scenes:
         """
         say = self.say_at(table)
         links: tuple[Link, ...] = ()
-        if table.is_running and table.row.home_id != table.row.channel_id:
-            links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id)),)
+        if table.is_running and table.place_id != table.row.channel_id:
+            links = (Link(say("button-to-table"), address(table.row.guild_id, table.place_id)),)
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), address(table.row.guild_id, table.row.home_id, shown_at)),)
         panel = lobby.panel(table, self._tables.codec(table.row.game), say)
@@ -130,7 +130,7 @@ class Scenes:
     def paused(self, table: Table, say: Say) -> Drawing:
         """What the host is told when the table can no longer be shown."""
         title = self.title(table, say)
-        body = say("notice-paused", table=table.id, game=title, link=f"<#{table.row.home_id}>")
+        body = say("notice-paused", table=table.id, game=title, link=f"<#{table.place_id}>")
         return draw(_with_id(Panel(title, body), table), Stamp(table.id), say)
 
     def title(self, table: Table, say: Say | None = None) -> str:

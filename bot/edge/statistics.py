@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.edge.spans import span
 from bot.edge.visit import Visit
+from bot.engine.contract import Game
 from bot.engine.panel import Field, Panel, Say
 from bot.tables.statistics import Summary, leaders, summary
 from bot.tables.table import Refused
@@ -16,12 +18,15 @@ from storage.rows import ResultRow
 LEADERS = 15
 """How many players a leaderboard lists."""
 
+NOTHING = "–"
+"""In the place of the best mark of somebody who has none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Own:
     """How one player's games went in one game: here, and on all servers."""
 
-    game: str
+    game: Game[Any]
     here: Summary | None
     """None where the player has finished none on this server, or asks from direct messages."""
     everywhere: Summary
@@ -31,7 +36,8 @@ async def show_stats(visit: Visit) -> None:
     """Show the reader how the reader's games went."""
     found = await visit.house.tables.results_of(visit.person.id)
     guild_id = visit.reader.place.guild_id
-    own = [_own(game, found, guild_id) for game in visit.house.tables.catalogue if _of(game, found)]
+    games = [entry.game for entry in visit.house.tables.catalogue.values()]
+    own = [_own(game, found, guild_id) for game in games if _of(game, found)]
     await visit.show(stats_page(own, visit.say))
 
 
@@ -40,21 +46,22 @@ async def show_leaderboard(visit: Visit, game: str) -> None:
 
     :raises Refused: if this is no server, or there is no such game.
     """
-    if game not in visit.house.tables.catalogue:
+    entry = visit.house.tables.catalogue.get(game)
+    if entry is None:
         raise Refused("malformed")
     if not visit.reader.place.guild_id:
         raise Refused("server-only")
     found = await visit.house.tables.results_at(visit.reader.place.guild_id, game)
-    await visit.show(leaderboard_page(game, leaders(found), visit.say))
+    await visit.show(leaderboard_page(entry.game, leaders(found), visit.say))
 
 
 def stats_page(own: Sequence[Own], say: Say) -> Panel:
     """How the reader's games went, game by game."""
-    fields = tuple(Field(say(f"{each.game}-title"), "\n".join(_own_lines(each, say))) for each in own)
+    fields = tuple(Field(say(f"{each.game.key}-title"), "\n".join(_own_lines(each, say))) for each in own)
     return Panel(say("stats-title"), "" if fields else say("stats-none"), fields)
 
 
-def leaderboard_page(game: str, players: Sequence[tuple[ResultRow, Summary]], say: Say) -> Panel:
+def leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, Summary]], say: Say) -> Panel:
     """The players of a server from first to last."""
     lines = [
         say(
@@ -63,38 +70,40 @@ def leaderboard_page(game: str, players: Sequence[tuple[ResultRow, Summary]], sa
             name=text_name(newest.name),
             won=summed.won,
             played=summed.played,
-            best=_best(summed),
+            best=_best(game, summed),
         )
         for place, (newest, summed) in enumerate(players[:LEADERS], 1)
     ]
-    title = say("leaderboard-title", game=say(f"{game}-title"))
+    title = say("leaderboard-title", game=say(f"{game.key}-title"))
     return Panel(title, "\n".join(lines) or say("leaderboard-none"))
 
 
-def _own(game: str, found: Sequence[ResultRow], guild_id: int) -> Own:
+def _own(game: Game[Any], found: Sequence[ResultRow], guild_id: int) -> Own:
     everywhere = _of(game, found)
     here = [result for result in everywhere if result.guild_id == guild_id]
     return Own(game, summary(here) if here else None, summary(everywhere))
 
 
-def _of(game: str, found: Sequence[ResultRow]) -> list[ResultRow]:
-    return [result for result in found if result.game == game]
+def _of(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]:
+    return [result for result in found if result.game == game.key]
 
 
 def _own_lines(own: Own, say: Say) -> list[str]:
     summed = own.everywhere
     lines = [
         say("stats-played", played=summed.played, won=summed.won),
-        say("stats-best", best=_best(summed)),
+        say("stats-best", best=_best(own.game, summed)),
         say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
     ]
     if summed.pace is not None:
         lines.append(say("stats-pace", pace=span(summed.pace, say)))
     if own.here is not None and own.here != summed:
-        lines.append(say("stats-here", played=own.here.played, won=own.here.won, best=_best(own.here)))
+        lines.append(say("stats-here", played=own.here.played, won=own.here.won, best=_best(own.game, own.here)))
     return lines
 
 
-def _best(summed: Summary) -> int:
+def _best(game: Game[Any], summed: Summary) -> int | str:
     """In the game's own sense: the smallest mark where its tables compare by marks, else the highest score."""
-    return summed.best_score if summed.best_mark is None else summed.best_mark
+    if game.category is None:
+        return summed.best_score
+    return NOTHING if summed.best_mark is None else summed.best_mark

@@ -92,7 +92,7 @@ class Outcome:
     ranking: tuple[tuple[int, ...], ...]
     """Groups of seats from first to last; seats in one group share a place."""
     mark: int | None = None
-    """By what tables with equal options compare, fewer is better; None if this end is not compared."""
+    """By what tables of one :attr:`Game.category` compare, fewer is better; None if this end is not compared."""
 
 
 S = TypeVar("S", bound="State[Any, Any]")
@@ -227,6 +227,11 @@ class Game(Generic[O]):
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
     bound: Callable[[int, O], int]
     """``bound(seats, options)``: the most actions (asides not counted) a game can take."""
+    category: Callable[[int, O], str] | None = None
+    """``category(seats, options)``: what must be equal for the marks of two tables to compare; never empty.
+
+    Options that make a game neither easier nor harder do not count. None if no end of the game has a mark.
+    """
     is_shuffled: bool = False
     """True if people sit around the table in an order that is drawn once, when the game starts, beside whoever sat
     down first; otherwise in the order in which they joined."""

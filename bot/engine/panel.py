@@ -183,7 +183,7 @@ class Sitting:
     labels: tuple[str, ...]
     """The same names for buttons and lists, where nothing is escaped."""
     record: int | None = None
-    """The best score on this server under the same options; None if there is none."""
+    """The best mark of this server's finished games of the same category; None if there is none."""
 
 
 class Face(Protocol):

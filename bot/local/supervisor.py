@@ -16,6 +16,8 @@ STOP_SECONDS = 15.0
 class BotStatus(StrEnum):
     """What the child is doing."""
 
+    CONNECTING = "connecting"
+    """It runs, and has no session on the gateway: whoever presses a button now is not answered."""
     RUNNING = "running"
     STOPPING = "stopping"
     STOPPED = "stopped"
@@ -38,7 +40,7 @@ class Supervisor:
 
     @property
     def status(self) -> BotStatus:
-        """What the child is doing."""
+        """What the child is doing, as far as its process tells."""
         if self._child is None:
             return BotStatus.STOPPED
         return BotStatus.STOPPING if self._is_stopping else BotStatus.RUNNING

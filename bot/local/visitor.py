@@ -26,7 +26,7 @@ from bot.local.reply import Reply
 from bot.local.room import Room
 from bot.local.seating import Offer, seat
 from bot.local.server import LocalDiscord
-from bot.local.supervisor import Supervisor
+from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.world import Json, Message
 
 MERGE_SECONDS = 0.03
@@ -115,6 +115,7 @@ class Visitor:
         if change.kind in (ChangeKind.REQUEST_STARTED, ChangeKind.REQUEST_ENDED):
             return
         self._is_world_due = True
+        self._is_bot_due |= change.kind is ChangeKind.GATEWAY_CHANGED
         if change.channel_id is not None:
             self._due.add(change.channel_id)
         if change.kind in FURNITURE:
@@ -139,7 +140,7 @@ class Visitor:
     def _news(self) -> list[Json]:
         news: list[Json] = []
         if self._is_bot_due:
-            news.append({"news": "bot", "status": self._supervisor.status, "pid": self._supervisor.pid})
+            news.append({"news": "bot", "status": self._bot_status(), "pid": self._supervisor.pid})
         if self._is_world_due:
             offers = [each.to_json() for each in self._offers.values()]
             news.append({"news": "world", "offers": offers, "locales": LOCALES, **shown.world(self._discord)})
@@ -150,6 +151,13 @@ class Visitor:
         self._is_bot_due = self._is_world_due = False
         self._due.clear()
         return news
+
+    def _bot_status(self) -> BotStatus:
+        """What the bot is doing: it runs once it has got READY on the gateway, not as soon as its process does."""
+        status = self._supervisor.status
+        if status is BotStatus.RUNNING and not self._discord.is_connected:
+            return BotStatus.CONNECTING
+        return status
 
     # Answering
 

@@ -168,10 +168,12 @@ class Lobbies:
             state = game.deal(len(table.seats), table.options, Rng(key))
             course = self._ledger.course(replace(table, state=state))
             course.deal()
-            row, seats = replace(table.row, key=key), table.seats
+            category = game.category(len(table.seats), table.options) if game.category is not None else ""
+            row, seats = replace(table.row, key=key, category=category), table.seats
             if game.is_shuffled:
                 seats = _shuffled(seats, key)
-            return Change(replace(table, row=row, seats=timing.with_banks(row, seats)), course)
+            record = await self._ledger.store.results.best_mark(row.guild_id, row.game, category)
+            return Change(replace(table, row=row, seats=timing.with_banks(row, seats), record=record), course)
 
         return await self._ledger.change(table_id, decide)
 

@@ -99,7 +99,7 @@ class Table:
     messages: tuple[MessageRow, ...] = ()
     """The bot's messages about it, as they were when it was read."""
     record: int | None = None
-    """The best mark of this server under the table's options; None before anybody has one."""
+    """The best mark of this server in the table's category; None before anybody has one."""
     settings: Settings = field(default_factory=Settings)
     """What those who sit here, and the server, have chosen."""
     read_at: float = field(default=0.0, compare=False)
@@ -150,6 +150,11 @@ class Table:
     def vacant(self) -> tuple[int, ...]:
         """The seats whose player has gone for good; their defaults are played until somebody sits down."""
         return tuple(seat.seat for seat in self.seats if seat.user_id is None)
+
+    @property
+    def place_id(self) -> int:
+        """Where people are sent to find it: its thread, or the channel above while the thread cannot be used."""
+        return self.row.channel_id if self.row.is_paused else self.row.home_id
 
     def seat_of(self, user_id: int) -> int | None:
         """Where the user sits; None for everybody else."""

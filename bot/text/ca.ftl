@@ -129,7 +129,7 @@ lobby-least =
     }
 lobby-host = { $name } tria les opcions i dona la sortida. Si ningú no fa res, la taula es tancarà { $when }.
 lobby-started = La partida és en marxa: { $link }
-lobby-ended = La partida s'ha acabat: { $link }
+lobby-ended = S'ha jugat aquí: { $link }
 lobby-closed = Aquesta taula es va tancar abans de començar.
 lobby-yes = sí
 lobby-no = no
@@ -137,15 +137,15 @@ lobby-no = no
 ## La taula pública
 
 table-undone = { $name } ha desfet una jugada.
-table-window = S'hi pot respondre fins a { $when }.
+table-window = S'hi pot respondre fins al { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
-table-turn = Temps per jugar: fins a { $when }.
+table-turn = Temps per jugar: fins al { $when }.
 table-turn-of = Temps per jugar de { $names }: { $when }.
 table-turn-over = Se li ha acabat el temps a: { $names }. La taula continua esperant.
 table-bank = Temps de reserva: { $banks }.
 table-bank-of = { $name } { $span }
 table-given-back = Durant un temps no m'heu pogut trobar: tots els terminis s'han allargat { $span }.
-table-vacation = { $name } és de vacances fins a { $when }.
+table-vacation = { $name } és de vacances fins al { $when }.
 table-gone = Ja no és al servidor: { $names }.
 table-away = No hi és: { $names }.
 table-away-default = Mentrestant s'hi fan jugades neutres.
@@ -168,7 +168,7 @@ table-refused-remove = No hi ha majoria per continuar sense { $other }.
 
 reminder-title = Et toca
 reminder-digest = El que t'espera avui
-reminder-line = { $link } · { $game } { $table }: fins a { $when }
+reminder-line = { $link } · { $game } { $table }: fins al { $when }
 reminder-note = Amb /reminders tries on i quan t'ho recordo.
 
 set-aside-title = Taula { $table }
@@ -326,7 +326,7 @@ settings-quiet-other = Unes altres hores de silenci…
 settings-quiet-note = En aquestes hores no et recordo res, no et torno a enviar el que tens ni et dic com acaben les partides que segueixes. Compten segons { $zone }.
 settings-quiet-form = De quina hora a quina, com ara 22:30-8
 settings-vacation-over = No ets de vacances
-settings-vacation-until = De vacances fins a { $when }
+settings-vacation-until = De vacances fins al { $when }
 settings-vacation-days =
     { $days ->
         [one] 1 dia

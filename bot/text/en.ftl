@@ -161,7 +161,7 @@ lobby-least =
     }
 lobby-host = { $name } sets the options and starts. If nothing happens, the table closes { $when }.
 lobby-started = The game is on: { $link }
-lobby-ended = The game is over: { $link }
+lobby-ended = It was played here: { $link }
 lobby-closed = This table was closed before the game began.
 lobby-yes = yes
 lobby-no = no

@@ -129,7 +129,7 @@ lobby-least =
     }
 lobby-host = { $name } elige las opciones y da la salida. Si nadie hace nada, la mesa se cerrará { $when }.
 lobby-started = La partida está en marcha: { $link }
-lobby-ended = La partida ha terminado: { $link }
+lobby-ended = Se ha jugado aquí: { $link }
 lobby-closed = Esta mesa se cerró antes de empezar.
 lobby-yes = sí
 lobby-no = no
@@ -137,15 +137,15 @@ lobby-no = no
 ## La mesa pública
 
 table-undone = { $name } ha deshecho una jugada.
-table-window = Se puede responder hasta { $when }.
+table-window = Se puede responder hasta el { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
-table-turn = Tiempo para jugar: hasta { $when }.
+table-turn = Tiempo para jugar: hasta el { $when }.
 table-turn-of = Tiempo para jugar de { $names }: { $when }.
 table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
 table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
 table-given-back = Durante un tiempo no me habéis podido encontrar: todos los plazos se han alargado { $span }.
-table-vacation = { $name } está de vacaciones hasta { $when }.
+table-vacation = { $name } está de vacaciones hasta el { $when }.
 table-gone = Ya no está en el servidor: { $names }.
 table-away = No está: { $names }.
 table-away-default = Mientras tanto se hacen jugadas neutras.
@@ -168,7 +168,7 @@ table-refused-remove = No hay mayoría para seguir sin { $other }.
 
 reminder-title = Te toca
 reminder-digest = Lo que te espera hoy
-reminder-line = { $link } · { $game } { $table }: hasta { $when }
+reminder-line = { $link } · { $game } { $table }: hasta el { $when }
 reminder-note = Con /reminders eliges dónde y cuándo te lo recuerdo.
 
 set-aside-title = Mesa { $table }
@@ -326,7 +326,7 @@ settings-quiet-other = Otras horas de silencio…
 settings-quiet-note = En esas horas no te recuerdo nada, no te vuelvo a enviar lo que tienes ni te digo cómo acaban las partidas que sigues. Cuentan según { $zone }.
 settings-quiet-form = De qué hora a qué hora, como 22:30-8
 settings-vacation-over = No estás de vacaciones
-settings-vacation-until = De vacaciones hasta { $when }
+settings-vacation-until = De vacaciones hasta el { $when }
 settings-vacation-days =
     { $days ->
         [one] 1 día

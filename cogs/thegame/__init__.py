@@ -8,7 +8,7 @@ from bot.engine.contract import Game
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
-from cogs.thegame.rules.game import TheGame, bound, deal
+from cogs.thegame.rules.game import TheGame, bound, category, deal
 from cogs.thegame.rules.terms import (
     Drew,
     End,
@@ -43,6 +43,7 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    category=category,
     asides=(Wish,),
 )
 

@@ -70,7 +70,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             *_news(news, sitting, say),
             *_history(view, say),
         ),
-        _footer(view.options, sitting.record, say),
+        _footer(view.options, sitting, say),
         rows,
         tone,
     )
@@ -79,8 +79,8 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[Row, ...]]:
     """What the table is about, with its mood and its public controls."""
     if view.outcome is not None:
-        best = [say("thegame-best")] if _is_best(view.outcome, sitting.record) else []
-        return "\n".join([result(view.outcome, sitting, say), *best]), _end_tone(view.outcome), ()
+        told = [result(view.outcome, sitting, say), *_comparison(view.outcome, sitting.record, say)]
+        return "\n".join(told), _end_tone(view.outcome), ()
     if view.turn is None:
         return say("thegame-start-hint"), Tone.ASKING, (_grade_buttons(say),)
     turn = say("thegame-turn", name=sitting.names[view.turn])
@@ -171,18 +171,21 @@ def _history(view: View, say: Say) -> Iterator[Field]:
         yield Field(say("thegame-history"), "\n".join(placed))
 
 
-def _footer(options: Options, record: int | None, say: Say) -> str:
+def _footer(options: Options, sitting: Sitting, say: Say) -> str:
     parts = [say(f"thegame-level-{options.level}")]
     if options.on_fire:
         parts.append(say("thegame-on-fire"))
-    if record is not None:
-        parts.append(say("thegame-record", count=record))
+    if sitting.record is not None:
+        parts.append(say("thegame-record", count=sitting.record, players=len(sitting.names)))
     return DOT.join(parts)
 
 
-def _is_best(outcome: Outcome, record: int | None) -> bool:
-    """True if nobody on this server did better; the record may count this very game already."""
-    return outcome.mark is not None and (record is None or outcome.mark <= record)
+def _comparison(outcome: Outcome, record: int | None, say: Say) -> Iterator[str]:
+    """How the end stands beside those of others; the record may count this very game already."""
+    if outcome.ending == Ending.BURNT:
+        yield say("thegame-no-record")
+    elif outcome.mark is not None and (record is None or outcome.mark <= record):
+        yield say("thegame-best")
 
 
 def _end_tone(outcome: Outcome) -> Tone:

@@ -92,5 +92,6 @@ async def _kill_and_start(sitting: Sitting) -> None:
     await sitting.tab.get_by_role("button", name="Mata'l").click()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Aturat")
     await sitting.tab.get_by_role("button", name="Engega'l").click()
-    await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")
+    await expect(sitting.tab.locator(".bot-status")).to_have_text("Es connecta…")
     await sitting.discord.ready()
+    await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")

@@ -115,8 +115,8 @@ def _count(tower: Tower, size: int) -> int:
 
 def test_the_page_of_a_festival_names_who_else_goes_there() -> None:
     state = at_festival(9)
-    assert "Hi actuen també: Biel" in hand(state).body
-    assert "Hi actuen també: Núria" in hand(state, seat=1).body
+    assert "Hi competeixes amb Biel" in hand(state).body
+    assert "Hi competeixes amb Núria" in hand(state, seat=1).body
     assert SAY("castell-hand-alone") in hand(replace(state, entrants=((0,),))).body
 
 

@@ -488,4 +488,5 @@ GAME = Game(
     asides=(Feel,),
     windows={"aim": Window((Answer,), asks_others=True), "toll": Window((Pay,), asks_others=True, can_pass=False)},
     bound=lambda seats, options: (3 * seats - 1) * options.rounds,
+    category=lambda seats, options: f"{seats}:{options.rounds}",
 )

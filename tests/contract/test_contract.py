@@ -410,6 +410,10 @@ def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:
     assert outcome.winners <= frozenset(seats)
     assert len(outcome.scores) == setup.seats
     assert sorted(seat for group in outcome.ranking for seat in group) == list(seats)
+    if outcome.mark is not None:
+        category = setup.trial.game.category
+        assert category is not None
+        assert category(setup.seats, setup.options)
     assert state.to_act == frozenset()
     for seat in seats:
         assert list(state.legal_actions(seat)) == []

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
+from bot.edge.lobby import panel, result
 from bot.local.driver import Person
 from bot.local.gestures import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
 from bot.local.world import Message
 from bot.tables.table import Table
+from bot.text.texts import LANGUAGES
 from storage.rows import Role, Status
 from tests.edge.conftest import Venue
 
@@ -139,6 +142,16 @@ async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> No
     assert (done.kind, done.text) == (CallbackKind.UPDATE, venue.word("table-closed"))
     assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
     assert venue.word("lobby-closed") in (await venue.message(table, Role.LOBBY)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue, language: str) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    codec, say = venue.tables.codec("thegame"), venue.bot.desk.house.texts.say(language)
+    told = panel(table, codec, say).body.splitlines()
+    assert told == [result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
+    over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
+    assert [len(re.findall(over, line)) for line in told] == [1, 0]
 
 
 async def test_a_moderator_may_close_any_table_of_the_server(venue: Venue) -> None:

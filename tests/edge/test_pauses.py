@@ -108,6 +108,25 @@ async def test_a_thread_that_is_unlocked_goes_on(venue: Venue) -> None:
     await goes_on(venue, table)
 
 
+async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_above(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    (thread,) = venue.room.threads
+    thread.delete()
+    await venue.turn(table, venue.anna)
+    await venue.until_paused(table)
+    await venue.settled()
+    (notice,) = [message for message in venue.anna.dm.messages if "/table move" in message.text]
+    assert venue.room.mention in notice.text
+    listed = await venue.anna.slash(venue.room, "my-games")
+    asked = await venue.anna.slash(venue.room, "table close", table=table.id)
+    await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert venue.word("lobby-ended", link=venue.room.mention) in lobby.text
+    told = (notice.text, listed.text, lobby.text, *(button.get("url", "") for button in lobby.buttons))
+    assert not [text for text in told if str(thread.id) in text]
+
+
 @pytest.mark.parametrize("change", [by_role, by_new_role, by_channel])
 async def test_what_came_back_while_the_bot_was_away_is_found_when_it_is_there(
     stage: Venue, change: Callable[[Venue], None]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.catalogue import catalogue
 from bot.edge.spans import span
+from bot.edge.statistics import Own, leaderboard_page, stats_page
+from bot.tables.statistics import leaders, summary
+from storage.rows import ResultRow
 from tests.edge.conftest import Venue
 
 
@@ -22,6 +26,17 @@ async def test_a_player_sees_how_the_own_games_went_here_and_everywhere(venue: V
     elsewhere = await venue.anna.slash(venue.anna.dm, "stats")
     assert elsewhere.text == told.text
     assert venue.word("stats-none") in (await venue.carla.slash(venue.room, "stats")).text
+
+
+@pytest.mark.parametrize(("mark", "best"), [(None, "–"), (12, "12")])
+def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
+    venue: Venue, mark: int | None, best: str
+) -> None:
+    game, say = catalogue()["thegame"].game, venue.bot.desk.house.texts.say("en")
+    found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
+    (own,) = stats_page([Own(game, None, summary(found))], say).fields
+    assert f"Best result: {best}" in own.text.splitlines()
+    assert f"best result: {best}" in leaderboard_page(game, leaders(found), say).body
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:

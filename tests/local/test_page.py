@@ -397,3 +397,23 @@ async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(
             assert supervisor.pid is None
             assert supervisor.status is BotStatus.STOPPED
     await page.stop()
+
+
+async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
+    local_discord: LocalDiscord, tmp_path: Path
+) -> None:
+    """Between its start and READY nobody who presses a button is answered."""
+    told = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
+    supervisor = Supervisor(told, on_change=lambda: served.show_bot())
+    served = Page(local_discord, supervisor)
+    async with opened(await served.start(0)) as browser:
+        await browser.ask("bot", order="start")
+        started = await browser.until("bot", lambda news: news["pid"] is not None)
+        assert started["status"] == BotStatus.CONNECTING
+        await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
+        assert local_discord.is_connected
+        local_discord.gateway.cut()
+        await browser.until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
+        await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
+        await browser.ask("bot", order="stop")
+    await served.stop()

@@ -48,7 +48,7 @@ CALLS: dict[str, Call] = {
     "tables_at": lambda store: store.tables.at_server(GUILD, LIVE),
     "paused_tables": lambda store: store.tables.paused(),
     "tables_with": lambda store: store.tables.with_status(Status.BROKEN),
-    "best_mark": lambda store: store.results.best_mark(GUILD, "thegame", "{}"),
+    "best_mark": lambda store: store.results.best_mark(GUILD, "thegame", "2:normal"),
     "messages": lambda store: store.messages.of_table("T000"),
     "message_at": lambda store: store.messages.at(1),
     "keep_messages": lambda store: keep_messages(store, "T000", [a_message()]),

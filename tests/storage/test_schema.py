@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.catalogue import catalogue
+from bot.tables.codec import codec_of
 from storage.errors import DatabaseTooNew, StoreError
 from storage.rows import SeatRow
 from storage.schema import migrate, migrations_in, shipped
@@ -23,6 +26,9 @@ FIRST = shipped()[1]
 
 SETTINGS = next(number for number, script in shipped().items() if "ADD COLUMN often" in script)
 """The version that knows how often players are reminded."""
+
+RECORDS = next(number for number, script in shipped().items() if "ADD COLUMN category" in script)
+"""The version that knows within which category marks compare."""
 
 
 def contents(path: Path) -> list[str]:
@@ -237,3 +243,97 @@ def test_who_had_the_usual_reminders_is_called_at_the_table_as_before(path: Path
             (8, "none", "twice"),
         ]
         assert database.execute("SELECT clock FROM servers").fetchall() == [("none",)]
+
+
+def a_text(**options: str) -> str:
+    """Options of The Game as tables keep them."""
+    return json.dumps({"history": "false", "level": "normal", "on_fire": "false", "starter": "graded", **options})
+
+
+def an_end(ending: str, left: int) -> str:
+    return json.dumps({"ending": ending, "winners": [], "scores": [left], "ranking": [[0]], "mark": left})
+
+
+@pytest.fixture
+async def kept_by_options(path: Path) -> AsyncIterator[Store]:
+    """The store on a database of the version in which marks compared within equal options."""
+    migrate(path, NOW, {number: script for number, script in shipped().items() if number < RECORDS})
+    tables = [
+        ("FIVE", 5, a_text(), "stuck", 20),
+        ("ALONE", 1, a_text(), "stuck", 3),
+        ("DRAWN", 5, a_text(starter="drawn"), "stuck", 9),
+        ("BURNT", 5, a_text(on_fire="true"), "burnt", 4),
+        ("FIRE", 5, a_text(on_fire="true", level="expert"), "stuck", 5),
+        ("OLD", 2, "{}", "beaten", 0),
+    ]
+    removed = [(2, a_text(), 7), (3, a_text(on_fire="true"), 8), (4, a_text(on_fire="true", starter="first"), 0)]
+    with closing(sqlite3.connect(path)) as database, database:
+        for name, seats, options, ending, left in tables:
+            database.execute(
+                "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
+                " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark)"
+                " VALUES (?, 'thegame', ?, 'ca', 'ended', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, ?, ?)",
+                (name, options, an_end(ending, left), left),
+            )
+            for seat in range(seats):
+                database.execute(
+                    "INSERT INTO seats (table_id, seat, name, is_dm_closed) VALUES (?, ?, '', 0)", (name, seat)
+                )
+            keep_result(database, name, seats, left)
+        for seats, options, mark in removed:
+            database.execute("INSERT INTO marks VALUES (1, 'thegame', ?, ?)", (options, mark))
+            keep_result(database, f"GONE{seats}", seats, mark)
+        database.execute("INSERT INTO marks VALUES (1, 'thegame', ?, 6)", (a_text(level="expert"),))
+        database.execute("INSERT INTO marks VALUES (1, 'thegame', ?, 12)", (a_text(level="expertplus"),))
+        for seats in (2, 3):
+            keep_result(database, f"EITHER{seats}", seats, 12)
+    store = await Store.open(path, now=NOW)
+    yield store
+    await store.close()
+
+
+def keep_result(database: sqlite3.Connection, table_id: str, players: int, mark: int) -> None:
+    database.execute(
+        "INSERT INTO results VALUES (?, 0, 7, 'Laia', 1, 'thegame', 0.0, ?, 1, 0, ?, ?, 1, 1.0)",
+        (table_id, players, mark, mark),
+    )
+
+
+@pytest.mark.parametrize(
+    ("category", "best"),
+    [
+        ("5:normal", 9),
+        ("1:normal", 3),
+        ("5:normal:fire", None),
+        ("5:expert:fire", 5),
+        ("2:normal", 0),
+        ("3:normal:fire", None),
+        ("4:normal:fire", 0),
+        ("2:expert", None),
+        ("2:expertplus", None),
+        ("3:expertplus", None),
+    ],
+)
+async def test_records_that_were_kept_by_options_are_kept_by_category(
+    kept_by_options: Store, category: str, best: int | None
+) -> None:
+    """As far as it is known how many played, and that the game was not lost by fire."""
+    assert await kept_by_options.results.best_mark(1, "thegame", category) == best
+
+
+async def test_a_game_that_was_lost_by_fire_is_compared_no_longer(kept_by_options: Store) -> None:
+    snapshot = await kept_by_options.tables.snapshot("BURNT")
+    assert snapshot is not None
+    assert (snapshot.table.mark, json.loads(snapshot.table.outcome)["mark"], snapshot.record) == (None, None, None)
+    marks = {result.table_id: result.mark for result in await kept_by_options.results.of_user(7)}
+    assert (marks["BURNT"], marks["FIRE"]) == (None, 5)
+
+
+async def test_old_tables_have_the_category_that_their_game_gives_to_new_ones(kept_by_options: Store) -> None:
+    game = catalogue()["thegame"].game
+    assert game.category is not None
+    for table_id in ("FIVE", "ALONE", "DRAWN", "BURNT", "FIRE", "OLD"):
+        snapshot = await kept_by_options.tables.snapshot(table_id)
+        assert snapshot is not None
+        options = codec_of(game).options_from_json(snapshot.table.options)
+        assert snapshot.table.category == game.category(len(snapshot.seats), options)

@@ -24,6 +24,9 @@ from storage.snapshot import RECENT
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, lay, rewrite, rows_of, user_of
 
+COMPARED = "2:normal"
+"""The category of tables that compare."""
+
 ODD_NAME = "N'ú\"r\u202eia 🎪\n%_\x00;--"
 
 
@@ -59,8 +62,17 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
 async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     steps = [a_step(seq) for seq in range(RECENT + 9)]
     gone = FormerRow("T000", 1, 7, user_of(5), "Pau")
-    await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0, deadlines=[a_deadline(9.0)], former=[gone])
-    await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4), ())
+    await add_steps(
+        lobby,
+        "T000",
+        steps,
+        status=Status.RUNNING,
+        branch=0,
+        category=COMPARED,
+        deadlines=[a_deadline(9.0)],
+        former=[gone],
+    )
+    await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4, category=COMPARED), ())
     await lobby.users.set(user_of(1), vacation_until=50.0)
     await lobby.users.set(user_of(5), vacation_until=60.0)
     await lobby.servers.set(GUILD, language="ca")
@@ -194,24 +206,25 @@ async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> N
     assert await store.tables.counts() == {"lobby": 2, "broken": 1, "ended": 1}
 
 
-async def test_the_best_mark_is_of_finished_games_of_this_server_with_equal_options(store: Store) -> None:
+async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category(store: Store) -> None:
     async def finish(table_id: str, mark: int | None, **changes: object) -> None:
-        await lay(store, a_table(id=table_id, **changes), [a_seat(0)])
+        await lay(store, a_table(**{"id": table_id, "category": COMPARED, **changes}), [a_seat(0)])
         await add_steps(store, table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
 
-    options = a_table().options
-    assert await store.results.best_mark(GUILD, "thegame", options) is None
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) is None
     await finish("NONE", None)
-    assert await store.results.best_mark(GUILD, "thegame", options) is None
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) is None
     await finish("TWELVE", 12)
     await finish("NINE", 9)
-    await finish("OTHER", 1, options='{"level":"expert"}')
+    await finish("OTHER", 1, category="5:normal")
+    await finish("ALONE", 0, category="")
     await finish("ABROAD", 2, guild_id=5)
     await finish("CASTELL", 3, game="castell")
-    await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4), ())
-    assert await store.results.best_mark(GUILD, "thegame", options) == 9
-    await finish("BEST", 0)
-    assert await store.results.best_mark(GUILD, "thegame", options) == 0
+    await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4, category=COMPARED), ())
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 9
+    await finish("BEST", 0, options='{"level":"normal","starter":"drawn"}')
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 0
+    assert await store.results.best_mark(GUILD, "thegame", "") is None
 
 
 async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
@@ -232,9 +245,10 @@ async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: St
 
 async def test_the_best_mark_outlives_the_tables(store: Store) -> None:
     for number, mark in enumerate((5, 3, None, 4)):
-        await lay(store, a_table(id=f"T{number}", status=Status.ENDED, mark=mark), ())
-    assert await store.tables.drop_finished(1e9, 9) == 4
-    assert await store.results.best_mark(GUILD, "thegame", a_table().options) == 3
-    await lay(store, a_table(id="NEW", status=Status.ENDED, mark=2), ())
-    assert await store.results.best_mark(GUILD, "thegame", a_table().options) == 2
-    assert await store.results.best_mark(GUILD, "castellers", a_table().options) is None
+        await lay(store, a_table(id=f"T{number}", status=Status.ENDED, mark=mark, category=COMPARED), ())
+    await lay(store, a_table(id="ALONE", status=Status.ENDED, mark=0, category="1:normal"), ())
+    assert await store.tables.drop_finished(1e9, 9) == 5
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 3
+    await lay(store, a_table(id="NEW", status=Status.ENDED, mark=2, category=COMPARED), ())
+    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 2
+    assert await store.results.best_mark(GUILD, "castellers", COMPARED) is None

@@ -20,6 +20,7 @@ from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import (
     END,
+    UNCOMPARED,
     Degree,
     Drew,
     Duty,
@@ -112,7 +113,7 @@ def test_the_table_tells_all_that_is_public() -> None:
         "▼D baixa · **100** · encara cap carta",
     ]
     assert field(panel, "Cartes") == "Al munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
-    assert panel.footer == "Nivell normal · Rècord d'aquest servidor: 7 cartes per posar"
+    assert panel.footer == "Nivell normal · Rècord d'aquest servidor entre 3: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
 
@@ -174,14 +175,14 @@ def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
         (Ending.BEATEN, 0, 0, ("98 cartes són a lloc", "ningú no ho ha fet millor"), Tone.WON),
         (Ending.STUCK, 9, 9, ("Han quedat 9 cartes", "Excel·lent!", "ningú no ho ha fet millor"), Tone.LOST),
         (Ending.STUCK, 10, 9, ("Han quedat 10 cartes",), Tone.LOST),
-        (Ending.BURNT, 1, 0, ("foc no s'ha tapat", "Ha quedat una carta"), Tone.LOST),
+        (Ending.BURNT, 1, 3, ("foc no s'ha tapat", "Ha quedat una carta", "no fa rècord"), Tone.LOST),
         (Ending.CLOSED, 1, 0, ("tancat abans",), Tone.CALM),
     ],
 )
 def test_the_end_is_told_with_its_score(
     ending: Ending, left: int, record: int, told: tuple[str, ...], tone: Tone
 ) -> None:
-    mark = None if ending is Ending.CLOSED else left
+    mark = None if ending in UNCOMPARED else left
     winners = frozenset({0, 1, 2}) if ending is Ending.BEATEN else frozenset[int]()
     outcome = Outcome(ending, winners, (left,) * 3, ((0, 1, 2),), mark)
     view = replace(PUBLIC, phase=Phase.OVER, outcome=outcome, wishes=(StandingWish(1, 0, Degree.NOTHERE, 1),))
@@ -189,6 +190,7 @@ def test_the_end_is_told_with_its_score(
     assert all(words in panel.body for words in told)
     assert ("Excel·lent" in panel.body) == ("Excel·lent!" in told)
     assert ("ningú no ho ha fet" in panel.body) == (told[-1] == "ningú no ho ha fet millor")
+    assert ("rècord" in panel.body) == (ending is Ending.BURNT)
     assert "aquí no" not in panel.body
     assert panel.tone is tone
     assert field(table(replace(view, draw_pile=0)), "Cartes").startswith("A la mà: "), "an empty pile is of no use now"

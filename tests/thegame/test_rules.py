@@ -10,7 +10,7 @@ import pytest
 from bot.engine.contract import IllegalAction, Pace, Question, Refusal
 from bot.engine.rng import Rng
 from cogs.thegame.cards import CARDS, Level
-from cogs.thegame.rules.game import TheGame, bound, deal
+from cogs.thegame.rules.game import TheGame, bound, category, deal
 from cogs.thegame.rules.terms import (
     END,
     VOLUNTEERS,
@@ -418,9 +418,22 @@ def test_an_unlucky_first_card_loses_all_the_same() -> None:
     assert played(state, Play(93, UP)).ending is Ending.STUCK
 
 
+def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> None:
+    """RULES 4.8."""
+    levels = [
+        category(seats, Options(level=level, on_fire=on_fire))
+        for seats in range(1, 6)
+        for level in Level
+        for on_fire in (False, True)
+    ]
+    assert len({*levels}) == len(levels)
+    alike = {category(3, Options(starter=starter, history=history)) for starter in Starter for history in (False, True)}
+    assert alike == {category(3, Options())}
+
+
 @pytest.mark.parametrize("state", [dealt(3), deal(3, Options(), Rng("01"))], ids=["in a turn", "before the start"])
 def test_a_table_may_be_closed_and_is_then_not_compared(state: TheGame) -> None:
-    """RULES 4.6 (ruling 15)."""
+    """RULES 4.6, 4.8 (ruling 15)."""
     step = state.close()
     assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
     outcome = step.state.outcome
@@ -625,7 +638,8 @@ def test_all_lose_when_the_next_turn_ends_with_the_fire_uncovered() -> None:
     assert step.events == (TurnEnded(1, 2, 0), Finished(Ending.BURNT, 1, 5))
     outcome = step.state.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.mark) == (frozenset(), 5)
+    assert (outcome.winners, outcome.scores) == (frozenset(), (5, 5, 5))
+    assert outcome.mark is None, "RULES 4.8: a burnt game sets no record"
 
 
 def test_covered_in_the_next_turn_the_game_goes_on() -> None:

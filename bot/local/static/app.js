@@ -209,7 +209,7 @@ class App {
   }
 
   #showBot({ status, pid }) {
-    const words = { running: "botRunning", stopping: "botStopping", stopped: "botStopped" };
+    const words = { connecting: "botConnecting", running: "botRunning", stopping: "botStopping", stopped: "botStopped" };
     this.botStatus.textContent = say(words[status]);
     this.botStatus.title = pid ? `pid ${pid}` : "";
     this.bar.dataset.bot = status;

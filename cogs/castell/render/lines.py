@@ -121,7 +121,12 @@ def _festival_line(
     match event:
         case FestivalOpened():
             festival = festival_name(event.festival, say)
-            return say("castell-line-festival", festival=festival, names=names_of(event.seats, sitting))
+            return say(
+                "castell-line-festival",
+                festival=festival,
+                names=names_of(event.seats, sitting),
+                count=len(event.seats),
+            )
         case FestivalEmpty():
             return say("castell-line-empty", festival=festival_name(event.festival, say))
         case FestivalHeld():

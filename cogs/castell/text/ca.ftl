@@ -10,7 +10,7 @@ castell-about = Deu rondes per Catalunya: recluta, assaja, fes castells i ves a 
 ## Opcions
 
 castell-option-advanced = Roda avançada («Cap regió»)
-castell-option-lax = Pisos mixtos sense rigor
+castell-option-lax = Un pis mixt es pot posar com a mida petita
 castell-option-calendar = Calendari
 castell-option-calendar-drawn = Es fa a sorts
 castell-option-calendar-fixed = Sempre el mateix
@@ -103,7 +103,7 @@ castell-open-token =
 castell-order = Ordre de la ronda: { $signs }
 castell-everywhere = A tot arreu s'assaja: { $skills }
 castell-festival-today = Quan s'acabi la ronda, diada: { $festivals }
-castell-festival-open = **Diada de { $festival }.** Hi actuen en secret: { $names }
+castell-festival-open = **Diada de { $festival }.** Preparant l'actuació en secret: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: cap
 castell-trains = S'hi assaja: { $skills }
@@ -159,7 +159,7 @@ castell-hand-here = Ets a { $region }
 castell-hand-submitted = El castell que has presentat
 castell-hand-standing = Tens un castell a mitges: { $tower }. Continua'l o desfés la jugada.
 castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
-castell-hand-rivals = Hi actuen també: { $names }
+castell-hand-rivals = Hi competeixes amb { $names }
 castell-hand-alone = No hi actua ningú més.
 castell-hand-performances = Per a cada actuació d'aquí, el castell amb menys gent.
 castell-hand-no-performances = Aquí no queda cap actuació.
@@ -202,7 +202,7 @@ castell-choice-practice = Repassa { $skill }
 castell-about-balance = Un pis pot ser tan ample com el de sota
 castell-about-base = Un pis sense límit d'amplada
 castell-about-mix = Un pis amb dues mides: 10/9, 8/7, 6/5 o 4/3
-castell-about-strength = Un pis aguanta castellers d'una mida més
+castell-about-strength = Un pis pot ser d'una mida més del normal: com el de sota
 castell-about-width = Tots els pisos poden tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
@@ -310,7 +310,10 @@ castell-line-performed = **{ $name } actua a { $region } i guanya { $points } pu
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
     }
-castell-line-festival = Diada de { $festival }: hi actuen { $names }.
+castell-line-festival = Diada de { $festival }: hi { $count ->
+        [one] actua
+       *[other] actuen
+    } { $names }.
 castell-line-empty = Diada de { $festival }: no hi actua ningú.
 castell-line-submitted = Has presentat { $tower }.
 castell-line-held = **Diada de { $festival }**
@@ -417,7 +420,8 @@ castell-rules-towers-text =
 castell-rules-skills = Habilitats, de rang 0 a 5
 castell-rules-skills-text =
     - **Equilibri**: un pis tan ample com el de sota. **Base**: un pis sense límit d'amplada.
-    - **Barreja**: un pis amb 10/9, 8/7, 6/5 o 4/3. **Força**: un pis aguanta una mida més.
+    - **Barreja**: un pis amb 10/9, 8/7, 6/5 o 4/3; compta com la mida gran. Amb l'opció *Un pis mixt es pot posar com a mida petita*, `8x3 8x1+7x1` no vol Força.
+    - **Força**: un pis d'una mida més del normal: amb rang 1, igual que el de sota (`7x3 7x2`); amb rang 2, una mida més gran (`6x3 7x2`).
     - **Amplada**: tot el castell, un casteller més per pis.
     - **Repàs**: un rang més del que ja saps. **Especial**: una acció especial sense fitxa.
 castell-rules-special = Acció especial i actuacions
@@ -425,7 +429,7 @@ castell-rules-special-text =
     Recluta un casteller, o desplaça't, o fes una **actuació local** d'on ets: una forma exacta, o una exhibició amb prou pisos i fent servir les habilitats. Llavors t'endús l'actuació i les fitxes que hi hagi, i després hi deixes la teva.
 castell-rules-festivals = Diades
 castell-rules-festivals-text =
-    Hi actua qui hi és i pot fer un castell de quatre pisos amb totes les mides demanades. Un punt per pis i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu (amb 3 o més), medalla, cinta; si hi ha empat, el premi següent. Cada fitxa de mida, per a qui en té més; si hi ha empat, per a ningú.
+    Hi actua qui hi és i pot fer un castell de quatre pisos amb totes les mides demanades. Un punt per pis i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre; medalla i cinta amb dues; cinta si n'hi ha una de sola. Si hi ha empat, el premi següent. Cada fitxa de mida, per a qui en té més; si hi ha empat, per a ningú.
 castell-rules-score = Punts al final
 castell-rules-score-text =
     El millor castell de diada; les regions on has guanyat alguna cosa (0, 1, 3, 5, 7, 10, 14); trofeus 5, medalles 3, cintes 1; mides 2 la primera de cada i 1 les repetides; les actuacions, i 1 per fitxa d'acció guanyada.

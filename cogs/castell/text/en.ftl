@@ -9,7 +9,7 @@ castell-about = Ten rounds across Catalonia: recruit, train, build human towers 
 ## Options
 
 castell-option-advanced = Advanced wheel (“No Regions”)
-castell-option-lax = Mixed levels, lax reading
+castell-option-lax = A mixed level may stand as its smaller size
 castell-option-calendar = Calendar
 castell-option-calendar-drawn = Drawn by lot
 castell-option-calendar-fixed = Always the same
@@ -201,7 +201,7 @@ castell-choice-practice = Practise { $skill }
 castell-about-balance = One level may be as wide as the one below
 castell-about-base = One level without any limit of width
 castell-about-mix = One level of two sizes: 10/9, 8/7, 6/5 or 4/3
-castell-about-strength = One level carries castellers one size larger
+castell-about-strength = One level may be one size larger than normal: as large as the one below
 castell-about-width = All levels may have one casteller more
 castell-about-special = A special action without paying a token
 castell-button-end = End the turn
@@ -309,7 +309,10 @@ castell-line-performed = **{ $name } performs at { $region } and wins { $points 
         [one] {" "}· claims 1 token
        *[other] {" "}· claims { $tokens } tokens
     }
-castell-line-festival = Festival at { $festival }: { $names } take part.
+castell-line-festival = Festival at { $festival }: { $names } { $count ->
+        [one] takes
+       *[other] take
+    } part.
 castell-line-empty = Festival at { $festival }: nobody takes part.
 castell-line-submitted = You submitted { $tower }.
 castell-line-held = **Festival at { $festival }**
@@ -416,7 +419,8 @@ castell-rules-towers-text =
 castell-rules-skills = Skills, of rank 0 to 5
 castell-rules-skills-text =
     - **Balance**: one level as wide as the one below. **Base**: one level without limit of width.
-    - **Mix**: one level of 10/9, 8/7, 6/5 or 4/3. **Strength**: one level carries one size larger.
+    - **Mix**: one level of 10/9, 8/7, 6/5 or 4/3; it counts as its larger size. With the option *A mixed level may stand as its smaller size*, `8x3 8x1+7x1` needs no Strength.
+    - **Strength**: one level one size larger than normal: with rank 1, as large as the one below (`7x3 7x2`); with rank 2, one size larger (`6x3 7x2`).
     - **Width**: one casteller more to a level, in the whole tower.
     - **Practice**: one rank more of what you have. **Special**: a special action without a token.
 castell-rules-special = Special actions and performances
@@ -424,7 +428,7 @@ castell-rules-special-text =
     Recruit one casteller, or move, or do a **local performance** where you are: an exact shape, or an exhibition with enough levels that uses the skills. You take the performance and the tokens that lie there, and then leave your own.
 castell-rules-festivals = Festivals
 castell-rules-festivals-text =
-    Whoever is there and can build four levels with every size asked for takes part. One point for each level, and one for each casteller of each size token. All submit in secret. Prizes: trophy (with 3 or more), medal, ribbon; a tie takes the next prize. Each size token goes to whoever has most of it; in a tie, to nobody.
+    Whoever is there and can build four levels with every size asked for takes part. One point for each level, and one for each casteller of each size token. All submit in secret. Prizes: trophy, medal and ribbon with three or four; medal and ribbon with two; a ribbon for one alone. A tie takes the next prize. Each size token goes to whoever has most of it; in a tie, to nobody.
 castell-rules-score = Points at the end
 castell-rules-score-text =
     The best festival tower; the regions where you won something (0, 1, 3, 5, 7, 10, 14); trophies 5, medals 3, ribbons 1; sizes 2 for the first of each and 1 for the others; performances, and 1 for each action token claimed.

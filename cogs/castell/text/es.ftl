@@ -9,7 +9,7 @@ castell-about = Diez rondas por Cataluña: recluta, entrena, levanta castells y 
 ## Opciones
 
 castell-option-advanced = Rueda avanzada («Ninguna región»)
-castell-option-lax = Pisos mixtos sin rigor
+castell-option-lax = Un piso mixto puede ponerse como talla menor
 castell-option-calendar = Calendario
 castell-option-calendar-drawn = Se sortea
 castell-option-calendar-fixed = Siempre el mismo
@@ -102,7 +102,7 @@ castell-open-token =
 castell-order = Orden de la ronda: { $signs }
 castell-everywhere = En todas partes se entrena: { $skills }
 castell-festival-today = Cuando acabe la ronda, festival: { $festivals }
-castell-festival-open = **Festival de { $festival }.** Actúan en secreto: { $names }
+castell-festival-open = **Festival de { $festival }.** Preparando la actuación en secreto: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: ninguno
 castell-trains = Se entrena: { $skills }
@@ -158,7 +158,7 @@ castell-hand-here = Estás en { $region }
 castell-hand-submitted = El castell que has presentado
 castell-hand-standing = Tienes un castell a medias: { $tower }. Continúalo o deshaz la jugada.
 castell-hand-festival = **Festival de { $festival }.** Presenta un castell de cuatro pisos o más con todas las tallas que se piden. Nadie lo verá hasta que estén todos.
-castell-hand-rivals = Actúan también: { $names }
+castell-hand-rivals = Compites con { $names }
 castell-hand-alone = No actúa nadie más.
 castell-hand-performances = Para cada actuación de aquí, el castell con menos gente.
 castell-hand-no-performances = Aquí no queda ninguna actuación.
@@ -201,7 +201,7 @@ castell-choice-practice = Repasa { $skill }
 castell-about-balance = Un piso puede ser tan ancho como el de abajo
 castell-about-base = Un piso sin límite de anchura
 castell-about-mix = Un piso con dos tallas: 10/9, 8/7, 6/5 o 4/3
-castell-about-strength = Un piso aguanta castellers de una talla más
+castell-about-strength = Un piso puede ser de una talla más de lo normal: como el de abajo
 castell-about-width = Todos los pisos pueden tener un casteller más
 castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Acaba el turno
@@ -309,7 +309,10 @@ castell-line-performed = **{ $name } actúa en { $region } y gana { $points } pu
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
     }
-castell-line-festival = Festival de { $festival }: actúan { $names }.
+castell-line-festival = Festival de { $festival }: { $count ->
+        [one] actúa
+       *[other] actúan
+    } { $names }.
 castell-line-empty = Festival de { $festival }: no actúa nadie.
 castell-line-submitted = Has presentado { $tower }.
 castell-line-held = **Festival de { $festival }**
@@ -416,7 +419,8 @@ castell-rules-towers-text =
 castell-rules-skills = Habilidades, de rango 0 a 5
 castell-rules-skills-text =
     - **Equilibrio**: un piso tan ancho como el de abajo. **Base**: un piso sin límite de anchura.
-    - **Mezcla**: un piso con 10/9, 8/7, 6/5 o 4/3. **Fuerza**: un piso aguanta una talla más.
+    - **Mezcla**: un piso con 10/9, 8/7, 6/5 o 4/3; cuenta como la talla mayor. Con la opción *Un piso mixto puede ponerse como talla menor*, `8x3 8x1+7x1` no pide Fuerza.
+    - **Fuerza**: un piso de una talla más de lo normal: con rango 1, igual que el de abajo (`7x3 7x2`); con rango 2, una talla mayor (`6x3 7x2`).
     - **Anchura**: en todo el castell, un casteller más por piso.
     - **Repaso**: un rango más de lo que ya sabes. **Especial**: una acción especial sin ficha.
 castell-rules-special = Acción especial y actuaciones
@@ -424,7 +428,7 @@ castell-rules-special-text =
     Recluta un casteller, o muévete, o haz una **actuación local** de donde estás: una forma exacta, o una exhibición con bastantes pisos y usando las habilidades. Entonces te llevas la actuación y las fichas que haya, y después dejas la tuya.
 castell-rules-festivals = Festivales
 castell-rules-festivals-text =
-    Actúa quien está ahí y puede levantar un castell de cuatro pisos con todas las tallas pedidas. Un punto por piso y uno por cada casteller de cada ficha de talla. Todos lo presentan en secreto. Premios: trofeo (con 3 o más), medalla, cinta; si hay empate, el premio siguiente. Cada ficha de talla, para quien tiene más; si hay empate, para nadie.
+    Actúa quien está ahí y puede levantar un castell de cuatro pisos con todas las tallas pedidas. Un punto por piso y uno por cada casteller de cada ficha de talla. Todos lo presentan en secreto. Premios: trofeo, medalla y cinta con tres o cuatro; medalla y cinta con dos; cinta si hay una sola. Si hay empate, el premio siguiente. Cada ficha de talla, para quien tiene más; si hay empate, para nadie.
 castell-rules-score = Puntos al final
 castell-rules-score-text =
     El mejor castell de festival; las regiones donde has ganado algo (0, 1, 3, 5, 7, 10, 14); trofeos 5, medallas 3, cintas 1; tallas 2 la primera de cada y 1 las repetidas; las actuaciones, y 1 por ficha de acción ganada.

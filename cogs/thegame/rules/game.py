@@ -26,6 +26,7 @@ from cogs.thegame.rules import advice
 from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     END,
+    UNCOMPARED,
     VOLUNTEERS,
     WISHES,
     Degree,
@@ -122,7 +123,7 @@ class TheGame(State[Move, View]):
             winners=frozenset(seats) if self.ending is Ending.BEATEN else NOBODY,
             scores=(self.left,) * len(seats),
             ranking=(seats,),
-            mark=None if self.ending is Ending.CLOSED else self.left,
+            mark=None if self.ending in UNCOMPARED else self.left,
         )
 
     def question(self, seat: int) -> Question | None:
@@ -418,6 +419,11 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
         wishes=(),
         ending=None,
     )
+
+
+def category(seats: int, options: Options) -> str:
+    """What a record is kept by: how many play, the level, and On Fire (RULES 4.8)."""
+    return f"{seats}:{options.level}{':fire' if options.on_fire else ''}"
 
 
 def bound(seats: int, options: Options) -> int:

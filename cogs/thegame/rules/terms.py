@@ -54,6 +54,10 @@ class Ending(StrEnum):
     """The table was ended by agreement."""
 
 
+UNCOMPARED = frozenset({Ending.BURNT, Ending.CLOSED})
+"""The ends that set no record (RULES 4.8)."""
+
+
 class Grade(StrEnum):
     """How gladly somebody would start, best first."""
 

@@ -65,7 +65,10 @@ thegame-level-expert = Nivell expert
 thegame-level-expertplus = Nivell Expert+
 thegame-on-fire = On Fire
 thegame-record =
-    Rècord d'aquest servidor: { $count ->
+    Rècord d'aquest servidor { $players ->
+        [1] en solitari
+       *[other] entre { $players }
+    }: { $count ->
         [0] totes les cartes posades
         [one] 1 carta per posar
        *[other] { $count } cartes per posar
@@ -85,6 +88,7 @@ thegame-score =
     }
 thegame-excellent = Excel·lent!
 thegame-best = En aquest servidor ningú no ho ha fet millor.
+thegame-no-record = Una partida cremada no fa rècord.
 
 ## Graus i desitjos
 
@@ -214,8 +218,8 @@ thegame-lesson-piles =
     Entre tots heu de col·locar 98 cartes, del 2 al 99, en quatre piles. A les dues que pugen (▲) cada carta ha de ser més alta que l'anterior; a les dues que baixen (▼), més baixa. Guanyeu tots o no guanya ningú.
 
     A sota hi ha les piles i les teves cartes, com les veuràs sempre. Toca **Endavant**.
-thegame-lesson-up = Comencem per la pila ▲A, que és a l'1. Com menys nombres saltis, més espai queda per a la resta. Quina carta hi poses?
-thegame-lesson-up-hint = Es pot fer, però perdries tots els nombres d'entremig. Busca la carta que hi quedi més a prop.
+thegame-lesson-up = Comencem per la pila ▲A, que és a l'1. Com menys números saltis, més espai queda per a la resta. Quina carta hi poses?
+thegame-lesson-up-hint = Es pot fer, però perdries tots els números d'entremig. Busca la carta que hi quedi més a prop.
 thegame-lesson-down = Bé! Ara la pila ▼C, que baixa des del 100. Guarda't el 86: aviat veuràs per què.
 thegame-lesson-down-hint = Un salt massa gran: entre el 100 i el 39 hi ha moltes cartes. N'hi ha una de més propera.
 thegame-lesson-trick = Ara ve el millor. Es pot anar enrere si la diferència és **exactament 10**: sobre el 76 hi pots posar el 86, i la pila recupera espai. Fes-ho.
@@ -225,6 +229,6 @@ thegame-lesson-end-hint = Es podria, però gastaria mitja pila ▼D sense necess
 thegame-lesson-order = Torn nou, amb la mà plena. El 99 encara pot sortir sense cap cost. On el poses?
 thegame-lesson-order-hint = Només hi ha una pila on el 99 encara cap, i cap altra carta no hi queda tan a prop.
 thegame-lesson-talk =
-    Ja en saps! Queda una regla: es pot parlar de tot, menys de **nombres**. «No toqueu aquesta pila» val; «tinc el 87», no.
+    Ja en saps! Queda una regla: es pot parlar de tot, menys de **números**. «No toqueu aquesta pila» val; «tinc el 87», no.
 
     Amb `/thegame new` obres una taula, també per jugar-hi en solitari, i `/thegame rules` ho recorda tot.

@@ -64,7 +64,10 @@ thegame-level-expert = Expert level
 thegame-level-expertplus = Expert+ level
 thegame-on-fire = On Fire
 thegame-record =
-    Record of this server: { $count ->
+    Record of this server { $players ->
+        [1] alone
+       *[other] with { $players } players
+    }: { $count ->
         [0] all cards placed
         [one] 1 card left
        *[other] { $count } cards left
@@ -84,6 +87,7 @@ thegame-score =
     }
 thegame-excellent = Excellent!
 thegame-best = Nobody on this server has done better.
+thegame-no-record = A burnt game sets no record.
 
 ## Grades and wishes
 

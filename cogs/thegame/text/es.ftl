@@ -65,7 +65,10 @@ thegame-level-expert = Nivel experto
 thegame-level-expertplus = Nivel Experto+
 thegame-on-fire = On Fire
 thegame-record =
-    Récord de este servidor: { $count ->
+    Récord de este servidor { $players ->
+        [1] en solitario
+       *[other] entre { $players }
+    }: { $count ->
         [0] todas las cartas puestas
         [one] 1 carta por poner
        *[other] { $count } cartas por poner
@@ -85,6 +88,7 @@ thegame-score =
     }
 thegame-excellent = ¡Excelente!
 thegame-best = En este servidor nadie lo ha hecho mejor.
+thegame-no-record = Una partida quemada no marca récord.
 
 ## Grados y deseos
 
@@ -211,20 +215,20 @@ thegame-rules-author = The Game, de Steffen Benndorf (2015)
 ## Lecciones para quien empieza
 
 thegame-lesson-piles =
-    Entre todos tenéis que colocar 98 cartas, del 2 al 99, en cuatro pilas. En las dos que suben (▲) cada carta ha de ser más alta que la anterior; en las dos que bajan (▼), más baja. Ganáis todos o no gana nadie.
+    Entre todos tenéis que colocar 98 cartas, del 2 al 99, en cuatro montones. En los dos que suben (▲) cada carta ha de ser más alta que la anterior; en los dos que bajan (▼), más baja. Ganáis todos o no gana nadie.
 
-    Abajo están las pilas y tus cartas, como las verás siempre. Toca **Adelante**.
-thegame-lesson-up = Empecemos por la pila ▲A, que está en el 1. Cuantos menos números saltes, más espacio queda para el resto. ¿Qué carta pones?
+    Abajo están los montones y tus cartas, como los verás siempre. Toca **Adelante**.
+thegame-lesson-up = Empecemos por el montón ▲A, que está en el 1. Cuantos menos números saltes, más espacio queda para el resto. ¿Qué carta pones?
 thegame-lesson-up-hint = Se puede, pero perderías todos los números de en medio. Busca la carta que quede más cerca.
-thegame-lesson-down = ¡Bien! Ahora la pila ▼C, que baja desde el 100. Guárdate el 86: pronto verás por qué.
+thegame-lesson-down = ¡Bien! Ahora el montón ▼C, que baja desde el 100. Guárdate el 86: pronto verás por qué.
 thegame-lesson-down-hint = Un salto demasiado grande: entre el 100 y el 39 hay muchas cartas. Hay una más cercana.
-thegame-lesson-trick = Ahora viene lo mejor. Se puede ir hacia atrás si la diferencia es **exactamente 10**: sobre el 76 puedes poner el 86, y la pila recupera espacio. Hazlo.
-thegame-lesson-trick-hint = La marcha atrás es exactamente de 10: una carta que tienes, en la pila ▼C.
+thegame-lesson-trick = Ahora viene lo mejor. Se puede ir hacia atrás si la diferencia es **exactamente 10**: sobre el 76 puedes poner el 86, y el montón recupera espacio. Hazlo.
+thegame-lesson-trick-hint = La marcha atrás es exactamente de 10: una carta que tienes, en el montón ▼C.
 thegame-lesson-end = Has colocado tres cartas, y con dos ya bastaba. Se puede seguir, pero las que te quedan saltarían mucho. Acaba el turno y roba.
-thegame-lesson-end-hint = Se podría, pero gastaría media pila ▼D sin necesidad. Acaba el turno.
+thegame-lesson-end-hint = Se podría, pero gastaría medio montón ▼D sin necesidad. Acaba el turno.
 thegame-lesson-order = Turno nuevo, con la mano llena. El 99 aún puede salir sin ningún coste. ¿Dónde lo pones?
-thegame-lesson-order-hint = Solo hay una pila donde el 99 aún cabe, y ninguna otra carta queda tan cerca.
+thegame-lesson-order-hint = Solo hay un montón donde el 99 aún cabe, y ninguna otra carta queda tan cerca.
 thegame-lesson-talk =
-    ¡Ya sabes jugar! Queda una regla: se puede hablar de todo, menos de **números**. «No toquéis esta pila» vale; «tengo el 87», no.
+    ¡Ya sabes jugar! Queda una regla: se puede hablar de todo, menos de **números**. «No toquéis este montón» vale; «tengo el 87», no.
 
     Con `/thegame new` abres una mesa, también para jugar en solitario, y `/thegame rules` lo recuerda todo.
