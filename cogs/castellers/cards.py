@@ -173,5 +173,8 @@ GOAL = 3
 SHED = 3
 """How many cards the valve 7.2 discards [H]."""
 
+LARGE = 12
+"""With so many cards in hand who does not answer lays cards instead of taking more [H]."""
+
 DROUGHT = 20
 """After so many rounds in which nobody finishes a castell the game ends [H]."""

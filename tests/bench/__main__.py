@@ -48,6 +48,10 @@ async def _balance() -> list[str]:
     return _of_games("balance")
 
 
+async def _absence() -> list[str]:
+    return _of_games("absence")
+
+
 def _of_games(module: str) -> list[str]:
     """What those games report that have such a module among their tests."""
     lines = []
@@ -67,6 +71,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "searches": _searches,
     "players": _players,
     "balance": _balance,
+    "absence": _absence,
 }
 
 

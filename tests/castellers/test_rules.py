@@ -536,12 +536,34 @@ def test_a_window_does_not_outlast_who_was_asked_nor_the_turn_who_asked() -> Non
     assert played(waiting, ACCEPT).turn == 1
 
 
-def test_who_does_not_answer_draws_and_ends_the_turn() -> None:
+def test_who_does_not_answer_takes_the_smallest_group_and_ends_the_turn() -> None:
     """RULES 8.1."""
-    assert dealt(2).default(0) == DRAW
-    assert played(dealt(2), DRAW).default(0) == FINISH
-    assert position([], [], deck=[], groups=[[], [T1], []]).default(0) == TAKES[1]
+    assert dealt(2).default(0) == TAKES[2]
+    assert played(dealt(2), TAKES[2]).default(0) == FINISH
+    assert position([], [], groups=[[T1, T2], [T1], [T2]]).default(0) == TAKES[1]
+    assert position([], [], groups=[[], [T1], []]).default(0) == TAKES[1]
+    assert position([], []).default(0) == DRAW
     assert position([], [], deck=[]).default(0) == Pass()
+
+
+def test_who_does_not_answer_places_one_card_in_a_turn_once_the_hand_is_large() -> None:
+    """RULES 8.1."""
+    hand = [*[T2] * 5, *[T4] * 4, LLENYA, CAP]
+    assert position(hand, [], groups=FULL_GROUPS).default(0) == TAKES[0]
+    begun = position([*hand, T4], [], groups=FULL_GROUPS)
+    assert begun.default(0) == Pinya(2, 1, LLENYA)
+    assert played(begun, Pinya(2, 1, LLENYA)).default(0) == FINISH
+    assert building(begun, 0, castell=2, tronc=1).default(0) == TRONCS[2]
+    assert building(begun, 0, castell=1).default(0) == TAKES[0]
+
+
+def test_who_does_not_answer_discards_once_the_hand_is_large_and_cards_run_out() -> None:
+    """RULES 8.1, 7.2."""
+    state = building(position([*[T1] * 4, *[T2] * 5, *[T3] * 3], [], deck=[], groups=FULL_GROUPS), 0, castell=1)
+    assert state.default(0) == Discard(3, T2)
+    assert played(state, Discard(3, T2), Discard(2, T2)).default(0) == Discard(1, T1)
+    without = replace(state, options=replace(state.options, discard=False))
+    assert without.default(0) == TRONCS[1]
 
 
 def test_no_press_can_be_done_twice() -> None:

@@ -39,7 +39,7 @@ async def test_every_moment_shows_the_state_that_was_stored(hall: Hall, game: st
 
 
 async def test_a_moment_tells_what_only_some_knew_when_it_happened(hall: Hall) -> None:
-    table = await over(hall, "castellers")
+    table = await over(hall, "fallera")
     lines = [(await moment(hall.tables, table, number)).line for number in range(table.row.seq + 1)]
     assert any(event.audience is not None for line in lines for event in line.events)
 

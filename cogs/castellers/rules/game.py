@@ -1,7 +1,7 @@
 """Castellers! as a state: the contract's questions, each answered by a module beside.
 
 ``position`` is what lies where, and ``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it;
-``knowledge`` says who knows what; ``advice`` plays for who is away. Numbers are of RULES.md.
+``knowledge`` says who knows what; ``neutral`` and ``advice`` play for who is away. Numbers are of RULES.md.
 """
 
 from __future__ import annotations
@@ -26,9 +26,8 @@ from cogs.castellers.cards import (
     Rung,
     by_role,
 )
-from cogs.castellers.rules import advice, building, knowledge, legality, specials, turn
+from cogs.castellers.rules import advice, building, knowledge, legality, neutral, specials, turn
 from cogs.castellers.rules.actions import (
-    FINISH,
     Accept,
     Call,
     Cancel,
@@ -109,10 +108,7 @@ class Castellers(Position):
         return turn.skip(self, seat)
 
     def default(self, seat: int) -> Move:
-        """Draw, else take a group, else whatever comes first; a llenya is accepted, and a turn ended (RULES 8.1)."""
-        if self.phase is Phase.TURN and self.deed is not Deed.NONE:
-            return FINISH
-        return self.legal_actions(seat)[0]
+        return neutral.choose(self, seat)
 
     def advice(self, seat: int) -> Move:
         return advice.advise(self.view(seat))
