@@ -1,4 +1,4 @@
-"""Castellers! (Josep M. Allué and Dani Gómez, 2017), for two to four collas."""
+"""Castellers! (Josep M. Allué and Dani Gómez, 2017), for two to four colles."""
 
 from __future__ import annotations
 

@@ -12,16 +12,21 @@ import pytest
 from bot.engine.contract import Action, State
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
+from bot.text.texts import LANGUAGES
 from cogs.castellers import FACE
-from cogs.castellers.cards import Card
+from cogs.castellers.cards import DROUGHT, Card
 from cogs.castellers.render.choosing import CASTELL_PAGES
+from cogs.castellers.render.labels import counted
+from cogs.castellers.render.public import DROUGHT_TOLD
 from cogs.castellers.rules.actions import (
     CALLS,
     DISCARDS,
+    DISMANTLE,
     DRAW,
     FINISH,
     LLENYES,
     PINYAS,
+    POM,
     TAKES,
     TRONCS,
     Call,
@@ -302,6 +307,92 @@ def test_the_news_tell_of_many_cards_in_one_part_once() -> None:
     panel = FACE.table(state.view(None), PEOPLE, [*climbed, *based], SAY)
     (news,) = [field.text for field in panel.fields if field.name == "Últimes jugades"]
     assert [line.partition(" · ")[2] for line in news.splitlines()] == ["3 de 7: tronc 3/3.", "4 de 7: pinya 2/4."]
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(seat: int | None) -> None:
+    """RULES 9.1."""
+    for state in (position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA]), RARE["another one to call"]):
+        pile = state.stock.discard
+        is_table = seat is None
+        view = state.view(seat)
+        panel = FACE.table(view, PEOPLE, (), SAY) if is_table else FACE.hand(view, Draft(), PEOPLE, SAY)
+        (field,) = [field for field in panel.fields if field.name.startswith("Descartades")]
+        assert field.name == f"Descartades: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
+        assert field.text == counted(pile, SAY)
+    empty = FACE.table(position([T1], []).view(None), PEOPLE, (), SAY)
+    assert not [field for field in empty.fields if field.name.startswith("Descartades")]
+
+
+def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
+    """RULES 4.5, 7.1."""
+    crowned = events_of(building(position([ENXANETA], []), 0, 1, tronc=3), POM[ENXANETA])
+    dismantled = events_of(building(position([T1], [], deck=[]), 0, 1, tronc=2), DISMANTLE)
+    told = [FACE.line(event, PEOPLE, SAY) for event in (crowned[-1], dismantled[0])]
+    name = PEOPLE.names[0]
+    assert told == [
+        f"**{name} carrega el Pilar de 5: 👏 4!** Es descarten: 3 × tronc d'1 · tronc de 4 · enxaneta.",
+        f"{name} desmunta el Pilar de 5. Es descarten: 2 × tronc d'1 · tronc de 4.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dry", "sentence"),
+    [
+        (2 * (DROUGHT - DROUGHT_TOLD) - 1, None),
+        (
+            2 * (DROUGHT - DROUGHT_TOLD),
+            "**Si en 10 torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:**",
+        ),
+        (2 * DROUGHT - 1, "**Si en aquest torn ningú no acaba cap castell, s'acaba la diada:**"),
+    ],
+)
+def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, sentence: str | None) -> None:
+    """RULES 7.4."""
+    body = FACE.table(replace(position([T1], []), dry=dry).view(None), PEOPLE, (), SAY).body
+    assert ("s'acaba la diada" in body) == (sentence is not None)
+    assert (sentence or "") in body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
+    """RULES 7.4."""
+    panel = FACE.rules(texts(FOLDERS["castellers"]).say(language))
+    assert [field for field in panel.fields if str(DROUGHT) in field.text]
+
+
+def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:
+    """R15; RULES 4.5."""
+    state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
+    for finished in (state, having(state, 0, 2, 3)):
+        told = reasons(FACE.hand(played(finished, POM[ENXANETA]).view(0), Draft(), PEOPLE, SAY))
+        assert told == ["**Pinya · Grallers**: El castell és fet: en aquest torn ja no s'alça res més."]
+
+
+def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
+    """R16; RULES 5.1."""
+    state = building(position([T1, ENXANETA], []), 0, 1, tronc=2)
+    site = state.sites[0]
+    assert site is not None
+    again = replace(state, sites=(replace(site, has_grallers=True), None))
+    told = [reasons(FACE.hand(played(each, TRONCS[3]).view(0), Draft(), PEOPLE, SAY)) for each in (state, again)]
+    assert told == [
+        ["**Pom de dalt**: La part és completa; la següent és per a un altre torn, si no sonen les gralles."],
+        ["**Pom de dalt**: La part és completa; la següent és per a un altre torn."],
+    ]
+
+
+def test_the_first_level_of_a_tronc_is_that_of_the_segons() -> None:
+    state = building(position([T3], []), 0, 3, tronc=1)
+    panel = FACE.table(state.view(None), PEOPLE, (), SAY)
+    (drawn,) = [field.text for field in panel.fields if "```" in field.text]
+    assert [name for name in ("segons", "terços", "quarts", "quints") if name in drawn] == [
+        "segons",
+        "terços",
+        "quarts",
+    ]
+    assert "●●●  segons" in drawn
+    assert FACE.label(state.view(0), TRONCS[2], PEOPLE, SAY) == "tronc: terços"
 
 
 # Drafts

@@ -204,7 +204,7 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     assert "Tens canguelo: aquest torn, res de pom de dalt." in hand(state).body
     assert "Fes pujar enxaneta" not in labels(hand(state))
     brave = play(state, "Cap de colla: anul·lar")
-    assert "canguelo" not in texts(hand(brave))
+    assert "Tens canguelo" not in texts(hand(brave))
     assert press(brave, "Fes pujar enxaneta").scores[0]
 
 

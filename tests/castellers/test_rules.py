@@ -286,8 +286,8 @@ def test_r14_the_enxaneta_brings_the_applause_at_once() -> None:
 def test_r15_the_next_castell_is_for_another_turn() -> None:
     """R15; RULES 4.5."""
     state = played(building(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
-    assert refused(state, Pinya(2, 1, T1)) == "part-complete"
-    assert refused(state, PLAY_GRALLERS) == "nothing-completed"
+    assert refused(state, Pinya(2, 1, T1)) == "castell-complete"
+    assert refused(state, PLAY_GRALLERS) == "castell-complete"
 
 
 def test_r16_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
@@ -300,6 +300,7 @@ def test_r16_grallers_follow_a_completed_part_and_complete_the_next_once() -> No
     again = played(position([T1, T1, T1, T1, ENXANETA, GRALLERS, GRALLERS], []), Pinya(1, 1, T1), PLAY_GRALLERS)
     again = played(again, TRONCS[1], TRONCS[2], TRONCS[3])
     assert refused(again, PLAY_GRALLERS) == "grallers-played"
+    assert refused(again, POM[ENXANETA]) == "part-complete-again"
 
 
 def test_r17_no_grallers_into_the_pom_under_a_canguelo() -> None:
@@ -502,9 +503,11 @@ def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
 def test_twenty_rounds_without_a_castell_end_the_game() -> None:
     """RULES 7.4, 9.2."""
     state = replace(dealt(2), dry=2 * DROUGHT - 1)
+    assert state.view(None).turns_left == 1
     assert played(state, DRAW, FINISH).ending is Ending.STALEMATE
     fresh = building(replace(position([ENXANETA], []), dry=2 * DROUGHT - 1), 0, castell=1, tronc=3)
     assert played(fresh, POM[ENXANETA], FINISH).dry == 0
+    assert played(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * DROUGHT
 
 
 def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted, level_name
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
@@ -32,7 +32,7 @@ def drawing(site: Site, say: Say) -> str:
         ("●●" if role is Card.DOSOS else UP, card_name(role, say), role in site.pom) for role in reversed(plan.pom)
     ]
     for level in range(plan.tronc, 0, -1):
-        levels.append((UP * plan.castell, say("castellers-level", level=level), level <= site.tronc))
+        levels.append((UP * plan.castell, level_name(level, say), level <= site.tronc))
     rows = [f"{_figure(figure, is_up).center(widest)}  {name}" for figure, name, is_up in levels]
     pinya = FACE_DOWN * site.pinya + GAP * (plan.pinya - site.pinya)
     rows.append(f"{pinya.center(widest)}  {say('castellers-part-pinya')} {site.pinya}/{plan.pinya}")

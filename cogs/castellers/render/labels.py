@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from bot.engine.contract import Action
-from bot.engine.panel import Say, Sitting
+from bot.engine.panel import Field, Say, Sitting
 from cogs.castellers.cards import CASTELLERS, SPECIALS, Card, Plan
 from cogs.castellers.rules.actions import (
     Accept,
@@ -42,7 +42,7 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             )
             return f"{place}: {card_name(action.card, say)}"
         case Tronc():
-            return f"{say('castellers-part-tronc')}: {say('castellers-level', level=action.level)}"
+            return f"{say('castellers-part-tronc')}: {level_name(action.level, say)}"
         case Pom():
             return f"{say('castellers-part-pom')}: {card_name(action.role, say)}"
         case Discard():
@@ -86,7 +86,19 @@ def counted(cards: Iterable[Card], say: Say) -> str:
     )
 
 
+def level_name(level: int, say: Say) -> str:
+    """What a level of the tronc is called: the first one stands on the pinya and is the second of the castell."""
+    return say("castellers-level", level=level + 1)
+
+
 def group_lines(view: View, say: Say) -> Iterator[str]:
     """A line for each group."""
     for number, cards in enumerate(view.groups, 1):
         yield f"**{number}**{DOT}{card_names(cards, say) or say('castellers-empty')}"
+
+
+def pile(view: View, say: Say) -> Iterator[Field]:
+    """The whole discard pile by kinds, its top card named; nothing if it is empty."""
+    if view.discard:
+        heading = say("castellers-discard", count=len(view.discard), top=card_name(view.discard[-1], say))
+        yield Field(heading, counted(view.discard, say))

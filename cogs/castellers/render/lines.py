@@ -82,9 +82,10 @@ def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sit
         case Climbed():
             return say("castellers-line-climbed", name=name, castell=castell, card=card_name(event.card, say))
         case Crowned():
-            return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause)
+            cards = counted(event.cards, say)
+            return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause, cards=cards)
         case Dismantled():
-            return say("castellers-line-dismantled", name=name, castell=castell)
+            return say("castellers-line-dismantled", name=name, castell=castell, cards=counted(event.cards, say))
 
 
 def _part_line(name: str, castell: str, part: Part, place: int, count: int, say: Say) -> str:

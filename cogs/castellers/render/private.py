@@ -11,7 +11,7 @@ from cogs.castellers.cards import SPECIALS, TRONC, Card
 from cogs.castellers.render.castells import drawing, plan_lines, what_is_lacking
 from cogs.castellers.render.choosing import gathered
 from cogs.castellers.render.controls import act, turn_rows
-from cogs.castellers.render.labels import DOT, card_names, counted, group_lines
+from cogs.castellers.render.labels import DOT, card_names, counted, group_lines, pile
 from cogs.castellers.render.lines import end_tone, result
 from cogs.castellers.rules.actions import (
     ACCEPT,
@@ -71,12 +71,13 @@ def _held(view: View, say: Say) -> Iterator[str]:
 
 
 def _supply(view: View, say: Say) -> Iterator[Field]:
-    """What may be begun and taken now, so that nobody has to look at the table first."""
-    if view.phase is not Phase.TURN or view.deed is not Deed.NONE:
-        return
-    if view.me is not None and view.me.site is None:
-        yield Field(say("castellers-castells"), "\n".join(plan_lines(view, say)))
-    yield Field(say("castellers-groups"), "\n".join(group_lines(view, say)))
+    """What may be begun, taken and called now, so that nobody has to look at the table first."""
+    if view.phase is Phase.TURN and view.deed is Deed.NONE:
+        if view.me is not None and view.me.site is None:
+            yield Field(say("castellers-castells"), "\n".join(plan_lines(view, say)))
+        yield Field(say("castellers-groups"), "\n".join(group_lines(view, say)))
+    if view.phase in (Phase.TURN, Phase.CALL):
+        yield from pile(view, say)
 
 
 def _own_castell(view: View, say: Say) -> Iterator[Field]:

@@ -7,10 +7,10 @@ from itertools import zip_longest
 
 from bot.engine.contract import Event
 from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
-from cogs.castellers.cards import Part
+from cogs.castellers.cards import DROUGHT, Part
 from cogs.castellers.render.castells import drawing, plan_lines
 from cogs.castellers.render.controls import act, supply_buttons
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, group_lines, type_name
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, group_lines, pile, type_name
 from cogs.castellers.render.lines import end_tone, line, result
 from cogs.castellers.rules.actions import FINISH
 from cogs.castellers.rules.events import Based, Climbed
@@ -19,6 +19,9 @@ from cogs.castellers.rules.view import Colla, View
 
 NEWS_ROOM = 1000
 """How much of the news is told, in UTF-16 units: what a field holds."""
+
+DROUGHT_TOLD = 5
+"""From so many rounds before it on, the end for want of finished castells is told (RULES 7.4)."""
 
 RULES_PARTS = ("turn", "raise", "specials", "end", "valves", "glossary")
 
@@ -30,7 +33,10 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         _headline(view, sitting, say),
         (
             Field(say("castellers-castells"), "\n".join(plan_lines(view, say))),
-            Field(say("castellers-groups"), "\n".join((*group_lines(view, say), *_stock(view, say)))),
+            Field(
+                say("castellers-groups"), "\n".join((*group_lines(view, say), say("castellers-deck", count=view.deck)))
+            ),
+            *pile(view, say),
             *(Field(sitting.names[seat], _colla(colla, say)) for seat, colla in enumerate(view.collas)),
             *_news(news, sitting, say),
         ),
@@ -46,6 +52,8 @@ def _headline(view: View, sitting: Sitting, say: Say) -> str:
     lines = [f"{say('castellers-turn', name=sitting.names[view.turn])} {_doing(view, sitting, say)}"]
     if view.finisher is not None:
         lines.append(say("castellers-last-round", name=sitting.names[view.finisher]))
+    if view.turns_left <= DROUGHT_TOLD * sum(not colla.is_gone for colla in view.collas):
+        lines.append(say("castellers-drought", count=view.turns_left, rounds=DROUGHT))
     return "\n".join(lines)
 
 
@@ -56,12 +64,6 @@ def _doing(view: View, sitting: Sitting, say: Say) -> str:
     if view.phase is not Phase.TURN:
         return say(f"castellers-doing-{view.phase}")
     return say("castellers-doing-act" if view.deed is Deed.NONE else "castellers-doing-after")
-
-
-def _stock(view: View, say: Say) -> Iterator[str]:
-    yield say("castellers-deck", count=view.deck)
-    if view.discard:
-        yield say("castellers-discard", count=len(view.discard), top=card_name(view.discard[-1], say))
 
 
 def _colla(colla: Colla, say: Say) -> str:
@@ -123,5 +125,8 @@ def _footer(view: View, say: Say) -> str:
 
 def rules(say: Say) -> Panel:
     """The rules in brief, with a glossary."""
-    fields = tuple(Field(say(f"castellers-rules-{part}"), say(f"castellers-rules-{part}-text")) for part in RULES_PARTS)
+    fields = tuple(
+        Field(say(f"castellers-rules-{part}"), say(f"castellers-rules-{part}-text", rounds=DROUGHT))
+        for part in RULES_PARTS
+    )
     return Panel(say("castellers-title"), say("castellers-rules-goal"), fields, say("castellers-rules-author"))

@@ -52,6 +52,7 @@ def view(state: Position, seat: int | None) -> View:
         missed=state.missed,
         shown=state.shown,
         finisher=state.finishers[0] if state.finishers else None,
+        turns_left=max(1, state.turns_left),
         legal=legal,
         refusals=() if seat is None or not legal else tuple(_refusals(state, seat)),
         outcome=state.outcome,

@@ -211,9 +211,9 @@ def _discard_refusal(state: Position, seat: int, left: int, card: Card) -> Refus
 
 
 def _placement_refusal(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
-    if state.deed is not Deed.NONE and state.part is None:
-        return Refusal("part-complete" if state.deed is Deed.RAISE else "one-action")
     site = state.sites[seat]
+    if state.deed is not Deed.NONE and state.part is None:
+        return _over_refusal(site) if state.deed is Deed.RAISE else Refusal("one-action")
     if isinstance(action, Pinya):
         return _pinya_refusal(state, seat, site, action)
     if site is None:
@@ -230,6 +230,13 @@ def _placement_refusal(state: Position, seat: int, action: Pinya | Tronc | Pom) 
     if not is_next:
         return Refusal("not-the-next-card")
     return _card_refusal(state.hands[seat], card)
+
+
+def _over_refusal(site: Site | None) -> Refusal:
+    """Why nothing more is placed in this turn after a part, or the whole castell, was completed (RULES 4.4, 4.5)."""
+    if site is None:
+        return Refusal("castell-complete")
+    return Refusal("part-complete-again" if site.has_grallers else "part-complete")
 
 
 def _pinya_refusal(state: Position, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
@@ -256,6 +263,8 @@ def _card_refusal(hand: tuple[Card, ...], card: Card) -> Refusal | None:
 def _grallers_refusal(state: Position, seat: int) -> Refusal | None:
     """Why no grallers may play, the card apart (RULES 5.1)."""
     site = state.sites[seat]
+    if state.deed is Deed.RAISE and site is None:
+        return Refusal("castell-complete")
     if state.deed is not Deed.RAISE or state.part is not None or site is None:
         return Refusal("nothing-completed")
     if site.has_grallers:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
-from cogs.castellers.cards import APPLAUSE, Card, Part, Plan
+from cogs.castellers.cards import APPLAUSE, DROUGHT, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Site
@@ -77,6 +77,16 @@ class Position(State[Move, View]):
     def applause(self) -> tuple[int, ...]:
         """By seat: what it has earned so far."""
         return tuple(sum(score.applause for score in scores) for scores in self.scores)
+
+    @property
+    def present(self) -> int:
+        """How many colles have turns."""
+        return len(self.hands) - len(self.gone)
+
+    @property
+    def turns_left(self) -> int:
+        """How many more turns, the present one too, may pass without a finished castell (RULES 7.4)."""
+        return DROUGHT * self.present - self.dry
 
     def _ranking(self) -> tuple[tuple[int, ...], ...]:
         """Most applause first; among equals who had three castells earlier, then more castells (RULES 6.3)."""

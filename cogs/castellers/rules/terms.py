@@ -77,7 +77,7 @@ class Ending(StrEnum):
     STALEMATE = "stalemate"
     """Nobody could or would go on."""
     DESERTED = "deserted"
-    """All collas but one have gone."""
+    """All colles but one have gone."""
     CLOSED = "closed"
     """The table was ended by agreement."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import less, put
-from cogs.castellers.cards import DRAWN, DROUGHT, FULL, Card, by_role
+from cogs.castellers.cards import DRAWN, FULL, Card, by_role
 from cogs.castellers.rules.events import (
     CangueloOver,
     Discarded,
@@ -128,8 +128,7 @@ def _following(state: Position) -> int | None:
 
 def _is_stalemate(state: Position) -> bool:
     """Whether a round went by without any action, or too many without a castell (RULES 7.3, 7.4)."""
-    present = len(state.hands) - len(state.gone)
-    return state.idle >= present or state.dry >= DROUGHT * present
+    return state.idle >= state.present or state.turns_left <= 0
 
 
 def over(state: P, ending: Ending, news: list[Event]) -> Step[P]:

@@ -69,6 +69,8 @@ class View:
     """What was shown to all in this turn and may lie where it is not seen: in a hand, or in a new deck."""
     finisher: int | None
     """Who was first to raise three castells: the game ends when it would be that seat's turn."""
+    turns_left: int
+    """After so many more turns, the present one too, the game ends unless somebody finishes a castell (RULES 7.4)."""
     legal: tuple[Move, ...]
     """Everything the seat may do now."""
     refusals: tuple[tuple[Move, Refusal], ...]

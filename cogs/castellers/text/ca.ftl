@@ -42,6 +42,11 @@ castellers-doing-grallers = Sonen les gralles: ara completa la part següent.
 castellers-doing-call = El casteller que ha cridat no hi és: n'ha de cridar un altre.
 castellers-doing-discard = Encara ha de descartar cartes.
 castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
+castellers-drought =
+    { $count ->
+        [one] **Si en aquest torn ningú no acaba cap castell, s'acaba la diada:** hauran passat { $rounds } rondes sense cap.
+       *[other] **Si en { $count } torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:** hauran passat { $rounds } rondes sense cap.
+    }
 castellers-castells = Castells del dia
 castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Grups
@@ -58,7 +63,14 @@ castellers-in-hand =
     }
 castellers-raised = fets: { $castells }
 castellers-scared = Canguelo: aquesta colla no pot posar pom de dalt en el pròxim torn o en el d'ara.
-castellers-level = pis { $level }
+castellers-level =
+    { $level ->
+        [2] segons
+        [3] terços
+        [4] quarts
+        [5] quints
+       *[other] sisens
+    }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-draw = Roba'n dues
@@ -188,8 +200,8 @@ castellers-line-reshuffled = Es barregen les descartades i fan el munt nou: { $c
 castellers-line-cleaned = Els grups plens es descarten: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
-castellers-line-crowned = **{ $name } carrega el { $castell }: 👏 { $applause }!**
-castellers-line-dismantled = { $name } desmunta el { $castell }.
+castellers-line-crowned = **{ $name } carrega el { $castell }: 👏 { $applause }!** Es descarten: { $cards }.
+castellers-line-dismantled = { $name } desmunta el { $castell }. Es descarten: { $cards }.
 castellers-line-grallers = { $name } fa sonar les gralles ({ $part }).
 castellers-line-llenya = { $name } juga una llenya contra { $target }.
 castellers-line-fell = { $name } fa llenya i es queda amb la pinya. Tornen a la mà: { $cards }.
@@ -240,6 +252,8 @@ castellers-refusal-not-in-hand =
 castellers-refusal-empty-hand = No tens cap carta.
 castellers-refusal-already-placed = Això ja està posat.
 castellers-refusal-part-complete = La part és completa; la següent és per a un altre torn, si no sonen les gralles.
+castellers-refusal-part-complete-again = La part és completa; la següent és per a un altre torn.
+castellers-refusal-castell-complete = El castell és fet: en aquest torn ja no s'alça res més.
 castellers-refusal-other-part =
     Ara toca aquesta part: { $part ->
         [pinya] pinya
@@ -277,7 +291,7 @@ castellers-rules-turn-text =
     Fes una de tres coses: **agafa un grup**, **roba dues cartes** o **alça**. A més pots jugar especials, abans i després. En acabar el torn els grups de tres es descarten i cada grup rep una carta.
 castellers-rules-raise = Alçar
 castellers-rules-raise-text =
-    Tres parts, de baix a dalt, una per torn: la **pinya** (cartes qualssevol, de cap per avall), el **tronc** (per a cada pis una carta de l'amplada del castell) i el **pom de dalt** (en ordre). Una part pot durar més d'un torn. Amb l'enxaneta el castell és fet: t'endús el comptador més alt que quedi. D'un en un, i cada mena un sol cop.
+    Tres parts, de baix a dalt, una per torn: la **pinya** (cartes qualssevol, de cap per avall), el **tronc** (per a cada pis una carta de l'amplada del castell) i el **pom de dalt** (en ordre). Una part pot durar més d'un torn. Amb l'enxaneta el castell és fet: t'endús la fitxa d'aplaudiments més alta que quedi. D'un en un, i cada mena un sol cop.
 castellers-rules-specials = Cartes especials
 castellers-rules-specials-text =
     - **Grallers**: has completat una part en aquest torn; posa tota la següent de cop. Un cop per castell.
@@ -287,7 +301,7 @@ castellers-rules-specials-text =
 castellers-rules-end = El final
 castellers-rules-end-text = Quan algú fa el tercer castell, a la resta li queda un torn. Empats: qui ha fet abans els tres; després, qui té més castells.
 castellers-rules-valves = Si tot s'encalla
-castellers-rules-valves-text = Només mentre no quedin cartes ni al munt ni descartades pots, si la taula ho ha triat, desmuntar el castell o descartar tres cartes. Una ronda sense avançar acaba la partida.
+castellers-rules-valves-text = Només mentre no quedin cartes ni al munt ni descartades pots, si la taula ho ha triat, desmuntar el castell o descartar tres cartes. Si en tota una ronda només es passa o es descarta, o si en { $rounds } rondes seguides no s'acaba cap castell, s'acaba la diada.
 castellers-rules-glossary = Vocabulari
 castellers-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació.

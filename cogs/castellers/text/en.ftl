@@ -42,6 +42,11 @@ castellers-doing-grallers = The grallers play: the next part is being completed.
 castellers-doing-call = The casteller who was called is not there: another one has to be.
 castellers-doing-discard = There are more cards to discard.
 castellers-last-round = **Last round:** { $name } has raised three castells; everybody else has one more turn.
+castellers-drought =
+    { $count ->
+        [one] **Unless a castell is finished in this turn, the diada ends:** that will be { $rounds } rounds without one.
+       *[other] **Unless a castell is finished within { $count } turns, counting this one, the diada ends:** that will be { $rounds } rounds without one.
+    }
 castellers-castells = Castells of the day
 castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Groups
@@ -187,8 +192,8 @@ castellers-line-reshuffled = The discard pile is shuffled into the deck: { $coun
 castellers-line-cleaned = Full groups go to the discard pile: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
-castellers-line-crowned = **{ $name } raises the { $castell }: 👏 { $applause }!**
-castellers-line-dismantled = { $name } takes the { $castell } down.
+castellers-line-crowned = **{ $name } raises the { $castell }: 👏 { $applause }!** Discarded: { $cards }.
+castellers-line-dismantled = { $name } takes the { $castell } down. Discarded: { $cards }.
 castellers-line-grallers = { $name } lets the grallers play ({ $part }).
 castellers-line-llenya = { $name } plays a llenya on { $target }.
 castellers-line-fell = { $name }'s castell falls to its pinya: { $cards }.
@@ -239,6 +244,8 @@ castellers-refusal-not-in-hand =
 castellers-refusal-empty-hand = You hold no cards.
 castellers-refusal-already-placed = That was placed already.
 castellers-refusal-part-complete = The part is complete; the next one is for another turn, unless grallers play.
+castellers-refusal-part-complete-again = The part is complete; the next one is for another turn.
+castellers-refusal-castell-complete = The castell is finished: nothing more is raised in this turn.
 castellers-refusal-other-part =
     Now it is the turn of this part: { $part ->
         [pinya] pinya
@@ -276,7 +283,7 @@ castellers-rules-turn-text =
     Do one of three: **take a group**, **draw two**, or **raise**. Specials may be played besides, before and after. End the turn: groups of three are discarded, then each group gets a card.
 castellers-rules-raise = Raising
 castellers-rules-raise-text =
-    Three parts, from below, one a turn: **pinya** (any cards, face down), **tronc** (a card of the castell's width for each level), **pom de dalt** (in its order). A part may take several turns. The enxaneta finishes the castell: take the highest counter left. One castell at a time, each type once.
+    Three parts, from below, one a turn: **pinya** (any cards, face down), **tronc** (a card of the castell's width for each level), **pom de dalt** (in its order). A part may take several turns. The enxaneta finishes the castell: take its highest applause counter left. One castell at a time, each type once.
 castellers-rules-specials = Specials
 castellers-rules-specials-text =
     - **Grallers**: you completed a part this turn; play the whole next one at once. Once per castell.
@@ -286,7 +293,7 @@ castellers-rules-specials-text =
 castellers-rules-end = The end
 castellers-rules-end-text = After somebody's third castell everybody else has one more turn. Ties: whoever had three first, then more castells.
 castellers-rules-valves = When nothing moves
-castellers-rules-valves-text = Only while deck and discard pile are both empty you may, if the table chose so, take your castell down or discard three cards. A round without progress ends the game.
+castellers-rules-valves-text = Only while deck and discard pile are both empty you may, if the table chose so, take your castell down or discard three cards. The game ends after a round in which everybody only passed or discarded, and after { $rounds } rounds in a row without a finished castell.
 castellers-rules-glossary = Glossary
 castellers-rules-glossary-text =
     - **colla**: a team of castellers; **diada**: the day they perform.

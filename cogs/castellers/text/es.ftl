@@ -42,6 +42,11 @@ castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguient
 castellers-doing-call = El casteller que ha llamado no está: tiene que llamar a otro.
 castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
+castellers-drought =
+    { $count ->
+        [one] **Si en este turno nadie acaba un castell, se acaba la diada:** habrán pasado { $rounds } rondas sin ninguno.
+       *[other] **Si en { $count } turnos, contando este, nadie acaba un castell, se acaba la diada:** habrán pasado { $rounds } rondas sin ninguno.
+    }
 castellers-castells = Castells del día
 castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Grupos
@@ -58,7 +63,14 @@ castellers-in-hand =
     }
 castellers-raised = hechos: { $castells }
 castellers-scared = Canguelo: esta colla no puede poner pom de dalt en su próximo turno o en el de ahora.
-castellers-level = piso { $level }
+castellers-level =
+    { $level ->
+        [2] segundos
+        [3] terceros
+        [4] cuartos
+        [5] quintos
+       *[other] sextos
+    }
 castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-draw = Robar dos
@@ -110,7 +122,7 @@ castellers-hand-castell = Tu castell
 castellers-hand-waiting = Mira tus cartas con calma: ahora juegan otros.
 castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿Llamas a un cap de colla o dejas que caiga?
 castellers-hand-call = No está en ninguna parte: { $roles }. Llama a otro.
-castellers-hand-grallers = Suenan los grallers: completa ahora esta parte.
+castellers-hand-grallers = Suenan las gralles: completa ahora esta parte.
 castellers-hand-discard =
     { $count ->
         [one] Todavía debes descartar una carta.
@@ -151,7 +163,7 @@ castellers-button-pom = Hacer subir { $roles }
 castellers-button-place = A la pinya: { $cards }
 castellers-button-discard = Descarta: { $cards }
 castellers-button-over = Elegir de nuevo
-castellers-button-grallers = Que suenen los grallers
+castellers-button-grallers = Que suenen las gralles
 castellers-button-shed = Descartar cartas
 castellers-button-back = Volver a mi turno
 
@@ -188,9 +200,9 @@ castellers-line-reshuffled = Los descartes se barajan y forman el mazo: { $count
 castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
-castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause }!**
-castellers-line-dismantled = { $name } desmonta el { $castell }.
-castellers-line-grallers = { $name } hace sonar a los grallers ({ $part }).
+castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause }!** Se descartan: { $cards }.
+castellers-line-dismantled = { $name } desmonta el { $castell }. Se descartan: { $cards }.
+castellers-line-grallers = { $name } hace sonar las gralles ({ $part }).
 castellers-line-llenya = { $name } juega una llenya contra { $target }.
 castellers-line-fell = El castell de { $name } cae hasta la pinya: { $cards }.
 castellers-line-llenya-cancelled = El cap de colla de { $name } aguanta el castell.
@@ -206,7 +218,7 @@ castellers-line-nobody = El cap de colla de { $name } llama: { $card }. No hay n
 
 castellers-refusal-over = Esta partida ya ha terminado.
 castellers-refusal-not-your-turn = Ahora no te toca.
-castellers-refusal-grallers-first = Antes hay que completar la parte para la que suenan los grallers.
+castellers-refusal-grallers-first = Antes hay que completar la parte para la que suenan las gralles.
 castellers-refusal-call-first = Antes hay que llamar a otro casteller.
 castellers-refusal-discard-first = Antes hay que descartar las demás cartas.
 castellers-refusal-no-action-yet = Antes de acabar el turno debes hacer una acción.
@@ -239,7 +251,9 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tienes ninguna carta.
 castellers-refusal-already-placed = Eso ya está puesto.
-castellers-refusal-part-complete = La parte está completa; la siguiente es para otro turno, si no suenan los grallers.
+castellers-refusal-part-complete = La parte está completa; la siguiente es para otro turno, si no suenan las gralles.
+castellers-refusal-part-complete-again = La parte está completa; la siguiente es para otro turno.
+castellers-refusal-castell-complete = El castell está hecho: en este turno ya no se levanta nada más.
 castellers-refusal-other-part =
     Ahora toca esta parte: { $part ->
         [pinya] pinya
@@ -251,8 +265,8 @@ castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho.
 castellers-refusal-one-castell = Debes acabar el castell que has empezado.
-castellers-refusal-nothing-completed = Los grallers solo suenan si en este turno has completado la pinya o el tronc.
-castellers-refusal-grallers-played = Los grallers ya han sonado para este castell.
+castellers-refusal-nothing-completed = Las gralles solo suenan si en este turno has completado la pinya o el tronc.
+castellers-refusal-grallers-played = Las gralles ya han sonado para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->
         [pinya] pinya
@@ -277,7 +291,7 @@ castellers-rules-turn-text =
     Haz una de tres cosas: **coge un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al acabar el turno los grupos de tres se descartan y cada grupo recibe una carta.
 castellers-rules-raise = Levantar
 castellers-rules-raise-text =
-    Tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas el contador más alto que quede. De uno en uno, y cada tipo una sola vez.
+    Tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas la ficha de aplausos más alta que quede. De uno en uno, y cada tipo una sola vez.
 castellers-rules-specials = Cartas especiales
 castellers-rules-specials-text =
     - **Grallers**: has completado una parte en este turno; pon toda la siguiente de golpe. Una vez por castell.
@@ -287,7 +301,7 @@ castellers-rules-specials-text =
 castellers-rules-end = El final
 castellers-rules-end-text = Cuando alguien levanta su tercer castell, a los demás les queda un turno. Empates: quien tuvo antes los tres; después, quien tiene más castells.
 castellers-rules-valves = Si todo se atasca
-castellers-rules-valves-text = Solo mientras no queden cartas ni en el mazo ni en los descartes puedes, si la mesa lo ha elegido, desmontar tu castell o descartar tres cartas. Una ronda sin avanzar acaba la partida.
+castellers-rules-valves-text = Solo mientras no queden cartas ni en el mazo ni en los descartes puedes, si la mesa lo ha elegido, desmontar tu castell o descartar tres cartas. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se acaba ningún castell, se acaba la diada.
 castellers-rules-glossary = Vocabulario
 castellers-rules-glossary-text =
     - **colla**: el grupo que hace castells; **diada**: el día de la actuación.
