@@ -1,4 +1,4 @@
-"""Castell (Aaron Vanderbeek, 2018), for two to four collas."""
+"""Castell (Aaron Vanderbeek, 2018), for two to four colles."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def _calendar(view: View, say: Say) -> Iterator[Field]:
     yield Field(say("castell-calendar"), "\n".join(lines))
 
 
-# The collas
+# The colles
 
 
 def _colla(view: View, seat: int, sitting: Sitting, say: Say) -> Field:

@@ -11,7 +11,7 @@ from cogs.castell.rules.terms import Festival
 from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, uses, width
 
 SIGNS = "①②③④"
-"""The collas by seat, where their names would be too long."""
+"""The colles by seat, where their names would be too long."""
 
 DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
 

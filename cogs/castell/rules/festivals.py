@@ -17,7 +17,7 @@ PRIZES: Mapping[int, tuple[Prize, ...]] = {
     3: (Prize.TROPHY, Prize.MEDAL, Prize.RIBBON),
     4: (Prize.TROPHY, Prize.MEDAL, Prize.RIBBON),
 }
-"""By the number of collas that take part: the prizes, from the first place on (RULES 8.5)."""
+"""By the number of colles that take part: the prizes, from the first place on (RULES 8.5)."""
 
 
 def best_tower(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> Tower | None:

@@ -65,7 +65,7 @@ class Position(Value):
     ending: Ending | None
 
     def with_colla(self, seat: int, **changes: Any) -> tuple[Colla, ...]:
-        """The collas with these fields of one of them changed."""
+        """The colles with these fields of one of them changed."""
         return put(self.collas, seat, self.collas[seat].but(**changes))
 
     @property

@@ -62,7 +62,7 @@ class Ending(StrEnum):
     PLAYED = "played"
     """Ten rounds are over."""
     DESERTED = "deserted"
-    """All collas but one have gone."""
+    """All colles but one have gone."""
     CLOSED = "closed"
     """The table was ended by agreement."""
 

@@ -136,7 +136,7 @@ castell-wheel-advanced = Advanced wheel
 ## The end
 
 castell-ending-played = **The ten rounds are over.**
-castell-ending-deserted = **It is over: all other collas have left.**
+castell-ending-deserted = **It is over: all other colles have left.**
 castell-ending-closed = **The game was ended by agreement.**
 
 ## The hand
@@ -406,7 +406,7 @@ castell-refusal-tower-team = Level { $level }: you have not so many castellers o
 
 ## The rules in brief
 
-castell-rules-goal = Up to four collas travel across Catalonia for ten rounds. **Most points win.**
+castell-rules-goal = Up to four colles travel across Catalonia for ten rounds. **Most points win.**
 castell-rules-round = A round
 castell-rules-round-text =
     Before rounds 3, 5, 7 and 9 castellers arrive. The wheel turns by one space. Each colla takes a turn. From round 3 to round 10 there are one or two festivals.
@@ -440,5 +440,5 @@ castell-rules-glossary = Glossary
 castell-rules-glossary-text =
     - **castell**: a human tower; **casteller**: who climbs in it; **colla**: a team of castellers.
     - **pilar**: one to a level; **torre**: two to a level.
-    - ①②③④ are the collas.
+    - ①②③④ are the colles.
 castell-rules-author = Castell, by Aaron Vanderbeek (Renegade, 2018)

@@ -136,7 +136,7 @@ castell-wheel-advanced = Rueda avanzada
 ## El final
 
 castell-ending-played = **Se han acabado las diez rondas.**
-castell-ending-deserted = **Se acabó: todas las demás collas se han ido.**
+castell-ending-deserted = **Se acabó: todas las demás colles se han ido.**
 castell-ending-closed = **La partida se ha acabado de común acuerdo.**
 
 ## La mano
@@ -406,7 +406,7 @@ castell-refusal-tower-team = Piso { $level }: no tienes tantos castellers de est
 
 ## Las reglas en pocas palabras
 
-castell-rules-goal = Hasta cuatro collas recorren Cataluña durante diez rondas. **Gana quien tiene más puntos.**
+castell-rules-goal = Hasta cuatro colles recorren Cataluña durante diez rondas. **Gana quien tiene más puntos.**
 castell-rules-round = Una ronda
 castell-rules-round-text =
     Antes de las rondas 3, 5, 7 y 9 llegan castellers. La rueda gira una casilla. Cada colla hace un turno. De la ronda 3 a la 10 hay uno o dos festivales.
@@ -440,5 +440,5 @@ castell-rules-glossary = Vocabulario
 castell-rules-glossary-text =
     - **colla**: el grupo que hace castells; **castell**: la torre humana; **casteller**: quien sube.
     - **piso**: cada nivel; **pilar**: uno por piso; **torre**: dos por piso.
-    - ①②③④ son las collas.
+    - ①②③④ son las colles.
 castell-rules-author = Castell, de Aaron Vanderbeek (Renegade, 2018)
