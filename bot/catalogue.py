@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Face, NamedHand
+from bot.engine.panel import Face, NamedHand, Storyteller
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -28,6 +28,11 @@ class Entry:
     texts: Path
     """The folder with one Fluent file for each language."""
     tutorial: Tutorial | None = None
+    storyteller: Storyteller | None = field(init=False)
+    """The face, if it tells events together that belong together; looked up once, as every line of a log asks."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "storyteller", self.face if isinstance(self.face, Storyteller) else None)
 
     @property
     def package(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.panel import Say, Sitting, Storyteller
+from bot.engine.panel import Say, Sitting
 from bot.tables.story import Line
 from bot.tables.table import Table, sitting_of
 from bot.text.names import ELLIPSIS, text_name
@@ -22,8 +22,8 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     if line.names:
         sitting = sitting_of(line.names, sitting.record)
     face = table.entry.face
-    if isinstance(face, Storyteller):
-        texts = [*face.tell(line.events, sitting, say)]
+    if table.entry.storyteller is not None:
+        texts = [*table.entry.storyteller.tell(line.events, sitting, say)]
     else:
         texts = [text for event in line.events if (text := face.line(event, sitting, say))]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -31,7 +32,7 @@ LIVE = (Status.LOBBY, Status.RUNNING)
 
 
 REMEMBERED = 256
-"""Sittings of which the names are kept as they are shown: each move shows the same people several times."""
+"""Of what is worked out from short texts again and again, how much is kept: each move shows the same several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,8 @@ def asked_text(state: State[Any, Any], branch: int) -> str:
     return ",".join(f"{seat}:{token(state.question(seat), branch)}" for seat in sorted(state.to_act))
 
 
-def questions(asked: str) -> dict[int, str]:
+@lru_cache(REMEMBERED)
+def questions(asked: str) -> Mapping[int, str]:
     """What each seat is asked, without the branch; ``asked`` is an :attr:`Table.asked_text`."""
     items = (item.split(":") for item in asked.partition(";")[0].split(",") if item)
     return {int(seat): question.partition(".")[0] for seat, question in items}
