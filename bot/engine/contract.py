@@ -62,6 +62,9 @@ class Question:
     """The public kind of card or deed a window answers to; standing orders are kept by it."""
     is_target: bool = False
     """True if the seat itself is hit by what the window answers to."""
+    is_decisive: bool = False
+    """True if what the window answers to may decide the game, for all that everybody knows: it matters to everybody
+    who is asked, hit or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +202,8 @@ class Window:
     answers: tuple[type[Action], ...]
     """What may be answered but letting it pass; an order to use one takes the first legal action of that class."""
     asks_others: bool = False
-    """True if seats are asked too that are not hit: then there are orders to answer only when hit oneself."""
+    """True if seats are asked too that are not hit: then there are orders to answer only when hit oneself, and without
+    an order these seats pass, unless the question is decisive."""
     can_pass: bool = True
     """False if something is always answered: then the default is the first legal action of one of the classes.
 

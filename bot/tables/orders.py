@@ -1,7 +1,7 @@
 """Standing orders: what a player has answered once and for all in the windows of a game.
 
 Whether an automatic answer comes, and when, depends on the kind of order and on public facts alone (whom a window
-asks, and whether it hits them), never on what the seat holds: all orders but to ask answer at the same instant, and
+asks, whether it hits them, and whether it is decisive), never on what the seat holds: all orders but to ask answer at the same instant, and
 only what the answer brings about can tell them apart.
 """
 
@@ -19,7 +19,8 @@ PASS = "pass"
 """Let it pass."""
 
 AUTO = "auto"
-"""No order was given: ask me when I am the target, pass when I am not; always ask where nothing can be passed."""
+"""No order was given: ask me when I am the target and when the game may be decided, else pass; always ask where nothing
+can be passed."""
 
 
 USE, MINE = "use", "mine"
@@ -84,4 +85,4 @@ def can_be_passed(game: Game[Any], question: Question | None) -> bool:
 
 def _usual(window: Window, question: Question) -> str:
     """The order that holds where none was given."""
-    return ASK if question.is_target or not window.can_pass else PASS
+    return ASK if question.is_target or question.is_decisive or not window.can_pass else PASS

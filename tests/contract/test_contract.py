@@ -300,7 +300,8 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
             window = trial.game.windows[question.about]
             assert window.asks_others or question.is_target
             assert answer(trial.game, state, seat, ASK) is None
-            assert (answer(trial.game, state, seat, AUTO) is None) == (question.is_target or not window.can_pass)
+            matters = question.is_target or question.is_decisive
+            assert (answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
             assert answer(trial.game, state, seat, PASS) == (
                 state.default(seat) if window.can_pass else None  # an order that is not offered counts as none
             )

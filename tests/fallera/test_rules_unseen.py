@@ -9,7 +9,7 @@ from bot.engine.rng import Rng
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
-from cogs.fallera.rules.terms import Defend, Move, Options, Phase
+from cogs.fallera.rules.terms import Defend, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import MOST_ACTIONS
 from tests.fallera.positions import attack, played, position, quietly, treasures
 from tests.fallera.zones import conserved
@@ -79,7 +79,7 @@ def test_54_no_more_paellas_are_thought_of_than_there_may_be() -> None:
 
 
 def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
-    """Everything laid, six specials in one battle, four paellas on them, and a second treasure."""
+    """Everything laid, six specials in one battle, four paellas on them up to the last, and a second treasure."""
     laid = (M.BELLEA, *(M.MONLEONETES,) * 5, M.MUIXERANGA, M.ESPILL)
     defender = (M.CAGALLO, M.ESPILL, M.ESPIONATGE, M.AIGUA, M.JAUME)
     start = position(
@@ -96,7 +96,9 @@ def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
         action: Move
         match state.phase:
             case Phase.PAELLA:
-                wants = seat == 2 and M.PAELLA in state.hands[2] and len(state.stack) == 1
+                first = state.stack[0]
+                is_let_pass = first.card is M.ESPIONATGE or first == Played(0, M.ESPILL, target=1)
+                wants = seat == 2 and len(state.stack) == 1 and not is_let_pass
                 action = moves.PAELLA if wants else moves.PASS
             case Phase.ESPIONATGE:
                 action = moves.ESPIONATGE

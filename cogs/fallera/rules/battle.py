@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
-from cogs.fallera.cards import SHIELDS, Model
+from cogs.fallera.cards import CARDS, FIGHTERS, SHIELDS, Model
 from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import (
     Declared,
@@ -26,6 +26,9 @@ from cogs.fallera.rules.windows import push, use
 
 BANG = 2
 """Cards a masclet costs."""
+
+FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
+"""All cards that can fight alone; they are in every deck."""
 
 
 # The declaration
@@ -58,10 +61,15 @@ def _offer_espionatge(board: Board, battle: Battle) -> None:
 
 
 def _offer_defence(board: Board, battle: Battle) -> None:
-    if board.hands[battle.defender]:
+    if board.hands[battle.defender] and not _are_all_fighters_seen(board):
         board.ask(Phase.DEFENCE, only(battle.defender))
     else:
         give_way(board, battle)
+
+
+def _are_all_fighters_seen(board: Board) -> bool:
+    """Whether nobody can hold a card that fights: all lie in the graveyard, but for the one that attacks."""
+    return sum(card in FIGHTERS for card in board.graveyard) + 1 >= FIGHTER_COUNT
 
 
 def give_way(board: Board, battle: Battle) -> None:

@@ -15,7 +15,7 @@ from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from bot.engine.tuples import less, put
-from cogs.fallera.cards import GOAL, LEVELS, ORDER, TREASURES, Model, in_order, worth
+from cogs.fallera.cards import CARDS, GOAL, LEVELS, ORDER, TREASURES, Model, in_order, worth
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
 from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Options, Phase, Played
 
@@ -86,10 +86,18 @@ class Board:
         return seat
 
     def can_answer(self, seat: int, card: Model) -> bool:
-        """Whether this seat may use this special for all that everybody knows: no Butoni, and a card in hand."""
-        if seat in self.gone or not self.hands[seat]:
+        """Whether this seat may use this special for all that everybody knows.
+
+        It has a card in hand and no Butoni, and not all copies of the special lie open.
+        """
+        if seat in self.gone or not self.hands[seat] or self.is_spent(card):
             return False
         return not is_banned(self.options, self.displays[seat], card)
+
+    def is_spent(self, card: Model) -> bool:
+        """Whether everybody sees all copies of this special in the graveyard and on the stack."""
+        open_copies = self.graveyard.count(card) + sum(played.card is card for played in self.stack)
+        return open_copies >= CARDS[card].copies
 
     def ask(self, phase: Phase, seats: frozenset[int]) -> None:
         """Ask them something new."""

@@ -215,9 +215,10 @@ def bound(seats: int, options: Options) -> int:
 
     A turn has at most ``MOST_ACTIONS`` actions. The longest is a battle: its target, a fighter, five Monleonetes, the
     muixeranga and an espill are laid, and it is declared; espionatge, defence, three times the aigua, and the second
-    treasure of a Bellea are asked for; masclet, espionatge, two espills, two aigües and four paellas open a window
-    each, which is answered by all others. Less is asked for by any special.
+    treasure of a Bellea are asked for; masclet, espionatge, two espills, two aigües and three paellas open a window
+    each, which is answered by all others, and after the fourth paella nobody can hold one. Less is asked for by any
+    special.
     """
-    laid, asked, opened = 10, 6, 10
+    laid, asked, opened = 10, 6, 9
     rounds = options.rounds or LAST_ROUND
     return rounds * seats * MOST_ACTIONS * (laid + asked + opened * (seats - 1))

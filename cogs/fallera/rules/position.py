@@ -10,7 +10,7 @@ from bot.engine.contract import Outcome, Pace, Question, State
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model, worth
-from cogs.fallera.rules import windows
+from cogs.fallera.rules import stakes, windows
 from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import ranking
 from cogs.fallera.rules.view import View
@@ -81,8 +81,9 @@ class Position(State[Move, View]):
             return None
         phase = self.phase
         if phase is Phase.PAELLA:
-            kind = windows.about(self.stack)
-            return Question(self.number, phase, Pace.WINDOW, kind, is_target=seat == windows.hit(self.stack))
+            kind, is_target = windows.about(self.stack), seat == windows.hit(self.stack)
+            is_decisive = stakes.is_decisive(self)
+            return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive)
         if phase in ABOUT:
             return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
         return Question(self.number, phase)
