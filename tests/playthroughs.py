@@ -29,6 +29,9 @@ EVERY = 25
 
 DEFAULTS = "..."
 
+USUAL = ", is_decisive=no"
+"""What is said of a question only where it is otherwise: few questions are decisive."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -129,7 +132,7 @@ class Playthrough:
             own = _fields(state.view(seat))
             yield from (f"  {name} = {value}" for name, value in own.items() if value != public[name])
             for name, value in (
-                ("question", told(state.question(seat))),
+                ("question", told(state.question(seat)).replace(USUAL, "")),
                 ("legal", self.codec.batch_to_short(state.legal_actions(seat))),
                 ("asides", self.codec.batch_to_short(state.asides(seat))),
             ):

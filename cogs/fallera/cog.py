@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 from discord import app_commands
 
@@ -13,9 +15,11 @@ from bot.edge.opening import game_group
 from bot.edge.visit import Visit
 from bot.edge.words import Words
 from bot.engine.panel import Say
+from bot.tables.table import Refused, Table
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.cards import long_name, page
+from cogs.fallera.rules.terms import Options
 
 
 def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
@@ -46,13 +50,31 @@ async def show_card(visit: Visit, typed: str) -> None:
     """Show the card that was chosen or typed, to the reader alone."""
     wanted = typed.strip()
     if wanted in {*Model}:
-        await visit.show(page(Model(wanted), visit.say))
+        await visit.show(page(Model(wanted), visit.say, await _options(visit)))
         return
     found = _found(visit.say, wanted) if play.words(wanted) else []
     if found:
-        await visit.show(page(found[0][1], visit.say))
+        await visit.show(page(found[0][1], visit.say, await _options(visit)))
     else:
         await visit.tell(visit.say("fallera-no-card"))
+
+
+async def _options(visit: Visit) -> Options | None:
+    """The options of the table here, else those of all tables of the reader; None if there is none, or they differ."""
+    channel = visit.reader.place.channel_id
+    with suppress(Refused):
+        table = await visit.find(None)
+        if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
+            return _of(table)
+    tables = await visit.house.tables.mine(visit.person.id)
+    found = {_of(table) for table in tables if table.row.game == GAME.key}
+    return found.pop() if len(found) == 1 else None
+
+
+def _of(table: Table) -> Options:
+    options = table.options
+    assert isinstance(options, Options)
+    return options
 
 
 def _found(say: Say, typed: str) -> list[tuple[str, Model]]:

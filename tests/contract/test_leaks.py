@@ -232,6 +232,16 @@ class PityingState(SealedState):
 
 
 @dataclass(frozen=True, slots=True)
+class HintingState(SealedState):
+    """Counts what is asked as decisive for somebody with a high card, so that the answer does not come by itself."""
+
+    def question(self, seat: int) -> Question | None:
+        question = SealedState.question(self, seat)
+        is_decisive = max(self.hands[seat], default=0) > 15
+        return None if question is None else replace(question, is_decisive=is_decisive)
+
+
+@dataclass(frozen=True, slots=True)
 class TellingState(SealedState):
     """Tells everybody what was bid, though only in an event."""
 
@@ -304,6 +314,7 @@ LEAKY = (
     ShowingState,
     SparingState,
     PityingState,
+    HintingState,
     TellingState,
     ReadingAloudState,
     PeekingState,

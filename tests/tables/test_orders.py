@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.contract import Window
+from bot.engine.contract import Question, Window
 from bot.tables.options import WINDOW, WINDOWS
 from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
 from bot.tables.story import log_page
@@ -276,6 +276,30 @@ def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaita
         lambda: hall.tables.lobbies.choose(table.id, ANNA, WINDOW, seconds),
         lambda: hall.tables.lobbies.open("thegame", ANNA, HOME, {WINDOW: seconds}, "ca"),
     ]
+
+
+class LastStand(SealedState):
+    """A game in which every aim may decide all."""
+
+    __slots__ = ()
+
+    def question(self, seat: int) -> Question | None:
+        question = SealedState.question(self, seat)
+        return None if question is None else replace(question, is_decisive=True)
+
+
+async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: Hall) -> None:
+    """An order for what hits oneself is still for that alone, and who lets everything pass is not asked."""
+    table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    state = replace(state_of(table), choices=(None,) * len(PEOPLE))
+    seat = table.seat_of(bystander.id)
+    assert seat is not None
+    last = LastStand(*(getattr(state, name) for name in SealedState.__match_args__))
+    assert answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
+    assert answer(GAME, last, seat, AUTO) is None
+    assert answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
+    for order in (PASS, SHIELD_MYSELF):
+        assert answer(GAME, last, seat, order) == Answer(is_shielding=False)
 
 
 # Orders as values

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, in_order
-from cogs.fallera.rules.terms import Options
+from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
 DOT = " · "
 
@@ -69,7 +69,6 @@ UNCONFIRMED: Mapping[str, str] = {
 
 _DOUBLE = ("fallera-ruling-double",)
 _COMPARING = ("fallera-ruling-comparing",)
-_SHIELDED = ("fallera-ruling-shielded",)
 _OVER_SHIELDS = ("fallera-ruling-over-shields",)
 _SHIELD = ("fallera-ruling-shield",)
 
@@ -95,11 +94,10 @@ RULINGS: Mapping[Model, tuple[str, ...]] = {
     Model.MASCLET: ("fallera-ruling-masclet",),
     Model.REPETICIO: ("fallera-ruling-repeticio",),
     Model.LLUNA: ("fallera-ruling-lluna",),
-    Model.RATA: _SHIELDED,
     Model.MURALLA: ("fallera-ruling-muralla", *_SHIELD),
     Model.PETRER: ("fallera-ruling-petrer",),
     Model.PAELLA: ("fallera-ruling-paella", "fallera-ruling-paella-several"),
-    Model.PACTE: ("fallera-ruling-pacte", *_SHIELDED),
+    Model.PACTE: ("fallera-ruling-pacte",),
     Model.ESPIONATGE: ("fallera-ruling-espionatge",),
     Model.AIGUA: ("fallera-ruling-aigua",),
     Model.CREMA: ("fallera-ruling-crema", *_OVER_SHIELDS),
@@ -108,10 +106,32 @@ RULINGS: Mapping[Model, tuple[str, ...]] = {
     Model.RIUA: ("fallera-ruling-riua", *_OVER_SHIELDS),
     Model.FALLA: _SHIELD,
     Model.DONYET: ("fallera-ruling-donyet",),
-    Model.CASSALLA: ("fallera-ruling-cassalla",),
-    Model.VENT: ("fallera-ruling-vent", *_SHIELDED),
+    Model.VENT: ("fallera-ruling-vent",),
 }
-"""How doubts about a card are settled, beside what holds for all of its kind."""
+"""How doubts about a card are settled, whatever the table has chosen, beside what holds for all of its kind."""
+
+_SHIELDED: Mapping[str, str] = {
+    Falla.SPECIALS: "fallera-ruling-shielded-specials",
+    Falla.BATTLE: "fallera-ruling-shielded-battle",
+}
+_BANNED: Mapping[str, str] = {
+    Ban.LEVELS: "fallera-ruling-banned-levels",
+    Ban.TOTAL: "fallera-ruling-banned-total",
+}
+_RECOVERED: Mapping[str, str] = {
+    Cassalla.BATTLE: "fallera-ruling-recovered-battle",
+    Cassalla.SPECIAL: "fallera-ruling-recovered-special",
+    Cassalla.ANY: "fallera-ruling-recovered-any",
+}
+
+OPEN_RULINGS: Mapping[Model, tuple[str, Mapping[str, str]]] = {
+    Model.RATA: ("falla", _SHIELDED),
+    Model.PACTE: ("falla", _SHIELDED),
+    Model.VENT: ("falla", _SHIELDED),
+    Model.BUTONI: ("butoni", _BANNED),
+    Model.CASSALLA: ("cassalla", _RECOVERED),
+}
+"""How doubts are settled where an option does it: its name, and what is said by its value."""
 
 
 def name(card: Model, say: Say) -> str:
@@ -178,13 +198,33 @@ def points(card: Model) -> str:
 # One card
 
 
-def page(card: Model, say: Say) -> Panel:
-    """Everything there is to know of a card, with the ways in which tables may read it."""
-    body = (DOT.join(_class(card, say)), f"**{text(card, Options(), say)}**", say(WHENS[CARDS[card].when]))
-    rulings = "\n".join(f"- {ruling}" for ruling in _rulings(card, say))
+def page(card: Model, say: Say, options: Options | None = None) -> Panel:
+    """Everything there is to know of a card at a table with these options; without them, in all ways it may be read."""
+    read = options or Options()
+    body = (
+        DOT.join(_class(card, say)),
+        f"**{text(card, read, say)}**",
+        say(WHENS[CARDS[card].when]),
+        *_at_table(card, options, say),
+    )
+    rulings = "\n".join(f"- {ruling}" for ruling in _rulings(card, options, say))
     return Panel(
         long_name(card, say), "\n".join(body), (Field(say("fallera-card-rulings"), rulings),), _unconfirmed(card, say)
     )
+
+
+def _at_table(card: Model, options: Options | None, say: Say) -> Iterator[str]:
+    """What the table has chosen about the card, or what tables usually choose."""
+    if options is not None and card is Model.ALMANSA and not options.almansa:
+        yield say("fallera-card-left-out")
+    option = READINGS.get(card)
+    if option is not None:
+        chosen = _choice(option, str(getattr(options or Options(), option)), say)
+        yield say("fallera-card-usually" if options is None else "fallera-card-here", choice=chosen)
+
+
+def _choice(option: str, value: str, say: Say) -> str:
+    return f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
 
 
 def _class(card: Model, say: Say) -> Iterator[str]:
@@ -199,14 +239,12 @@ def _class(card: Model, say: Say) -> Iterator[str]:
     yield say("fallera-copies", count=printed.copies)
 
 
-def _rulings(card: Model, say: Say) -> Iterator[str]:
+def _rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
     printed = CARDS[card]
-    option = READINGS.get(card)
-    if option is not None:
-        usual = getattr(Options(), option)
-        for value in type(usual):
-            if value is not usual:
-                yield say("fallera-ruling-reading", text=_reading(card, str(value), say))
+    if options is None:
+        yield from _other_readings(card, say)
+    if card in OPEN_RULINGS:
+        yield from _open_rulings(*OPEN_RULINGS[card], options, say)
     yield from map(say, RULINGS.get(card, ()))
     if printed.kind is Kind.TREASURE:
         yield say("fallera-ruling-treasure")
@@ -221,6 +259,28 @@ def _rulings(card: Model, say: Say) -> Iterator[str]:
         yield say("fallera-ruling-low") if is_low else say("fallera-ruling-high")
     if printed.is_two:
         yield say("fallera-ruling-two")
+    if card is Model.ALMANSA and options is None:
+        yield say("fallera-ruling-left-out")
+
+
+def _other_readings(card: Model, say: Say) -> Iterator[str]:
+    """What the card does where a table has not chosen the usual."""
+    option = READINGS.get(card)
+    if option is not None:
+        for value in _unusual(option):
+            yield say("fallera-ruling-reading", choice=_choice(option, value, say), text=_reading(card, value, say))
+
+
+def _open_rulings(option: str, rulings: Mapping[str, str], options: Options | None, say: Say) -> Iterator[str]:
+    """The ruling that the option makes; where nobody has chosen, the usual one, and the others with their choice."""
+    yield say(rulings[getattr(options or Options(), option)])
+    for value in _unusual(option) if options is None else ():
+        yield say("fallera-ruling-reading", choice=_choice(option, value, say), text=say(rulings[value]))
+
+
+def _unusual(option: str) -> Iterator[str]:
+    usual = getattr(Options(), option)
+    return (str(value) for value in type(usual) if value is not usual)
 
 
 def _unconfirmed(card: Model, say: Say) -> str:

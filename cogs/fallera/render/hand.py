@@ -16,10 +16,14 @@ from cogs.fallera.render.lines import result
 from cogs.fallera.render.table import battle_lines, chunks, display, end_tone, side, size, stack_lines
 from cogs.fallera.rules.specials import BET
 from cogs.fallera.rules.terms import Aigua, Attack, Defend, Discard, Display, Espionatge, Paella, Phase, Sell
+from cogs.fallera.rules.turns import MOST_ACTIONS
 from cogs.fallera.rules.view import View
 
 ROOM = 5000
 """How long a hand may be in all, in UTF-16 units: what the host adds has its room besides."""
+
+FEW = 3
+"""So many actions before a turn can have no more, the hand tells of it."""
 
 WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA})
 
@@ -193,6 +197,8 @@ def _turn_prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterat
         yield say("fallera-hand-act")
         if view.actions > 1:
             yield say("fallera-hand-actions", count=view.actions - 1)
+        if view.taken >= MOST_ACTIONS - FEW:
+            yield say("fallera-hand-actions-most", most=MOST_ACTIONS, number=view.taken + 1)
         return
     yield f"**{long_name(special, say)}** · {points(special)}"
     yield text(special, view.options, say)

@@ -10,11 +10,15 @@ from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
 from cogs.fallera.render.cards import DOT, KINDS, counted, long_name, name, names, sorts
 from cogs.fallera.render.lines import line, result
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
+from cogs.fallera.rules.turns import LAST_ROUND
 from cogs.fallera.rules.view import BattleView, Player, View
 from cogs.fallera.rules.windows import is_standing
 
 ROOM = 4860
 """How long a table may be in all, in UTF-16 units: what the host adds has its room besides."""
+
+NEAR_THE_END = 10
+"""So many rounds at the end the table tells which will be the last, even if nobody chose it."""
 
 FIELD_ROOM = 1000
 """How much a field may hold, in UTF-16 units."""
@@ -169,12 +173,19 @@ def _piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield graveyard
     if view.outcome is None:
         yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _order(view)))
-    if view.options.rounds:
-        yield say("fallera-round-of", round=view.round, last=view.options.rounds)
-    else:
-        yield say("fallera-round", round=view.round)
+    yield _round(view, say)
     if view.has_drawn_starter and view.round == 1:
         yield say("fallera-starter-drawn")
+
+
+def _round(view: View, say: Say) -> str:
+    """Which round it is, and of how many where that was chosen or the last round is near."""
+    last = view.options.rounds or LAST_ROUND
+    if view.round == last:
+        return say("fallera-round-last", round=view.round)
+    if view.options.rounds or last - view.round < NEAR_THE_END:
+        return say("fallera-round-of", round=view.round, last=last)
+    return say("fallera-round", round=view.round)
 
 
 def _order(view: View) -> list[int]:

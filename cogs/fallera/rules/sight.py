@@ -28,6 +28,7 @@ def view(state: Position, seat: int | None) -> View:
         turn=state.turn,
         direction=state.direction,
         actions=0 if state.ending else actions_left(state.actions, state.taken, state.has_allioli, display),
+        taken=state.taken,
         round=state.round,
         has_drawn_starter=state.has_drawn_starter,
         stack=state.stack,

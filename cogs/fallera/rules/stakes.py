@@ -1,4 +1,4 @@
-"""Whether a special may decide the game, told by what everybody sees: then everybody is asked for a paella (RULES 8.9)."""
+"""Whether a special may decide the game, for all that everybody sees: then all are asked for a paella (RULES 8.9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Treasures = Sequence[Model]
 
 
 def is_decisive(state: Position) -> bool:
-    """Whether the special or the battle that it is used in would win the game, or leave one a single card short of that.
+    """Whether the special, or the battle that it is used in, would win the game or leave one a single card short.
 
     One who is short matters if it is good for him that the last card of the stack holds, or if he attacks.
     """

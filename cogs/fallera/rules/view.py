@@ -66,6 +66,8 @@ class View:
     """1: by rising seats; -1: by falling ones."""
     actions: int
     """How many actions are still to be taken in this turn; one that is under way is not counted."""
+    taken: int
+    """How many actions this turn has had."""
     round: int
     """Counted from 1; ``options.rounds`` tells which is the last, if one is."""
     has_drawn_starter: bool
