@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.local.driver import Person
@@ -68,6 +70,33 @@ async def test_every_card_can_be_shown(venue: Venue) -> None:
     for card in CARDS:
         reply = await venue.biel.slash(venue.biel.dm, "fallera card", card=card.value)
         assert reply.message.embeds, card
+
+
+async def told(venue: Venue, reader: Person, room: Any, card: Model) -> str:
+    """The page of the card as the reader gets it there."""
+    (embed,) = (await reader.slash(room, "fallera card", card=card.value)).message.embeds
+    return f"{embed['description']} {embed['fields']}"
+
+
+async def test_at_a_table_a_card_is_told_as_the_table_reads_it(venue: Venue) -> None:
+    """So it is in the table's channel, and wherever else its players ask; others are told of all readings."""
+    await venue.anna.slash(venue.room, "fallera new", butoni="total")
+    usual, chosen = (venue.word("fallera-ruling-banned-levels"), venue.word("fallera-ruling-banned-total"))
+    for room in (venue.room, venue.anna.dm):
+        page = await told(venue, venue.anna, room, Model.BUTONI)
+        assert chosen in page
+        assert usual not in page
+    page = await told(venue, venue.biel, venue.biel.dm, Model.BUTONI)
+    assert chosen in page
+    assert usual in page
+
+
+async def test_who_sits_at_tables_that_read_a_card_otherwise_is_told_both(venue: Venue) -> None:
+    for ban in ("total", "levels"):
+        await venue.anna.slash(venue.room, "fallera new", butoni=ban)
+    page = await told(venue, venue.anna, venue.anna.dm, Model.BUTONI)
+    assert venue.word("fallera-ruling-banned-total") in page
+    assert venue.word("fallera-ruling-banned-levels") in page
 
 
 # Hands on Discord

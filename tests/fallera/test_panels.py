@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,22 @@ from cogs.fallera.render.cards import READINGS, page, points, text
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Battle, Bec, Display, Options, Phase, Played, Rob, Stage, UseOn
+from cogs.fallera.rules.terms import (
+    Ban,
+    Battle,
+    Bec,
+    Cassalla,
+    Display,
+    Falla,
+    Moma,
+    Options,
+    Phase,
+    Played,
+    Rob,
+    Stage,
+    UseOn,
+)
+from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
 from tests.fallera.desk import PEOPLE, SAY, TEXTS, choice, every_language, games, public, shown, source, text_of
 from tests.fallera.positions import FILLER, attack, played, position
 from tests.text.games import WORST_NAME, sitting
@@ -93,6 +109,38 @@ def test_the_table_tells_deck_graveyard_and_round() -> None:
 
 
 # What is going on
+
+
+@pytest.mark.parametrize(
+    ("rounds", "number", "told"),
+    [
+        (0, 90, "Ronda 90"),
+        (0, 91, "Ronda 91 de 100"),
+        (0, 99, "Ronda 99 de 100"),
+        (0, 100, "Ronda 100: **és l'última**"),
+        (20, 1, "Ronda 1 de 20"),
+        (20, 20, "Ronda 20: **és l'última**"),
+    ],
+)
+def test_the_table_tells_which_round_is_the_last_before_it_comes(rounds: Any, number: int, told: str) -> None:
+    state = replace(position([], [], rounds=rounds), round=number)
+    assert told in lines_of(public(state), "Baralla i cementeri")
+
+
+def test_the_hand_tells_how_many_actions_a_turn_can_have_when_few_are_left() -> None:
+    state = position([M.JAUME], [M.JAUME])
+    for taken in range(MOST_ACTIONS):
+        body = shown(replace(state, taken=taken), 0).body
+        told = f"Un torn té 12 accions com a molt; esta és la número {taken + 1}."
+        assert (told in body) == (taken >= 9)
+
+
+@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+def test_the_rules_tell_how_long_a_turn_and_a_game_can_be(say: Say) -> None:
+    told = text_of(FACE.rules(say))
+    assert {str(MOST_ACTIONS), str(LAST_ROUND)} <= {*re.findall(r"\d+", told)}
+    assert MOST_ACTIONS == 12
+    assert LAST_ROUND == 100
 
 
 def test_an_attack_lies_face_down_until_it_is_turned_up() -> None:
@@ -289,6 +337,43 @@ def test_a_page_tells_every_way_in_which_tables_read_the_card() -> None:
                 assert text(card, Options(**{option: value}), say) in told, (card, value)
 
 
+OTHER_READINGS = [
+    (M.BUTONI, Options(butoni=Ban.TOTAL), "El Butoni no deixa usar: Cap especial", "sí que les pot usar"),
+    (M.RATA, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (M.PACTE, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (M.VENT, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (M.FALLA, Options(falla=Falla.BATTLE), "La Falla descomunal para: Una batalla perduda", "de nivell més baix"),
+    (M.CASSALLA, Options(cassalla=Cassalla.ANY), "o al mostrador si és un tresor", "una carta de batalla"),
+    (M.MOMA, Options(moma=Moma.COPIES), "iguala els punts", "el nombre de tresors"),
+    (M.ALMANSA, Options(almansa=False), "En esta taula no és a la baralla", "La taula pot triar"),
+]
+"""Cards, what a table has chosen, what it then says and what it does not say."""
+
+
+@pytest.mark.parametrize(("card", "options", "said", "unsaid"), OTHER_READINGS)
+def test_at_a_table_a_page_tells_what_holds_there_alone(card: Model, options: Options, said: str, unsaid: str) -> None:
+    at_table, anywhere = text_of(page(card, SAY, options)), text_of(page(card, SAY))
+    assert said in at_table
+    assert unsaid not in at_table
+    assert unsaid in anywhere
+    assert said not in text_of(page(card, SAY, Options()))
+
+
+@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+def test_without_a_table_every_other_reading_names_its_option(say: Say) -> None:
+    for card, option in {**READINGS, M.RATA: "falla"}.items():
+        for value in type(getattr(Options(), option)):
+            told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
+            is_usual = value is getattr(Options(), option)
+            assert told in text_of(page(card, say)) or (card is M.RATA and is_usual)
+
+
+def test_every_page_fits_at_a_table_of_any_options() -> None:
+    for say in every_language():
+        for card, options, _, _ in OTHER_READINGS:
+            check_fits(page(card, say, options), say)
+
+
 def test_a_page_tells_which_values_are_this_houses() -> None:
     assert page(M.MORO, SAY).footer == ""
     assert page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
@@ -378,6 +463,19 @@ def test_the_valencian_texts_use_valencian_forms() -> None:
     central += " tenir venir tarda aconsegueix reuneix repeteix decideix llur vegada serveix fes-te agafi tingui jugui"
     words = re.findall(r"[\w·]+", source("ca").casefold())
     assert {*central.split()} & {*words} == set()
+
+
+NEGATIONS = (
+    r"(?<!sense que )(?<!contra )\b[Nn]ingú (?!no\b)(?=\w)",
+    r"\b[Tt]ampoc (?!no\b)",
+    r"\b[Cc]ap (?:escut|[Pp]aella)(?: protectora| \(3\))? (?!no\b|protectora|\(3\))",
+)
+"""Where a verb follows that wants its ``no``."""
+
+
+@pytest.mark.parametrize("fault", NEGATIONS)
+def test_nobody_and_nothing_do_not_do_without_their_no(fault: str) -> None:
+    assert [line for line in source("ca").splitlines() if re.search(fault, line)] == []
 
 
 def test_no_text_is_longer_than_what_holds_it() -> None:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from bot.engine.contract import Pace
-from cogs.fallera.cards import Model
+from bot.engine.rng import Rng
+from bot.tables.codec import codec_of
+from bot.tables.orders import AUTO, answer
+from cogs.fallera import GAME
+from cogs.fallera.cards import CARDS, FIGHTERS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.events import Cancelled, Held, Used
-from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Phase, Played
-from tests.fallera.positions import answered, attack, events_of, played, position, refused, treasures
+from cogs.fallera.rules.battle import FIGHTER_COUNT
+from cogs.fallera.rules.events import Cancelled, Held, TurnStarted, Used
+from cogs.fallera.rules.game import Fallera, deal
+from cogs.fallera.rules.terms import Cassalla, Ending, Falla, Move, Options, Phase, Played
+from tests import saves
+from tests.fallera.positions import answered, attack, calm, events_of, played, position, refused, treasures
 
 M = Model
 ROB = moves.ROBS[1][M.CONILL]
@@ -124,3 +134,258 @@ def test_55_who_does_not_answer_passes_and_does_not_defend() -> None:
     assert fight.phase is Phase.DEFENCE
     assert fight.default(1) == moves.PASS
     assert treasures(played(fight, moves.PASS), 0) == (M.CONILL,)
+
+
+# Whom it may matter to
+
+FOUR = (M.CUIXA, M.GARROFO, M.BAJOQUETA, M.CARAGOL)
+THREE = FOUR[:3]
+
+
+def is_decisive(state: Fallera) -> bool:
+    """Whether all who are asked are told that the game may be decided; they are told the same."""
+    questions = [state.question(seat) for seat in state.to_act]
+    assert questions
+    (told,) = {question.is_decisive for question in questions if question is not None}
+    return told
+
+
+def opened(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) -> Fallera:
+    """The first window after these actions of seat 0, who has every special; seats 1 and 2 hold a card each."""
+    specials = (M.RATA, M.VENT, M.PACTE, M.REPETICIO, M.DANSA, M.DONYET, M.PETRER, M.CASSALLA, M.BEC, M.LLUNA)
+    hands = ((*specials, M.DAMA, M.BELLEA, M.MASCLET), OTHER * 7, OTHER)
+    return played(position(*hands, shown=shown, graveyard=(M.MORO, M.TOMACA), **options), *actions)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        *(moves.USES[card] for card in (M.REPETICIO, M.DANSA, M.DONYET, M.PETRER)),
+        moves.RECOVERS[M.MORO],
+        moves.USES_ON[M.BEC][1],
+        moves.USES_ON[M.LLUNA][1],
+    ],
+)
+def test_54_everybody_is_asked_whatever_one_uses_who_is_a_card_short(action: Move) -> None:
+    assert is_decisive(opened([FOUR], action))
+    if action != moves.USES[M.PETRER]:
+        assert not is_decisive(opened([THREE], action))
+
+
+def test_54_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
+    others = (M.CARAGOL, M.CARXOFA, M.TOMACA, M.ALLS)
+    petrer = moves.USES[M.PETRER]
+    assert is_decisive(opened([THREE], petrer))
+    assert not is_decisive(opened([THREE, (M.CONILL, *others)], petrer)), "no ingredient is left to draw"
+    lonely = position((M.PETRER, M.DAMA), OTHER, OTHER, shown=[THREE])
+    assert not is_decisive(played(lonely, petrer)), "one card is drawn at most"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "action", "matters"),
+    [
+        (FOUR, (M.CONILL,), ROB, True),
+        (THREE, (M.CONILL,), ROB, True),
+        (THREE[:2], (M.CONILL,), ROB, False),
+        (THREE, (M.PINTA,), moves.ROBS[1][M.PINTA], False),
+        ((), FOUR, moves.ROBS[1][M.CUIXA], False),
+        ((*THREE, M.PINTA), (M.CONILL,), moves.SWAPS[M.PINTA][1][M.CONILL], True),
+        ((*THREE[:2], M.PINTA), (M.CONILL,), moves.SWAPS[M.PINTA][1][M.CONILL], False),
+        ((M.CONILL, M.TARTANA), (*FOUR, M.PINTA), moves.SWAPS[M.CONILL][1][M.PINTA], True),
+        ((M.PINTA,), FOUR, moves.USES_ON[M.PACTE][1], True),
+        ((M.PINTA,), THREE, moves.USES_ON[M.PACTE][1], False),
+        ((M.PINTA, M.CONILL, M.CUIXA), (M.AEROPORT, M.GARROFO), moves.ROBS[1][M.AEROPORT], False),
+        ((*THREE[:2], M.CONILL), (M.AEROPORT,), moves.ROBS[1][M.AEROPORT], True),
+    ],
+)
+def test_54_everybody_is_asked_where_a_theft_or_an_exchange_wins_or_comes_near(
+    mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move, matters: bool
+) -> None:
+    assert is_decisive(opened([mine, theirs], action)) == matters
+
+
+def test_54_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
+    hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
+    five = played(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
+    assert is_decisive(five), "the cabeça d'alls would be two"
+    assert not is_decisive(opened([THREE], moves.USES[M.REPETICIO]))
+    assert is_decisive(opened([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
+
+
+def test_54_a_treasure_that_a_cassalla_brings_is_counted() -> None:
+    bring = moves.RECOVERS[M.TOMACA]
+    assert is_decisive(opened([THREE], bring, cassalla=Cassalla.ANY))
+    assert not is_decisive(opened([THREE[:2]], bring, cassalla=Cassalla.ANY))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "aim", "matters"),
+    [
+        (FOUR, (M.CONILL,), M.CONILL, True),
+        (THREE, (M.CONILL,), M.CONILL, True),
+        (THREE[:2], (M.CONILL,), M.CONILL, False),
+        (THREE, (M.CONILL, M.MURALLA), M.MURALLA, False),
+        (FOUR, (M.CONILL, M.MURALLA), M.MURALLA, True),
+        ((), FOUR, M.CUIXA, False),
+    ],
+)
+def test_54_everybody_is_asked_about_specials_of_a_battle_that_wins_or_comes_near(
+    mine: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model, matters: bool
+) -> None:
+    assert is_decisive(opened([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
+
+
+def test_54_a_falla_that_stands_for_the_treasure_is_all_that_is_won() -> None:
+    charge = attack(1, M.CONILL, M.DAMA, masclet=True)
+    for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
+        assert is_decisive(opened([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
+
+
+def test_54_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> None:
+    hands = ((M.BELLEA, M.JAUME), (M.ESPIONATGE, M.ESPILL, M.DAMA), OTHER)
+    start = position(*hands, shown=[THREE[:2], (M.CONILL, M.TOMACA)])
+    state = played(start, *attack(1, M.CONILL, M.BELLEA), moves.ESPIONATGE)
+    assert not is_decisive(state)
+    state = played(answered(state), moves.DEFENDS[M.DAMA][1])
+    assert state.stack[0].card is M.ESPILL
+    assert is_decisive(state)
+
+
+def test_54_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
+    hands = ((M.ALMANSA, M.DAMA, M.MASCLET, M.JAUME), OTHER, OTHER)
+    charge = attack(1, None, M.DAMA, masclet=True)
+    assert is_decisive(played(position(*hands, shown=[THREE, (M.CONILL,)]), *charge))
+    assert not is_decisive(played(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
+
+
+def test_54_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
+    """Then everybody may cancel the paella; who would win by the special is the one that is hit by it."""
+    for theirs, matters in ((FOUR, True), (THREE, False)):
+        start = position((M.RATA, *OTHER), (M.PAELLA, *OTHER), OTHER, shown=[(), (*theirs, M.PINTA)])
+        state = played(start, moves.ROBS[1][M.PINTA])
+        assert not is_decisive(state)
+        assert is_decisive(answered(state, 1)) == matters
+
+
+def test_54_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
+    hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
+    for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
+        start = position(*hands, shown=[(), theirs])
+        assert is_decisive(played(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
+
+
+def test_54_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> None:
+    for mine, matters in ((THREE, True), (THREE[:2], False)):
+        state = opened([mine, (M.CONILL,)], ROB)
+        assert answer(GAME, state, 1, AUTO) is None
+        assert answer(GAME, state, 2, AUTO) == (None if matters else moves.PASS)
+
+
+GAMES = ((4, 16), (5, 2), (5, 12), (5, 24))
+"""Seats and seeds of games in which somebody who was not hit could have stopped the last card that was needed."""
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_54_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: int) -> None:
+    winning = 0
+    for state in windows_of(seats, seed):
+        holders = [seat for seat in state.to_act if M.PAELLA in state.hands[seat]]
+        if holders and wins_if_passed(state):
+            winning += any(not is_hit(state, seat) for seat in holders)
+            assert [seat for seat in holders if answer(GAME, state, seat, AUTO) is not None] == []
+    assert winning
+
+
+def windows_of(seats: int, seed: int) -> Iterator[Fallera]:
+    """Every window for a paella, as it opens, of a game that the computer plays in all seats without orders."""
+    chance, number = Random(seed), 0
+    state = deal(seats, Options(), Rng(f"{seed:064x}"))
+    while state.outcome is None:
+        if state.phase is Phase.PAELLA and state.number != number:
+            number = state.number
+            yield state
+        seat = chance.choice(sorted(state.to_act))
+        ordered = answer(GAME, state, seat, AUTO)
+        state = state.apply(seat, state.advice(seat) if ordered is None else ordered).state
+
+
+def is_hit(state: Fallera, seat: int) -> bool:
+    question = state.question(seat)
+    return question is not None and question.is_target
+
+
+def wins_if_passed(state: Fallera) -> bool:
+    """Whether somebody wins in this very action if nobody answers anything from here on."""
+    while state.outcome is None:
+        seat = min(state.to_act)
+        legal = state.legal_actions(seat)
+        step = state.apply(seat, moves.PASS if moves.PASS in legal else state.advice(seat))
+        if any(isinstance(event, TurnStarted) for event in step.events) or step.state.phase is Phase.TURN:
+            return False
+        state = step.state
+    return state.outcome.ending == Ending.PAELLA
+
+
+# What everybody knows to be in no hand
+
+
+def gone(card: Model, left: int = 0) -> tuple[Model, ...]:
+    """All copies of the card but so many."""
+    return (card,) * (CARDS[card].copies - left)
+
+
+def test_50_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
+    for left in (0, 1):
+        hands = ((M.REPETICIO, *OTHER), OTHER, OTHER)
+        state = played(position(*hands, graveyard=gone(M.PAELLA, left)), moves.USES[M.REPETICIO])
+        assert state.phase is (Phase.PAELLA if left else Phase.TURN)
+
+
+def test_50_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> None:
+    start = replace(robbery((), (M.PAELLA,), ()), graveyard=gone(M.PAELLA, left=1))
+    state = answered(played(start, ROB), 1)
+    assert state.turn == 1
+    assert treasures(state, 1) == (M.CONILL,)
+
+
+def test_50_whoever_holds_the_last_copy_is_asked_like_all_others() -> None:
+    start = replace(robbery((), (), (M.PAELLA,)), graveyard=gone(M.PAELLA, left=1))
+    assert played(start, ROB).to_act == {1, 2}
+
+
+def test_50_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> None:
+    for left in (0, 1):
+        graveyard = (*gone(M.ESPIONATGE, left), *gone(M.AIGUA, left))
+        start = position((M.DAMA, *OTHER), (M.MORO, *OTHER), shown=[(), (M.CONILL,)], graveyard=graveyard)
+        state = played(start, *attack(1, M.CONILL, M.DAMA))
+        assert state.phase is (Phase.ESPIONATGE if left else Phase.DEFENCE)
+        if left:
+            state = played(state, moves.PASS)
+        state = played(state, moves.DEFENDS[M.MORO][0])
+        assert state.phase is (Phase.AIGUA if left else Phase.TURN)
+        assert calm(state).turn == 1
+
+
+def test_50_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open() -> None:
+    others = [card for card in FIGHTERS for _ in range(CARDS[card].copies) if card is not M.CALAVERA]
+    assert len(others) == FIGHTER_COUNT - 1
+    for graveyard, is_asked in ((others, False), (others[1:], True)):
+        start = position((M.CALAVERA,), (M.PINTA, M.MUIXERANGA), shown=[(), (M.CONILL,)], graveyard=graveyard)
+        start = replace(start, graveyard=(*start.graveyard, *gone(M.ESPIONATGE)))
+        state = played(start, *attack(1, M.CONILL, M.CALAVERA))
+        assert (state.phase is Phase.DEFENCE) == is_asked
+        assert treasures(state, 0) == (() if is_asked else (M.CONILL,))
+
+
+def test_50_a_window_that_was_open_before_is_answered_to_its_end() -> None:
+    """It was saved when nobody looked whether all paellas lie open."""
+    saved = json.loads(Path(saves.__file__).with_name("fallera-v1-empty-window.json").read_text(encoding="utf-8"))
+    state = codec_of(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])
+    assert isinstance(state, Fallera)
+    assert state.phase is Phase.PAELLA
+    assert state.graveyard.count(M.PAELLA) + sum(played.card is M.PAELLA for played in state.stack) == 4
+    first, second = sorted(state.to_act)
+    state = state.apply(first, moves.PASS).state
+    assert state.view(first).answer is False
+    assert state.redeal(second, Rng("7e57")).view(second) == state.view(second)
+    assert state.apply(second, moves.PASS).state.phase is not Phase.PAELLA
