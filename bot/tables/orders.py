@@ -1,8 +1,8 @@
 """Standing orders: what a player has answered once and for all in the windows of a game.
 
 Whether an automatic answer comes, and when, depends on the kind of order and on public facts alone (whom a window
-asks, whether it hits them, and whether it is decisive), never on what the seat holds: all orders but to ask answer at the same instant, and
-only what the answer brings about can tell them apart.
+asks, whether it hits them, and whether it is decisive), never on what the seat holds: all orders but to ask answer at
+the same instant, and only what the answer brings about can tell them apart.
 """
 
 from __future__ import annotations

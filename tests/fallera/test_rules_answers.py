@@ -305,8 +305,8 @@ def windows_of(seats: int, seed: int) -> Iterator[Fallera]:
             number = state.number
             yield state
         seat = chance.choice(sorted(state.to_act))
-        ordered = answer(GAME, state, seat, AUTO)
-        state = state.apply(seat, state.advice(seat) if ordered is None else ordered).state
+        is_asked = answer(GAME, state, seat, AUTO) is None
+        state = state.apply(seat, state.advice(seat) if is_asked else state.default(seat)).state
 
 
 def is_hit(state: Fallera, seat: int) -> bool:

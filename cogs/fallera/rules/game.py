@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from bot.engine.contract import IllegalAction, Refusal, Step
+from bot.engine.contract import IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
 from cogs.fallera.player.advice import advise
-from cogs.fallera.rules import answers, flow, legality, moves, sight, unseen
+from cogs.fallera.rules import answers, flow, legality, moves, sight, stakes, unseen, windows
 from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
@@ -56,6 +56,9 @@ REASONS: Mapping[Phase, tuple[Mapping[type[Move], legality.WhyNot], Refusal]] = 
 }
 """By what is asked: why an action may not be taken, by its class, and what is said of all other classes."""
 
+ABOUT: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
+"""The windows of one seat, by phase."""
+
 ATTACK_FIRST = Refusal("attack-first")
 
 
@@ -65,6 +68,18 @@ class Fallera(Position):
 
     def _thawed(self) -> Board:
         return Board(*VALUES(self))
+
+    def question(self, seat: int) -> Question | None:
+        if seat not in self.asked:
+            return None
+        phase = self.phase
+        if phase is Phase.PAELLA:
+            kind, is_target = windows.about(self.stack), seat == windows.hit(self.stack)
+            is_decisive = stakes.is_decisive(self)
+            return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive)
+        if phase in ABOUT:
+            return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
+        return Question(self.number, phase)
 
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return CHOICES[self.phase](self, seat) if seat in self.asked else ()

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
 
-from bot.engine.contract import Outcome, Pace, Question, State
+from bot.engine.contract import Outcome, State
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model, worth
-from cogs.fallera.rules import stakes, windows
 from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import ranking
 from cogs.fallera.rules.view import View
-
-ABOUT: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
-"""The windows of one seat, by phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +70,6 @@ class Position(State[Move, View]):
         scores = tuple(worth(display.treasures, len(self.hands)) for display in self.displays)
         winners = NOBODY if self.ending is Ending.CLOSED else frozenset(places[0])
         return Outcome(self.ending, winners, scores, places)
-
-    def question(self, seat: int) -> Question | None:
-        if seat not in self.asked:
-            return None
-        phase = self.phase
-        if phase is Phase.PAELLA:
-            kind, is_target = windows.about(self.stack), seat == windows.hit(self.stack)
-            is_decisive = stakes.is_decisive(self)
-            return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive)
-        if phase in ABOUT:
-            return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
-        return Question(self.number, phase)
 
 
 NAMES = tuple(field.name for field in fields(Position))

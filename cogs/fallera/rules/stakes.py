@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from cogs.fallera.cards import GOAL, INGREDIENTS, SHIELDS, TREASURES, Model, deck_of, worth
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.specials import BET
 from cogs.fallera.rules.terms import Battle, Falla, Played
 from cogs.fallera.rules.windows import is_standing
-
-if TYPE_CHECKING:
-    from cogs.fallera.rules.position import Position
 
 COUNTING = INGREDIENTS | {Model.AEROPORT}
 """The treasures by which a display may come to count for more."""
