@@ -370,7 +370,7 @@ def test_50_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_ope
     others = [card for card in FIGHTERS for _ in range(CARDS[card].copies) if card is not M.CALAVERA]
     assert len(others) == FIGHTER_COUNT - 1
     for graveyard, is_asked in ((others, False), (others[1:], True)):
-        start = position((M.CALAVERA,), (M.PINTA, M.MUIXERANGA), shown=[(), (M.CONILL,)], graveyard=graveyard)
+        start = position((M.CALAVERA,), (M.MUIXERANGA,), shown=[(), (M.CONILL,)], graveyard=graveyard)
         start = replace(start, graveyard=(*start.graveyard, *gone(M.ESPIONATGE)))
         state = played(start, *attack(1, M.CONILL, M.CALAVERA))
         assert (state.phase is Phase.DEFENCE) == is_asked
