@@ -217,8 +217,11 @@ def _files() -> list[str]:
 
 
 def _sources() -> Iterator[Path]:
-    """Whatever is not of a game: two games may use the same words for the same things."""
+    """Whatever is not of a game: two games may use the same words for the same things.
+
+    Migrations are left out: they bring up to date what older versions have stored of the games that there were.
+    """
     for floor in ("bot", "storage"):
         for path in sorted((ROOT / floor).rglob("*")):
-            if path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
+            if path.parent.name != "migrations" and path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
                 yield path
