@@ -23,7 +23,7 @@ from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
 from bot.edge.guidance import welcome
 from bot.edge.members import Members
-from bot.edge.messenger import Messenger
+from bot.edge.messenger import Messenger, haste
 from bot.edge.pauses import Pauses
 from bot.edge.presenter import Presenter
 from bot.edge.router import Router
@@ -66,11 +66,12 @@ class Colla(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
+            http_trace=haste(),
             **options,
         )
         scenes = Scenes(tables, texts)
         messenger = Messenger(self, requests_per_second=requests_per_second)
-        members = Members(messenger, clock)
+        members = Members(messenger.hasty(), clock)
         self.postman = Postman(messenger, members, tables, scenes, texts)
         self.presenter = Presenter(messenger, tables, scenes, members, clock=clock)
         self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger, members), clock=clock)

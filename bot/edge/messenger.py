@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from typing import Literal, TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from contextvars import ContextVar
+from copy import copy
+from types import SimpleNamespace
+from typing import Literal, Self, TypeVar
 
 import aiohttp
 import discord
@@ -18,6 +21,9 @@ T = TypeVar("T")
 
 PATIENCE_SECONDS = 60.0
 """How long one request may take, discord.py's own waiting and retrying included."""
+
+LOOK_SECONDS = 5.0
+"""How long it may take to find out what is as good as it was believed to be if nothing is found out."""
 
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """A thread in which nothing happens for a week is archived by Discord; the next move opens it again."""
@@ -63,6 +69,9 @@ class _HasThread(Trouble):
     """The message has a thread of its own already."""
 
 
+_is_hasty: ContextVar[bool] = ContextVar("is_hasty", default=False)
+"""True while a request is made that discord.py does not repeat."""
+
 KINDS: dict[int, type[Trouble]] = {
     10003: NoPlace,  # unknown channel
     10004: NoPlace,  # unknown guild
@@ -96,6 +105,22 @@ class Messenger:
         self._patience = patience
         self._budget = Budget(requests_per_second)
         self._rest = Rest()
+        self._is_hasty = False
+
+    @property
+    def backlog(self) -> float:
+        """Seconds until a request that is made now is sent."""
+        return self._budget.backlog
+
+    def hasty(self) -> Self:
+        """The same, for requests that whoever makes them repeats: Discord's first 5xx is told at once.
+
+        discord.py would repeat them itself for half a minute, with what was to be shown at the beginning of it. The
+        client must have been made with the trace of :func:`haste`.
+        """
+        hasty = copy(self)
+        hasty._is_hasty = True
+        return hasty
 
     async def post(self, channel_id: int, drawing: Drawing, nonce: str, call: Call = NO_CALL) -> int:
         """Post a message that notifies those who are called; its id.
@@ -181,8 +206,18 @@ class Messenger:
         return found if isinstance(found, discord.Thread) else None
 
     async def archive(self, thread_id: int) -> None:
-        """Archive a thread."""
-        await self._set_archived(thread_id, is_archived=True)
+        """Archive a thread; one that is archived is left alone."""
+        thread = await self._find(thread_id)
+        if isinstance(thread, discord.Thread) and not thread.archived:
+            async with self._told():
+                await thread.edit(archived=True)
+
+    async def open_again(self, thread_id: int) -> None:
+        """Open a thread that is archived; Discord is asked only about threads that nobody uses."""
+        thread = await self._find(thread_id)
+        if isinstance(thread, discord.Thread) and thread.archived:
+            async with self._told():
+                await thread.edit(archived=False)
 
     async def is_member(self, guild_id: int, user_id: int) -> bool:
         """False if Discord knows that the user is not on the server; True as long as nothing is known."""
@@ -190,7 +225,7 @@ class Messenger:
         if guild is None:
             return True
         try:
-            async with self._told():
+            async with self._told(LOOK_SECONDS):
                 await guild.fetch_member(user_id)
         except NoWayIn:
             return False
@@ -221,27 +256,55 @@ class Messenger:
             async with self._told():
                 return await request()
         except _Archived:
-            await self._set_archived(channel_id, is_archived=False)
+            thread = await self._find(channel_id)
+        async with self._told():
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
         async with self._told():
             return await request()
 
-    async def _set_archived(self, thread_id: int, *, is_archived: bool) -> None:
+    async def _find(self, channel_id: int) -> object:
+        """A channel or thread; Discord is asked only if it is archived, or unknown."""
+        found = self._client.get_channel(channel_id)
+        if found is not None:
+            return found
         async with self._told():
-            thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=is_archived)
+            return await self._client.fetch_channel(channel_id)
 
     @asynccontextmanager
-    async def _told(self) -> AsyncIterator[None]:
+    async def _told(self, patience: float | None = None) -> AsyncIterator[None]:
         """Wait for one's turn, and tell what goes wrong inside in the words of this module."""
         await self._budget.turn()
         try:
-            async with asyncio.timeout(self._patience):
-                yield
+            async with asyncio.timeout(patience or self._patience):
+                with _hurried(is_hasty=self._is_hasty):
+                    yield
         except discord.HTTPException as error:
             raise trouble(error) from error
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise Weather(f"{type(error).__name__} {error}") from error
+
+
+def haste() -> aiohttp.TraceConfig:
+    """What a client needs for hasty requests: it lets them fail when Discord answers with a 5xx."""
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(_fail_at_5xx)
+    return trace
+
+
+async def _fail_at_5xx(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+    if _is_hasty.get() and request.response.status >= 500:
+        request.response.release()
+        raise Weather(f"Discord answers {request.response.status}")
+
+
+@contextmanager
+def _hurried(*, is_hasty: bool) -> Iterator[None]:
+    token = _is_hasty.set(is_hasty)
+    try:
+        yield
+    finally:
+        _is_hasty.reset(token)
 
 
 def trouble(error: discord.HTTPException) -> Trouble:

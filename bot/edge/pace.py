@@ -53,6 +53,11 @@ class Budget:
         self._next = 0.0
         """When the next one would have its turn if none ever came early, in seconds of the loop."""
 
+    @property
+    def backlog(self) -> float:
+        """Seconds until it is the turn of somebody who asks now."""
+        return max(self._next - asyncio.get_running_loop().time(), 0.0) if self._apart else 0.0
+
     async def turn(self) -> None:
         """Return when it is one's turn; they come in the order in which they asked."""
         if not self._apart:

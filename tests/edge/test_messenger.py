@@ -21,6 +21,7 @@ from bot.edge.messenger import (
     Trouble,
     Unexpected,
     Weather,
+    haste,
     trouble,
 )
 from bot.edge.scenes import Call
@@ -105,7 +106,7 @@ class Line:
 @pytest.fixture
 async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     guild = local_discord.add_guild("La colla")
-    async with connected(local_discord) as client:
+    async with connected(local_discord, http_trace=haste()) as client:
         line = Line(local_discord, client, guild)
         await learned(lambda: client.get_channel(line.room.id))
         yield line
@@ -208,6 +209,49 @@ async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(Weather):
         await Messenger(line.client, patience=0.3).post(line.room.id, DRAWING, "a")
+
+
+@pytest.mark.parametrize("status", [500, 503, 599])
+async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line, status: int) -> None:
+    ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status), times=3)
+    hasty = line.messenger.hasty()
+    async with asyncio.timeout(5):  # in a channel in which discord.py knows no limit, one request goes after the other
+        for failed in (1, 2, 3):
+            with pytest.raises(Weather, match=str(status)):
+                await hasty.post(line.room.id, DRAWING, "a")
+            assert ill.happened == failed
+        await hasty.post(line.room.id, DRAWING, "a")
+    assert len(line.room.messages) == 1
+
+
+async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
+    ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(500))
+    await line.messenger.post(line.room.id, DRAWING, "a")
+    assert ill.happened == 1
+
+
+async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
+    with pytest.raises(NoPlace):
+        await line.messenger.hasty().post(line.room.id, DRAWING, "a")
+
+
+async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
+    message_id = await line.messenger.post(line.room.id, DRAWING, "a")
+    thread_id = await line.messenger.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    (thread,) = line.room.threads
+    await learned(lambda: line.client.get_channel(thread_id))
+    line.discord.requests.clear()
+    await line.messenger.open_again(thread_id)
+    assert not line.discord.requests, "everybody can see that it is open"
+    await line.messenger.archive(thread_id)
+    await learned(lambda: not line.client.get_channel(thread_id))
+    await line.messenger.archive(thread_id)
+    await line.messenger.open_again(thread_id)
+    assert not thread.channel.is_archived
+    kinds = [request.kind for request in line.discord.requests]
+    assert kinds.count(RequestKind.THREAD_EDIT) == 2
+    assert not [request for request in line.discord.requests if request.code]
 
 
 async def test_a_channel_that_is_gone_is_no_place(line: Line) -> None:

@@ -79,6 +79,18 @@ async def test_without_a_limit_nobody_waits() -> None:
     assert max(await turns(Budget(0), 1000)) < 0.5
 
 
+async def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
+    budget, loop = Budget(100), asyncio.get_running_loop()
+    assert (budget.backlog, Budget(0).backlog) == (0.0, 0.0)
+    waiting = [asyncio.create_task(budget.turn()) for _ in range(40)]
+    await asyncio.sleep(0)
+    told, asked_at = budget.backlog, loop.time()
+    assert told > 0.1
+    await budget.turn()
+    assert loop.time() - asked_at >= told * 0.9
+    await asyncio.gather(*waiting)
+
+
 async def test_even_one_request_a_second_is_let_through() -> None:
     assert len(await turns(Budget(1), 2)) == 2
 
