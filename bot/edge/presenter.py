@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+import math
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from bot.edge.draw import Drawing
-from bot.edge.lane import LOBBY, TABLE, Key, Lane
+from bot.edge.lane import LOBBY, TABLE, Key, Lane, backoff
 from bot.edge.members import Members
 from bot.edge.messenger import Messenger, Trouble, Weather
-from bot.edge.redraw import NEVER, InProgress, Means, Redraw
+from bot.edge.redraw import Redraw
 from bot.edge.scenes import Scenes
+from bot.edge.writer import NEVER, InProgress, Means
 from bot.logs import about
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -36,8 +38,6 @@ ANSWER_FIRST_SECONDS = 2.0
 REDRAW_FIRST_SECONDS = 1.0
 """How long the answer of a press may wait for a redraw of the same message that is under way."""
 
-LONGEST_BACKOFF_SECONDS = 300.0
-
 CLOSING_SECONDS = 10.0
 """How long a redraw in hand may go on when the bot stops."""
 
@@ -51,10 +51,11 @@ class Presenter:
     def __init__(
         self, messenger: Messenger, tables: Tables, scenes: Scenes, members: Members, *, clock: Callable[[], float]
     ) -> None:
-        self._means = Means(messenger, tables, scenes, members, clock)
+        self._means = Means(messenger.hasty(), messenger, tables, scenes, members, clock)
         self._tables = tables
         self._messages = tables.messages
         self._lanes: dict[str, Lane] = {}
+        """Of the tables about which something is done or has to be; no other lane can bring about a redraw."""
         self._waiting: dict[str, Lane] = {}
         """The tables to be drawn when it is their turn, in that order; a table that waits costs no task."""
         self._running: set[asyncio.Task[None]] = set()
@@ -70,13 +71,10 @@ class Presenter:
         if self._is_closing:
             return
         lane = self._lane(table_id)
-        lane.is_dirty = True
         lane.must_read = lane.must_read or table is None
         lane.table = None if lane.must_read else table
-        if lane.is_answering:
-            lane.wait(ANSWER_FIRST_SECONDS, self._queue)
-        else:
-            self._queue(lane)
+        lane.mark_dirty()
+        self._schedule(lane)
 
     async def look_back(self) -> None:
         """Note what the last process left undone; nobody can press or be shown anything before."""
@@ -100,15 +98,13 @@ class Presenter:
         It opens once a redraw of the message that is under way has arrived, so that no older state comes after it.
         The other messages of the table wait a little too, so that whoever pressed sees the result first.
         """
-        with self._visiting(table_id) as lane:
+        with self._lane(table_id).claimed() as lane:
             lane.hold(message_id)
             try:
                 await lane.written(message_id, REDRAW_FIRST_SECONDS)
                 yield
             finally:
                 lane.release(message_id)
-                if lane.is_missed or lane.is_dirty:
-                    self.refresh(table_id, lane.table)
 
     async def shown(
         self, table: Table, role: Role, seat: int, channel_id: int, message_id: int, drawing: Drawing
@@ -118,7 +114,7 @@ class Presenter:
         Messages that are none of the table's, ephemeral ones for instance, are passed over. What the store does not
         take now it is given with the next redraw.
         """
-        with self._visiting(table.id) as lane:
+        with self._lane(table.id).claimed() as lane:
             try:
                 await lane.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in lane.rows:
@@ -137,36 +133,45 @@ class Presenter:
         self._is_closing = True
         self._waiting.clear()
         for lane in self._lanes.values():
-            lane.stop_waiting()
-            if lane.timer is not None:
-                lane.timer.cancel()
-        if not self._running:
-            return
-        _, late = await asyncio.wait(self._running, timeout=CLOSING_SECONDS)
+            lane.stop_timer()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                while tasks := self._tasks():
+                    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        late = self._tasks()
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+        for lane in list(self._lanes.values()):
+            with suppress(StoreUnavailable):
+                await lane.save(self._messages)
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._running, *(task for lane in self._lanes.values() for task in lane.tasks)]
 
     # Lanes
 
     def _lane(self, table_id: str) -> Lane:
         if table_id not in self._lanes:
-            self._lanes[table_id] = Lane(table_id, is_resumed=table_id in self._left_over)
+            self._lanes[table_id] = Lane(table_id, table_id in self._left_over, self._schedule)
         return self._lanes[table_id]
 
-    @contextmanager
-    def _visiting(self, table_id: str) -> Iterator[Lane]:
-        """The table's lane, which nobody forgets meanwhile."""
-        lane = self._lane(table_id)
-        lane.visitors += 1
-        try:
-            yield lane
-        finally:
-            lane.visitors -= 1
-            self._forget_idle(lane)
+    def _schedule(self, lane: Lane) -> None:
+        """Let the table be drawn when that is due; a lane that is not, and that nobody claims, is forgotten.
 
-    def _forget_idle(self, lane: Lane) -> None:
-        if lane.is_idle:
+        This is called whenever something of it may have changed, and is the only place that decides it.
+        """
+        lane.stop_timer()
+        if self._is_closing or lane.task is not None or lane.table_id in self._waiting:
+            return
+        loop = asyncio.get_running_loop()
+        due = lane.due(ANSWER_FIRST_SECONDS)
+        if due <= loop.time():
+            self._waiting[lane.table_id] = lane
+            self._begin()
+        elif due < math.inf:
+            lane.timer = loop.call_at(due, self._schedule, lane)
+        elif not lane.claims:
             self._lanes.pop(lane.table_id, None)
 
     def _note(self, lane: Lane, key: Key, drawing: Drawing, revision: int) -> None:
@@ -183,13 +188,6 @@ class Presenter:
 
     # Redraws
 
-    def _queue(self, lane: Lane) -> None:
-        """Let the table be drawn when it is its turn."""
-        lane.stop_waiting()
-        if lane.task is None and not self._is_closing:
-            self._waiting.setdefault(lane.table_id, lane)
-            self._begin()
-
     def _begin(self) -> None:
         """Draw those who have waited longest, as many as are drawn at the same time."""
         while self._waiting and len(self._running) < AT_ONCE:
@@ -199,40 +197,35 @@ class Presenter:
 
     async def _run(self, lane: Lane) -> None:
         try:
-            with about(lane.table_id):
-                lane.is_dirty = lane.is_missed = False
-                await self._redraw(lane)
+            with lane.claimed(), about(lane.table_id):
+                try:
+                    lane.mark_compared()
+                    await self._redraw(lane)
+                finally:
+                    if lane.task is not None:
+                        self._running.discard(lane.task)
+                    lane.task = None
         finally:
-            if lane.task is not None:
-                self._running.discard(lane.task)
-            lane.task = None
-            if lane.is_dirty and not self._is_closing:
-                self.refresh(lane.table_id, lane.table)
-            self._forget_idle(lane)
             self._begin()
 
     async def _redraw(self, lane: Lane) -> None:
-        """Compare the table's messages with the table once, and see to it that what is left over is tried again."""
+        """Compare the table's messages with the table once; what is left over is noted with the lane."""
         try:
-            redraw = await self._compared(lane)
+            await self._compare(lane)
         except (Refused, StoreUnavailable, Weather) as trouble:
             log.info("the table cannot be drawn now: %s", trouble)
-            self._try_again(lane)
+            lane.failures += 1
+            lane.wake(backoff(lane.failures, lane.table_id))
             return
         except Exception:
             log.exception("the messages of a table cannot be looked at")
             return
-        if redraw is not None and redraw.is_weather:
-            self._try_again(lane)
-            return
         lane.failures = 0
         if not lane.is_resumed:
             self._left_over.discard(lane.table_id)
-        if redraw is not None and redraw.again_in is not None:
-            self._wake(lane, redraw.again_in)
 
-    async def _compared(self, lane: Lane) -> Redraw | None:
-        """The comparison that was made; None if there is no such table, or it was set aside.
+    async def _compare(self, lane: Lane) -> None:
+        """Compare the messages with the table; one that was set aside says so, and one that is gone has none.
 
         :raises Refused: if the service does not let it be made now.
         :raises StoreUnavailable: if the store does not.
@@ -249,10 +242,9 @@ class Presenter:
             if refused.key == "set-aside":
                 await self._set_aside(lane)
             if refused.key in ("set-aside", "no-table"):
-                return None
+                return
             raise
         await redraw.run()
-        return redraw
 
     async def _set_aside(self, lane: Lane) -> None:
         """Say where the table was that its saved game does not load; what was over may be seen as it was.
@@ -260,6 +252,8 @@ class Presenter:
         :raises StoreUnavailable: if what is shown cannot be read or noted now.
         :raises Weather: if nobody can be told now.
         """
+        if lane.tasks:
+            raise Weather("drawings of the table are still on their way")
         snapshot = await self._tables.glance(lane.table_id)
         key = TABLE if TABLE in lane.rows else LOBBY
         row = lane.rows.get(key)
@@ -278,20 +272,3 @@ class Presenter:
         revision = snapshot.table.revision
         lane.rows = {key: replace(row, shown=revision) for key, row in lane.rows.items()}
         await lane.save(self._messages)
-
-    def _try_again(self, lane: Lane) -> None:
-        lane.failures += 1
-        self._wake(lane, min(2.0 ** min(lane.failures, 16), LONGEST_BACKOFF_SECONDS))
-
-    def _wake(self, lane: Lane, seconds: float) -> None:
-        """Refresh the table after so many seconds, or when it was to be refreshed before."""
-        loop = asyncio.get_running_loop()
-        if lane.timer is not None:
-            if lane.timer.when() <= loop.time() + seconds:
-                return
-            lane.timer.cancel()
-        lane.timer = loop.call_later(seconds, self._woken, lane)
-
-    def _woken(self, lane: Lane) -> None:
-        lane.timer = None
-        self.refresh(lane.table_id)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.edge import pace, presenter
+from bot.edge import lane, pace
 from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -69,7 +69,7 @@ TROUBLES = {
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.05)
+    monkeypatch.setattr(lane, "LONGEST_BACKOFF_SECONDS", 0.05)
     monkeypatch.setattr(pace, "REST_SECONDS", 0.3)
 
 

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from bot.edge import app, pace, presenter, redraw
-from bot.edge.lane import Lane
+from bot.edge import app, lane, pace, presenter, redraw
+from bot.edge.lane import TABLE, UNKNOWN, Lane
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.permissions import Permission
-from bot.local.requests import RequestKind
+from bot.local.requests import RequestKind, RequestRecord
 from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
-from bot.tables.table import Place, Refused, questions
+from bot.tables.table import Place, Refused, Table, questions
 from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.edge.conftest import Venue
@@ -34,7 +34,7 @@ THREADS = Permission.CREATE_PUBLIC_THREADS
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.02)
+    monkeypatch.setattr(lane, "LONGEST_BACKOFF_SECONDS", 0.02)
 
 
 def buttons(message: Message) -> list[str]:
@@ -149,6 +149,87 @@ async def test_a_lobby_that_is_given_up_says_so(venue: Venue) -> None:
     lobby = await venue.message(table, Role.LOBBY)
     assert venue.word("lobby-closed") in lobby.text
     assert lobby.buttons == []
+
+
+def writes_to_archived(venue: Venue) -> list[tuple[RequestKind, int | None]]:
+    """The edits and deletions that come from now on to threads that are archived when they come."""
+    found: list[tuple[RequestKind, int | None]] = []
+
+    def note(request: RequestRecord) -> None:
+        channel = venue.discord.world.channels.get(request.channel_id or 0)
+        if channel is not None and channel.is_archived and request.kind in (EDIT, DELETE):
+            found.append((request.kind, request.channel_id))
+
+    venue.discord.on_request(note)
+    return found
+
+
+def refused(venue: Venue, table: Table) -> list[RequestKind]:
+    """The requests that Discord has refused because the table's thread was archived."""
+    home, archived = table.row.home_id, Code.THREAD_ARCHIVED
+    return [each.kind for each in venue.discord.requests if each.channel_id == home and each.code == archived]
+
+
+async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twice(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
+    venue.requests()
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.until_drawn()
+    assert closed.happened == 1
+    assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
+    assert venue.room.threads[0].channel.is_archived
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
+async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
+    venue: Venue, kind: RequestKind
+) -> None:
+    table = await venue.game(venue.biel)
+    written = writes_to_archived(venue)
+    lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
+    table = await venue.turn(table, venue.anna)
+    await venue.discord.until(lambda: lost.happened)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    thread = venue.room.threads[0]
+    await venue.until(lambda: thread.channel.is_archived)
+    await venue.until_drawn()
+    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.discord.until(lambda: ill.happened > 2)
+    thread = venue.room.threads[0]
+    assert not thread.channel.is_archived
+    venue.discord.faults.clear()
+    await venue.until(lambda: thread.channel.is_archived)
+
+
+async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.until(lambda: venue.room.threads[0].channel.is_archived)
+    await venue.until_drawn()
+    assert ill.happened == 3
+
+
+async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_away(venue: Venue) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    shown, thread = await venue.message(table, Role.TABLE), venue.room.threads[0]
+    assert "Biel" in shown.text
+    written = writes_to_archived(venue)
+    venue.requests()
+    page = await venue.biel.slash(venue.room, "privacy forget")
+    await venue.biel.click(page.message, label=venue.word("button-forget"))
+    await venue.until_drawn()
+    assert "Biel" not in shown.text
+    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert venue.requests().count(RequestKind.THREAD_EDIT) == 2
 
 
 # How many requests
@@ -288,6 +369,7 @@ async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, faul
     planned = venue.discord.faults.add(kind, fault)
     table = await venue.turn(table, venue.anna)
     await venue.until(lambda: planned.happened and "te toca" in venue.last_of(venue.biel).text)
+    await venue.until_drawn()
     (shown,) = tables_in(venue.room.threads[0])
     assert shown.text.startswith(venue.biel.mention)
     assert shown == await venue.message(table, Role.TABLE)
@@ -298,7 +380,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
-    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.5)
+    monkeypatch.setattr(lane, "LONGEST_BACKOFF_SECONDS", 0.5)
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -313,7 +395,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
 async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.5)
+    monkeypatch.setattr(lane, "LONGEST_BACKOFF_SECONDS", 0.5)
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -698,6 +780,94 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await lane.load(venue.tables.messages)
     await redraw.Redraw(venue.bot.presenter._means, lane, older).run()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    table = await venue.game(venue.biel)
+    shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
+    async with venue.bot.presenter.answering(table.id, shown.id):
+        before, hand_before = shown.text, hand.text
+        await venue.move(table, venue.anna)
+        await venue.until(lambda: hand.text != hand_before)
+        assert shown.text == before
+    await venue.settled()
+    assert shown.text != before
+
+
+async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lane, "LONGEST_HOLD_SECONDS", 0.2)
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    table = await venue.game(venue.biel)
+    shown = await venue.message(table, Role.TABLE)
+    venue.requests()
+    async with venue.bot.presenter.answering(table.id, shown.id):
+        before = shown.text
+        await venue.move(table, venue.anna)
+        await venue.until(lambda: shown.text != before)
+    await venue.settled()
+    assert venue.requests() == [EDIT, EDIT, EDIT], "the hand, and the table, which two have written"
+
+
+async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another lane."""
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 1.0)
+    table, other = await venue.game(venue.biel), await venue.game(venue.carla)
+    drawing = venue.bot.presenter
+    monkeypatch.setattr(presenter, "AT_ONCE", 0)
+    drawing.refresh(table.id)
+    async with drawing.answering(table.id, venue.anna.id):
+        drawing.refresh(table.id)
+        monkeypatch.setattr(presenter, "AT_ONCE", 8)
+        drawing.refresh(other.id)
+        await venue.settled()
+    assert drawing._lanes == {}
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    venue.requests()
+    await asyncio.sleep(presenter.ANSWER_FIRST_SECONDS)  # whatever was to happen within it comes first
+    await venue.settled()
+    assert venue.requests() == []
+    assert tables_in(venue.discord.room(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
+
+
+@pytest.mark.parametrize("is_redraw_first", [False, True])
+async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue, *, is_redraw_first: bool) -> None:
+    """Nobody knows whose request came last, so the message may show anything."""
+    table = await venue.game(venue.biel)
+    written, message = Lane(table.id), await venue.message(table, Role.TABLE)
+    await written.load(venue.tables.messages)
+    if is_redraw_first:
+        with written.writing(message.id):
+            written.hold(message.id)
+            await written.written(message.id, 0.0)
+    else:
+        written.hold(message.id)
+        written.hold(message.id)
+        written.release(message.id)
+    assert not written.is_dirty, "somebody is writing yet"
+    written.release(message.id)
+    assert written.is_dirty
+    assert written.rows[TABLE].digest == UNKNOWN
+
+
+async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    written, message = Lane(table.id), await venue.message(table, Role.TABLE)
+    await written.load(venue.tables.messages)
+    for _ in range(2):
+        written.hold(message.id)
+        written.release(message.id)
+        with written.writing(message.id):
+            pass
+    assert not written.is_dirty
+    assert written.rows[TABLE].digest != UNKNOWN
 
 
 # What does not load, or cannot be drawn

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.edge import presenter
+from bot.edge import lane
 from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -22,7 +22,7 @@ from tests.edge.conftest import Venue
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(presenter, "LONGEST_BACKOFF_SECONDS", 0.02)
+    monkeypatch.setattr(lane, "LONGEST_BACKOFF_SECONDS", 0.02)
 
 
 def hands(venue: Venue, person: Person) -> list[Message]:
