@@ -1,4 +1,7 @@
-"""``python -m tests.drill [KILLS] [SEED]``: kill, look, and print what was found; fails if anything was lost."""
+"""``python -m tests.drill [KILLS] [SEED] [SECONDS]``: kill, look, and print what was found; fails if anything was lost.
+
+Afterwards a crowd presses for so many seconds, once with a limit to the requests and once without.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,17 @@ from tempfile import TemporaryDirectory
 
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
+from tests.crowd import problems_of_crowd
 from tests.drill.drill import Blow, Drill
 from tests.drill.moments import Cut, Moment, moments
 from tests.local.openapi import PublishedDescription
 
 KILLS = 200
+
+CROWD_SECONDS = 60.0
+
+LIMITS = (0, 45)
+"""How many requests a second the bot makes at most before a crowd; 0: as many as there are."""
 
 AT_ONCE = 2
 """How many bots are killed side by side, each on a Discord of its own."""
@@ -24,6 +33,8 @@ AT_ONCE = 2
 
 async def drill(kills: int, seed: str) -> list[Blow]:
     """Kill so often, and tell what was found."""
+    if not kills:
+        return []
     chosen = moments(kills, Random(f"moments {seed}"))
     parts = [_part(chosen[number::AT_ONCE], f"{seed} {number}") for number in range(AT_ONCE)]
     return [blow for blows in await asyncio.gather(*parts) for blow in blows]
@@ -60,8 +71,12 @@ def main(arguments: Sequence[str]) -> int:
     seed = arguments[1] if len(arguments) > 1 else "colla"
     started = time.monotonic()
     blows = asyncio.run(drill(kills, seed))
-    print("\n".join(report(blows, time.monotonic() - started)))
-    return 1 if any(blow.problems for blow in blows) else 0
+    if blows:
+        print("\n".join(report(blows, time.monotonic() - started)))
+    pressing = float(arguments[2]) if len(arguments) > 2 else CROWD_SECONDS
+    problems = [each for limit in LIMITS for each in asyncio.run(problems_of_crowd(limit, pressing))]
+    print("\n".join(problems or [f"a crowd pressed for {pressing:.0f} s, and everything was drawn once and anew"]))
+    return 1 if problems or any(blow.problems for blow in blows) else 0
 
 
 if __name__ == "__main__":

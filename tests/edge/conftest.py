@@ -84,6 +84,8 @@ class Venue:
         """The games that the next bot will know."""
         self.limits = UNLIMITED
         """What the next bot lets people do."""
+        self.requests_per_second = 0
+        """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
         self._path = path
         self._ids = count()
 
@@ -105,6 +107,7 @@ class Venue:
             texts(*FOLDERS.values(), SEALED.texts),
             clock=self.now,
             commands_language=commands_language,
+            requests_per_second=self.requests_per_second,
             connector=connector,
             guild_ready_timeout=0.0,
         )
