@@ -243,7 +243,7 @@ class Redraw:
 
     async def _complete(self) -> None:
         """Note that every message was compared; what is over is put away once nothing is left to be written there."""
-        if self._table.is_over and self._lane.is_home_used:
+        if self._table.is_over and self._lane.is_home_used and TABLE in self._lane.rows:
             if self._lane.is_dirty:
                 return
             await self._tend({TABLE: self._archive})
