@@ -122,7 +122,7 @@ async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
     assert trouble.pauses
     venue.discord.faults.clear()
     await venue.settled()
-    notices = [message for message in venue.anna.dm.messages if f"<#{table.row.home_id}>" in message.text]
+    notices = [message for message in venue.anna.dm.messages if f"<#{table.place_id}>" in message.text]
     assert len(notices) == 1
     venue.discord.stage.delete(notices[0])
     await venue.anna.slash(venue.room, "table move", table=table.id)

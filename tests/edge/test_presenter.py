@@ -518,10 +518,11 @@ async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind
         table = await venue.move(table, venue.anna)
         await venue.settled()
         assert (await venue.tables.read(table.id)).row.is_paused, actions
-    notices = [message for message in venue.anna.dm.messages if f"<#{home}>" in message.text]
+    place = (await venue.tables.read(table.id)).place_id
+    notices = [message for message in venue.anna.dm.messages if f"<#{place}>" in message.text]
     assert len(notices) == 1
     assert table.id in notices[0].text
-    assert not [message for message in venue.biel.dm.messages if f"<#{home}>" in message.text]
+    assert not [message for message in venue.biel.dm.messages if f"<#{place}>" in message.text]
     await venue.turn(other, venue.anna)
     await venue.settled()
     assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
