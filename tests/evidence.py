@@ -19,7 +19,7 @@ from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.scenes import Scenes
-from bot.engine.contract import Event, State
+from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.local.composition import stored_components, stored_embeds
@@ -206,11 +206,23 @@ def _made_by(
     elif step.kind == "join":
         return before, ()
     elif step.kind == "leave":
-        made = before.leave(step.seat)
+        made = _left(step, before, range(len(table.seats)), codec)
     else:
         (action,) = codec.batch_from_short(step.action)
         made = before.apply(step.seat, action)
     return made.state, made.events
+
+
+def _left(step: StepRow, before: State[Any, Any], seats: range, codec: Codec[Any]) -> Step[Any]:
+    """What somebody's going leads to: the game goes on, or one who alone has stayed has won, as the table has it."""
+    made: Step[Any] = before.leave(step.seat)
+    if step.state == codec.state_to_json(made.state):
+        return made
+    for seat in seats:
+        end = made.state.concede_to(seat)
+        if end is not None and step.state == codec.state_to_json(end.state):
+            return replace(end, events=(*made.events, *end.events))
+    return made
 
 
 def _taken_back(

@@ -201,6 +201,8 @@ def _remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator
     yield from remarks(table, sitting, hours, say)
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
+    if table.out_of_play and table.is_running:
+        yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
 
 
 def _is_quiet(table: Table, seat: int) -> bool:

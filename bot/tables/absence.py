@@ -26,10 +26,13 @@ def woken_at(table: Table, vacations: Mapping[int, float], now: float) -> float 
 
 
 def open_seats(table: Table) -> tuple[int, ...]:
-    """The seats of a running game that anybody may take: those nobody holds, then those that want a substitute."""
+    """The seats of a running game that anybody may take: those nobody holds, then those that want a substitute.
+
+    None that are out of the game for good is among them.
+    """
     if table.row.absence is not Absence.SUBSTITUTE:
         return table.vacant
-    return (*table.vacant, *(seat.seat for seat in table.seats if seat.user_id is not None and seat.away))
+    return (*table.vacant, *(seat for seat in table.people if table.seats[seat].away))
 
 
 def _away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
@@ -39,7 +42,7 @@ def _away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset
 
 
 def _is_anybody_there(table: Table, away: frozenset[int]) -> bool:
-    return any(seat.user_id is not None and seat.seat not in away for seat in table.seats)
+    return any(seat not in away for seat in table.people)
 
 
 def _is_away(table: Table, seat: SeatRow, vacations: Mapping[int, float], now: float) -> bool:

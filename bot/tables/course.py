@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import inf, nextafter
 from typing import Any
 
@@ -62,10 +63,17 @@ class Course:
         while question is not None and self.state.question(seat) == question:
             self.take_default(seat)
 
-    def leave(self, seat: int, agreed: frozenset[int] = frozenset()) -> None:
-        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without."""
+    def leave(self, seat: int, agreed: frozenset[int] = frozenset(), stayed: int | None = None) -> None:
+        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without.
+
+        ``stayed`` is the seat of the only player that is left, if there is but one: some games are won by that.
+        """
         self.quiet_until.pop(seat, None)
-        self._follow("leave", seat, _by(agreed), self.state.leave(seat))
+        step = self.state.leave(seat)
+        end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
+        if end is not None:
+            step = replace(end, events=(*step.events, *end.events))
+        self._follow("leave", seat, _by(agreed), step)
 
     def join(self, seat: int) -> None:
         """Record that somebody else sits on the seat from here on, and knows what it knows."""
@@ -102,9 +110,9 @@ class Course:
     ) -> None:
         """Play for those who are not there, and what standing orders answer, until the table waits for people only.
 
-        Vacant seats take their defaults. Those that are ``away`` do so too, or what a computer advises if
-        ``is_advised``, and are asked nothing in windows: what they have ordered is done, else the same as in turns, in
-        one way for all to see.
+        Seats that are vacant or ``away`` take their defaults, or what a computer advises if ``is_advised``. Those that
+        are away are asked nothing in windows: what they have ordered is done, else the same as in turns, in one way
+        for all to see.
 
         ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
         course began: whoever was being asked before answers by hand.
@@ -117,9 +125,7 @@ class Course:
     ) -> tuple[str, int, Action] | None:
         """The next step that nobody has to think about: its kind, the seat and the action."""
         for seat, question in sorted(_questions(self.state).items()):
-            if seat in vacant:
-                return "default", seat, self.state.default(seat)
-            if seat in away and question.pace is Pace.TURN:
+            if seat in vacant or (seat in away and question.pace is Pace.TURN):
                 return "default", seat, self._neutral(seat, is_advised=is_advised)
             if question == self._asked.get(seat) and seat not in away:
                 continue

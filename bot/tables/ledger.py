@@ -309,11 +309,14 @@ class Ledger:
     async def vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
         """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
 
-        The game is closed by the course if that was the last player.
+        A game that people play against each other is won by the last one who stays; any other is closed by the course
+        when nobody is left.
         """
-        await worked_out(table.entry.game, partial(course.leave, seat, agreed))
-        course.got_up.append(former_row(table, seat, course.steps[-1].seq))
+        former = former_row(table, seat, table.row.seq)
         table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
+        stayed = table.people[0] if len(table.people) == 1 else None
+        await worked_out(table.entry.game, partial(course.leave, seat, agreed, stayed))
+        course.got_up.append(replace(former, until=course.steps[-1].seq))
         table = replace(
             table,
             row=replace(table.row, host_id=host_after(table.row, table.seats)),

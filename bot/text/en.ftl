@@ -171,6 +171,7 @@ lobby-no = no
 table-undone = { $name } has taken a move back.
 table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
+table-out = Out of this game for good: { $names }. Nobody can take such a seat.
 table-turn = Time to play: until { $when }.
 table-turn-of = Time to play for { $names }: { $when }.
 table-turn-over = Time has run out for { $names }. The table goes on waiting.
@@ -554,11 +555,13 @@ notice-follow-notes = For those who followed these tables.
 
 ## Before it is done
 
-confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
+confirm-leave = If you go, whoever takes your seat plays on with all you have, and until then the bot plays for you. You can come back only while nobody has taken it.
+confirm-leave-last = If you go, only one player is left: the game ends, and that player wins.
 confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
 confirm-ask-undo = You cannot take this move back alone. Shall I ask the others? If all agree, the game goes back to before it, and what was played since is taken back too. If somebody moves meanwhile, the question lapses.
 confirm-ask-close = Only the host may close the table without asking. Shall I put it to the vote? It is closed if more than half of those here want it, you included, and the game counts for nobody.
 confirm-ask-remove = Shall I put it to the vote to go on without { $name }? If more than half of those here want it, you included, it is as if { $name } had left the table.
+confirm-ask-remove-last = Only one player is left then: the game ends, and that player wins.
 confirm-forget =
     This cannot be undone. You leave all tables where you play, and the bot plays there until somebody takes your seat. I forget your account, your name, your settings and your results.
 

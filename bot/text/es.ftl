@@ -139,6 +139,7 @@ lobby-no = no
 table-undone = { $name } ha deshecho una jugada.
 table-window = Se puede responder hasta el { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
+table-out = Ya no están en esta partida: { $names }. Nadie puede ocupar esos sitios.
 table-turn = Tiempo para jugar: hasta el { $when }.
 table-turn-of = Tiempo para jugar de { $names }: { $when }.
 table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
@@ -524,11 +525,13 @@ notice-follow-notes = Aviso para quien seguía estas mesas.
 
 ## Antes de hacerlo
 
-confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
+confirm-leave = Si te vas, quien ocupe tu sitio seguirá con todo lo que tienes, y hasta entonces jugará el bot. Solo puedes volver mientras nadie lo haya ocupado.
+confirm-leave-last = Si te vas, solo queda una persona: la partida se acaba y gana ella.
 confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.
 confirm-ask-undo = Esta jugada no la puedes deshacer por tu cuenta. ¿Se lo pregunto al resto? Si todos están de acuerdo, se vuelve al momento anterior, y lo que se ha jugado después también se deshace. Si alguien juega mientras tanto, la pregunta caduca.
 confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Lo someto a votación? Se cierra si lo quiere más de la mitad de quienes están, contándote, y la partida no cuenta para nadie.
 confirm-ask-remove = ¿Someto a votación seguir sin { $name }? Si lo quiere más de la mitad de quienes están, contándote, es como si { $name } hubiera dejado la mesa.
+confirm-ask-remove-last = Entonces solo queda una persona: la partida se acaba y gana ella.
 confirm-forget =
     Esto no se puede deshacer. Dejas todas las mesas en las que juegas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Olvido tu cuenta, tu nombre, la configuración y los resultados.
 

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from bot.edge import ids
+from bot.edge.confirmation import confirmation
 from bot.edge.draw import Drawing
 from bot.edge.lines import since_last_turn, told
+from bot.edge.motions import proposal
 from bot.edge.scenes import NO_CALL, Call, Scenes, address
 from bot.engine.panel import Draft, Verb
 from bot.tables.orders import ASK
@@ -23,6 +25,7 @@ from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
 from cogs.castell.rules.terms import Festival, Result
+from storage.rows import MotionKind
 from tests.edge.test_draw import check_limits, components
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -289,3 +292,25 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, scenes: Scenes)
     assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ sits down again."
     assert told(table, Line(0.0, 0, "leave", (), names=then), sitting, say) == r"Carla\_ leaves the table."
     assert told(table, Line(0.0, 0, "leave", ()), sitting, say) == "Anna leaves the table."
+
+
+async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
+    say = Texts([HOUSE]).say("ca")
+    before = await public(scenes, table)
+    assert say("table-vacant", names="Biel") in (before.embed.description or "")
+    state: Any = table.state
+    after = await public(scenes, replace(table, state=replace(state, gone=frozenset({1}))))
+    assert Verb.JOIN not in {verb for verb, _ in questions(after)}
+    assert (after.embed.description or "").splitlines()[-1] == say("table-out", names="Biel")
+
+
+async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
+    say = Texts([HOUSE]).say("ca")
+    three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
+    two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
+    leaving = [confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]
+    assert leaving == [say("confirm-leave"), say("confirm-leave-last"), say("confirm-leave")]
+    removing = [proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
+    is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
+    assert is_told == [False, True, False]

@@ -35,6 +35,7 @@ class Position(State[Move, View]):
     scores: tuple[tuple[Score, ...], ...]
     """By seat: the castells it has finished."""
     gone: frozenset[int]
+    """The collas that are out for good: when only one player is left, and in older games each whose player went."""
     finishers: tuple[int, ...]
     """The seats with three castells, in the order in which they got there."""
     turn: int

@@ -28,6 +28,7 @@ class Position(State[Move, View]):
     """By seat, in the order of the models; never a treasure."""
     displays: tuple[Display, ...]
     gone: frozenset[int]
+    """Who is out for good: when only one player is left all others, and in older games each who went."""
     direction: int
     turn: int
     actions: int
