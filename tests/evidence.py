@@ -32,7 +32,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table, asked_text
 from bot.text.texts import HOUSE, Texts
 from storage.backup import backup
-from storage.rows import MessageRow, Role, SeatRow, Status, StepRow
+from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
 from tests.robot import Submission
 
@@ -42,7 +42,7 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 """The seconds in a time as Discord shows it."""
 
-MOVES = ("act", "aside")
+MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
 
@@ -196,16 +196,16 @@ def _made_by(
     step: StepRow, table: Table, states: Sequence[State[Any, Any]], steps: Sequence[StepRow], codec: Codec[Any]
 ) -> tuple[State[Any, Any], tuple[Event, ...]]:
     """The state after the step, and the events in it, by the rules."""
-    if step.kind == "deal":
+    if step.kind is StepKind.DEAL:
         return table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
-    if step.kind == "undo":
+    if step.kind is StepKind.UNDO:
         return _taken_back(undone_to(step), states, steps[: step.seq], codec), ()
     before = states[-1]
-    if step.kind == "close":
+    if step.kind is StepKind.CLOSE:
         made = before.close()
-    elif step.kind == "join":
+    elif step.kind is StepKind.JOIN:
         return before, ()
-    elif step.kind == "leave":
+    elif step.kind is StepKind.LEAVE:
         made = _left(step, before, range(len(table.seats)), codec)
     else:
         (action,) = codec.batch_from_short(step.action)
@@ -231,7 +231,7 @@ def _taken_back(
     """The state of step ``to`` with the asides that came after it."""
     state = states[to]
     for step in steps[to + 1 :]:
-        if step.kind == "aside":
+        if step.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(step.action)
             state = state.apply(step.seat, aside).state if state.refusal(step.seat, aside) is None else state
     return state

@@ -12,7 +12,7 @@ from bot.tables import orders
 from bot.tables.codec import Codec
 from bot.tables.motions import seats_text
 from bot.tables.table import Table, asked_text
-from storage.rows import NOBODY, NOT_YET, FormerRow, StepRow
+from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 
 class Course:
@@ -40,9 +40,9 @@ class Course:
     def deal(self) -> None:
         """Record the deal as the first step."""
         self._asked = {}
-        self._record("deal", NOBODY, "", (), is_final=True)
+        self._record(StepKind.DEAL, NOBODY, "", (), is_final=True)
 
-    def take(self, kind: str, seat: int, action: Action) -> None:
+    def take(self, kind: StepKind, seat: int, action: Action) -> None:
         """Let the seat act.
 
         :raises IllegalAction: if the rules refuse it.
@@ -55,7 +55,7 @@ class Course:
 
     def take_default(self, seat: int) -> None:
         """Let happen what happens when the seat does not answer in time."""
-        self.take("default", seat, self.state.default(seat))
+        self.take(StepKind.DEFAULT, seat, self.state.default(seat))
 
     def end_question(self, seat: int) -> None:
         """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
@@ -73,15 +73,15 @@ class Course:
         end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
         if end is not None:
             step = replace(end, events=(*step.events, *end.events))
-        self._follow("leave", seat, _by(agreed), step)
+        self._follow(StepKind.LEAVE, seat, _by(agreed), step)
 
     def join(self, seat: int) -> None:
         """Record that somebody else sits on the seat from here on, and knows what it knows."""
-        self._record("join", seat, "", (), is_final=True)
+        self._record(StepKind.JOIN, seat, "", (), is_final=True)
 
     def close(self, agreed: frozenset[int] = frozenset()) -> None:
         """End the game by agreement, of these seats if it was put to the vote."""
-        self._follow("close", NOBODY, _by(agreed), self.state.close())
+        self._follow(StepKind.CLOSE, NOBODY, _by(agreed), self.state.close())
 
     def go_back(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
         """Go on from an old state: the steps after number ``to`` become a branch that is dead.
@@ -98,7 +98,7 @@ class Course:
                 del self.quiet_until[quiet]
             elif until > to:
                 self.quiet_until[quiet] = NOT_YET
-        self._record("undo", seat, f"{to}{_by(agreed)}", (), is_final=False)
+        self._record(StepKind.UNDO, seat, f"{to}{_by(agreed)}", (), is_final=False)
 
     def play_absent(
         self,
@@ -122,11 +122,11 @@ class Course:
 
     def _automatic(
         self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str], away: frozenset[int], *, is_advised: bool
-    ) -> tuple[str, int, Action] | None:
+    ) -> tuple[StepKind, int, Action] | None:
         """The next step that nobody has to think about: its kind, the seat and the action."""
         for seat, question in sorted(_questions(self.state).items()):
             if seat in vacant or (seat in away and question.pace is Pace.TURN):
-                return "default", seat, self._neutral(seat, is_advised=is_advised)
+                return self._neutral(seat, is_advised=is_advised)
             if question == self._asked.get(seat) and seat not in away:
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
@@ -134,22 +134,23 @@ class Course:
                 order = orders.PASS
             is_open = seat in away and order in (orders.AUTO, orders.ASK)
             answer = None if is_open else orders.answer(self._codec.game, self.state, seat, order)
-            if answer is None and seat in away:
-                answer = self._neutral(seat, is_advised=is_advised)
             if answer is not None:
-                return "order", seat, answer
+                return StepKind.ABSENT_ORDER if seat in away else StepKind.ORDER, seat, answer
+            if seat in away:
+                return self._neutral(seat, is_advised=is_advised)
         return None
 
-    def _neutral(self, seat: int, *, is_advised: bool) -> Action:
-        """What is done for a seat whose player is away."""
-        action: Action = self.state.advice(seat) if is_advised else self.state.default(seat)
-        return action
+    def _neutral(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
+        """What is done for a seat that is vacant, or whose player is away."""
+        if is_advised:
+            return StepKind.COMPUTER, seat, self.state.advice(seat)
+        return StepKind.DEFAULT, seat, self.state.default(seat)
 
-    def _follow(self, kind: str, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
+    def _follow(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
         self._record(kind, seat, action, step.events, is_final=step.final)
 
-    def _record(self, kind: str, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
+    def _record(self, kind: StepKind, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
         self._seq += 1
         for quiet, until in self.quiet_until.items():
             question = self.state.question(quiet)

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
 from bot.tables import motions, timing, windows
-from bot.tables.absence import absent
+from bot.tables.absence import absent, is_advised
 from bot.tables.codec import Codec, SavedGameError, codec_of
 from bot.tables.course import Course
 from bot.tables.former import former_row
@@ -26,7 +26,6 @@ from bot.tables.work import worked_out
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
-    Absence,
     Away,
     DeadlineRow,
     MotionKind,
@@ -218,8 +217,7 @@ class Ledger:
         """The table after the course, and after what absent players do then."""
         ordered, moment = _ordered(table), self.moment(table)
         away = absent(table, moment.vacations, moment.now)
-        is_advised = table.row.absence is Absence.COMPUTER
-        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
+        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised(table.row))
         await worked_out(table.entry.game, play)
         table = replace(table, motion=_motion_after(table, course))
         seats, deadlines = self.timed(table, course, moment)

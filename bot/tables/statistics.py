@@ -11,7 +11,7 @@ from itertools import groupby
 
 from bot.engine.contract import Outcome
 from bot.tables.table import Table
-from storage.rows import ResultRow, StepRow
+from storage.rows import ResultRow, StepKind, StepRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Summary:
 
 def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
     """How the game that ends with the last of ``steps``, all of its own, went for each seat."""
-    if steps[-1].kind == "close":
+    if steps[-1].kind is StepKind.CLOSE:
         return ()
     waited = waiting(steps)
     places = {seat: place for place, seats in _places(outcome) for seat in seats}
@@ -71,10 +71,10 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
     since: dict[int, float] = {}
     waited: dict[int, Waiting] = {}
     for step in steps:
-        if step.kind == "join":  # what came before was somebody else's time
+        if step.kind is StepKind.JOIN:  # what came before was somebody else's time
             waited.pop(step.seat, None)
             since.pop(step.seat, None)
-        if step.kind == "act" and step.seat in since:
+        if step.kind is StepKind.ACT and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))
         asked = {int(text.partition(":")[0]) for text in step.asked.split(",") if text}

@@ -200,7 +200,8 @@ log-close = Es tanca la taula.
 log-undo-agreed = { $name } desfà una jugada, amb el vistiplau de { $names }.
 log-leave-agreed = { $name } deixa la taula per votació. A favor: { $names }.
 log-close-agreed = Es tanca la taula per votació. A favor: { $names }.
-log-default = Juga el bot per { $name }.
+log-default = Jugada neutra per { $name }.
+log-computer = L'ordinador juga per { $name }.
 log-order = He respost per tu, tal com ho tenies dit.
 
 replay-title = Repetició · { $table } · { $number }/{ $count }

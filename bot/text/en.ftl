@@ -233,7 +233,8 @@ log-close = The table is closed.
 log-undo-agreed = { $name } takes a move back, as agreed by { $names }.
 log-leave-agreed = { $name } leaves the table by vote. In favour: { $names }.
 log-close-agreed = The table is closed by vote. In favour: { $names }.
-log-default = The bot plays for { $name }.
+log-default = Neutral move for { $name }.
+log-computer = The computer plays for { $name }.
 log-order = I have answered for you, as you had ordered.
 
 replay-title = Replay · { $table } · { $number }/{ $count }

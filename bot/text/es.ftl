@@ -200,7 +200,8 @@ log-close = Se cierra la mesa.
 log-undo-agreed = { $name } deshace una jugada, con el visto bueno de { $names }.
 log-leave-agreed = { $name } deja la mesa por votación. A favor: { $names }.
 log-close-agreed = Se cierra la mesa por votación. A favor: { $names }.
-log-default = Juega el bot por { $name }.
+log-default = Jugada neutra por { $name }.
+log-computer = El ordenador juega por { $name }.
 log-order = He respondido por ti, como lo tenías dicho.
 
 replay-title = Repetición · { $table } · { $number }/{ $count }

@@ -314,7 +314,7 @@ def test_a_colla_whose_player_goes_takes_part_in_the_festival_that_is_held() -> 
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     state = played(state, BEST, BEST)
     after = state.leave(2).state
-    assert (after.to_act, after.entrants) == ({2}, state.entrants)
+    assert (after.to_act, after.entrants) == (frozenset({2}), state.entrants)
     assert played(after, after.default(2)).round == 4
 
 

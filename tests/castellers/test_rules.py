@@ -541,7 +541,7 @@ def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
     state = replace(position([T1], [T2], [T3]), scores=((), (Score(1, 4),), (Score(2, 4), Score(3, 4))))
     outcome = state.concede_to(0).state.outcome
     assert outcome is not None
-    assert (outcome.ending, outcome.winners) == (Ending.DESERTED, {0})
+    assert (outcome.ending, outcome.winners) == (Ending.DESERTED, frozenset({0}))
     assert outcome.ranking == ((0,), (2,), (1,))
 
 

@@ -254,8 +254,9 @@ def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data:
                 continue
             _check_step(trial, setup, state, step)
             _check_is_over(setup, step.state)
-            assert step.state.outcome.winners == frozenset({seat})
-            assert step.state.outcome.ranking[0] == (seat,)
+            outcome = step.state.outcome
+            assert outcome is not None
+            assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
 
 
 @every_game

@@ -11,12 +11,12 @@ from bot.engine.contract import Outcome
 from bot.tables import privacy
 from bot.tables.statistics import Waiting, leaders, results, summary, waiting
 from bot.tables.table import Table
-from storage.rows import ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import ResultRow, SeatRow, Status, StepKind, StepRow, TableRow
 from tests.tables.conftest import ANNA, BIEL, Hall
 
 
 def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", asked: str = "") -> StepRow:
-    return StepRow(seq, 0, seat, kind, "", "[]", at, False, 1, b"", asked)
+    return StepRow(seq, 0, seat, StepKind(kind), "", "[]", at, False, 1, b"", asked)
 
 
 def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more: Any) -> ResultRow:
