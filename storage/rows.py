@@ -385,6 +385,8 @@ class ResultRow:
     """How often the player acted."""
     seconds: float
     """How long the table waited for the player, in all."""
+    is_counted: bool = True
+    """False if the game is neither won nor lost by the player, as the bot played more than half of the moves."""
 
 
 class Openers(StrEnum):

@@ -1,16 +1,19 @@
 """How finished games went, and what that tells of a player.
 
-Results are stored when a game ends and outlast it. A table that was closed by agreement counts for nobody.
+Results are stored when a game ends and outlast it. A table that was closed by agreement counts for nobody, and a game
+of which the bot played more than half of somebody's moves does not count for that player.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
 from bot.tables.table import Table
+from bot.tables.undo import not_taken_back
 from storage.rows import ResultRow, StepKind, StepRow
 
 
@@ -43,7 +46,7 @@ def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[R
     """How the game that ends with the last of ``steps``, all of its own, went for each seat."""
     if steps[-1].kind is StepKind.CLOSE:
         return ()
-    waited = waiting(steps)
+    waited, uncounted = waiting(steps), mostly_played_for(steps) | table.out_of_play
     places = {seat: place for place, seats in _places(outcome) for seat in seats}
     return tuple(
         ResultRow(
@@ -61,9 +64,25 @@ def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[R
             mark=outcome.mark,
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
+            is_counted=row.seat not in uncounted,
         )
         for row in table.seats
     )
+
+
+def mostly_played_for(steps: Sequence[StepRow]) -> frozenset[int]:
+    """The seats of which more than half of the moves were neutral ones or a computer's.
+
+    Only those count that stand, and that were made since whoever has the seat sat down; what a standing order answers
+    is nobody's move.
+    """
+    own, others = Counter[int](), Counter[int]()
+    for step in not_taken_back(steps):
+        if step.kind is StepKind.JOIN:
+            own[step.seat] = others[step.seat] = 0
+        own[step.seat] += step.kind is StepKind.ACT
+        others[step.seat] += step.kind in (StepKind.DEFAULT, StepKind.COMPUTER)
+    return frozenset(seat for seat in others if others[seat] > own[seat])
 
 
 def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
@@ -83,7 +102,7 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
 
 
 def summary(found: Sequence[ResultRow]) -> Summary:
-    """What these results of one player, the newest last and at least one, come to."""
+    """What these results of one player, the newest last and at least one, come to; all of them have to count."""
     runs = [(is_won, len([*run])) for is_won, run in groupby(found, key=lambda result: result.is_won)]
     answers = sum(result.answers for result in found)
     return Summary(
@@ -100,11 +119,12 @@ def summary(found: Sequence[ResultRow]) -> Summary:
 def leaders(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary], ...]:
     """The players of these results, the newest last, from first to last, each with the newest of the own results.
 
-    More games won come first; then the better best mark, then a larger share of games won.
+    More games won come first; then the better best mark, then a larger share of games won. Results that do not count
+    are passed over, and so is who has no others.
     """
     by_user: dict[int, list[ResultRow]] = {}
     for result in found:
-        if result.user_id is not None:
+        if result.user_id is not None and result.is_counted:
             by_user.setdefault(result.user_id, []).append(result)
     players = [(own[-1], summary(own)) for own in by_user.values()]
     return tuple(sorted(players, key=lambda player: _rank(player[1])))

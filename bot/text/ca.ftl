@@ -246,6 +246,7 @@ result-won =
         [one] Guanya { $names }.
        *[other] Guanyen { $names }.
     }
+result-nobody = No guanya ningú.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Les teves partides
 stats-none = Encara no has acabat cap partida.
@@ -261,6 +262,11 @@ stats-best = Millor resultat: { $best }
 stats-streak = Ratxa de victòries: { $streak } (la més llarga, { $longest })
 stats-pace = Ritme: { $pace } per jugada, de mitjana
 stats-here = En aquest servidor: { $played } acabades, { $won } guanyades, millor resultat { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 partida no compta: el bot hi va fer més de la meitat de les teves jugades.
+       *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les teves jugades.
+    }
 leaderboard-title = Classificació · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida d'aquest joc aquí.

@@ -279,6 +279,7 @@ result-won =
         [one] { $names } wins.
        *[other] { $names } win.
     }
+result-nobody = Nobody wins.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Your games
 stats-none = You have not finished a game yet.
@@ -291,6 +292,11 @@ stats-best = Best result: { $best }
 stats-streak = Winning streak: { $streak } (longest: { $longest })
 stats-pace = Pace: { $pace } a move, on average
 stats-here = On this server: { $played } finished, { $won } won, best result { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 game does not count: the bot played more than half of your moves.
+       *[other] { $count } games do not count: the bot played more than half of your moves.
+    }
 leaderboard-title = Leaderboard · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } · best result: { $best }
 leaderboard-none = Nobody has finished a game of this kind here yet.

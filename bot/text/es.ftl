@@ -246,6 +246,7 @@ result-won =
         [one] Gana { $names }.
        *[other] Ganan { $names }.
     }
+result-nobody = No gana nadie.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Tus partidas
 stats-none = Todavía no has acabado ninguna partida.
@@ -261,6 +262,11 @@ stats-best = Mejor resultado: { $best }
 stats-streak = Racha de victorias: { $streak } (la más larga, { $longest })
 stats-pace = Ritmo: { $pace } por jugada, de media
 stats-here = En este servidor: { $played } acabadas, { $won } ganadas, mejor resultado { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas.
+       *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas.
+    }
 leaderboard-title = Clasificación · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
 leaderboard-none = Todavía nadie ha acabado ninguna partida de este juego aquí.

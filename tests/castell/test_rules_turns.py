@@ -338,6 +338,8 @@ def test_q26_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> Non
     """Q26; RULES 2.5, 9.6."""
     state = rounds_on(dealt(3), 9)
     assert state.round == 10
+    for seat in range(3):
+        state = having(state, seat, best=4)
     starter = state.starter
     while state.to_act:
         state = played(state, state.default(min(state.to_act)))
@@ -488,6 +490,15 @@ def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -
     assert closed is not None
     assert closed.ranking == ((1, 2), (0,))
     assert closed.winners == frozenset()
+
+
+def test_nobody_wins_without_a_point() -> None:
+    """RULES 9.7."""
+    for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
+        state = having(dealt(3).but(round=10, turn=2), 1, best=best)
+        outcome = played(state, END).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
 
 
 def test_the_last_colla_that_stays_wins() -> None:

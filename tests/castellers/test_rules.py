@@ -545,6 +545,15 @@ def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
     assert outcome.ranking == ((0,), (2,), (1,))
 
 
+def test_nobody_wins_without_a_counter() -> None:
+    """RULES 6.4."""
+    state = replace(dealt(3), dry=3 * DROUGHT - 1)
+    for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
+        outcome = played(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
+
+
 def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
     """RULES 8.4."""
     state = replace(position([T1], [], [T3]), gone=frozenset({1}))

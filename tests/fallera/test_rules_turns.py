@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.rng import Rng
-from bot.engine.seats import only
+from bot.engine.seats import NOBODY, only
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
@@ -265,6 +265,15 @@ def test_a_battle_and_a_special_of_who_goes_go_on() -> None:
         left = special.leave(seat).state
         assert left.to_act == special.to_act
         assert treasures(played(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
+
+
+def test_nobody_wins_without_a_treasure() -> None:
+    """RULES 9.3."""
+    for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
+        state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
+        outcome = played(state, moves.ALMOINA, moves.ALMOINA).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
 def test_23_the_last_one_wins() -> None:

@@ -61,10 +61,16 @@ class Castell(Position, State[Deed, View]):
         ranking = tuple(tuple(groups[key]) for key in sorted(groups))
         return Outcome(
             ending=self.ending,
-            winners=NOBODY if self.ending is Ending.CLOSED else frozenset(ranking[0]),
+            winners=frozenset(ranking[0]) if self._is_won(scores) else NOBODY,
             scores=scores,
             ranking=ranking,
         )
+
+    def _is_won(self, scores: Sequence[int]) -> bool:
+        """True if the game has a winner: somebody has points, or alone has stayed (RULES 9.7, 10.2)."""
+        if self.ending is Ending.DESERTED:
+            return True
+        return self.ending is not Ending.CLOSED and any(scores)
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
