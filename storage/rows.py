@@ -98,6 +98,28 @@ class MotionEnding(StrEnum):
     """It was carried, or has lapsed: only its number is still of use."""
 
 
+class StepKind(StrEnum):
+    """Whose doing a step was."""
+
+    DEAL = "deal"
+    ACT = "act"
+    """A player's own."""
+    ASIDE = "aside"
+    """A player's own, too, and nothing in the game changed by it."""
+    DEFAULT = "default"
+    """A neutral move, for somebody who did not answer in time or was away, or for a vacant seat."""
+    COMPUTER = "computer"
+    """What a computer advised, for somebody who was away or for a vacant seat."""
+    ORDER = "order"
+    """The answer of a standing order; nobody but its player is to know."""
+    ABSENT_ORDER = "absent-order"
+    """The same for somebody who was away: others are told what would else have answered."""
+    UNDO = "undo"
+    LEAVE = "leave"
+    JOIN = "join"
+    CLOSE = "close"
+
+
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
@@ -210,8 +232,7 @@ class StepRow:
     branch: int
     seat: int
     """NOBODY for steps of the whole table."""
-    kind: str
-    """``deal``, ``act``, ``aside``, ``default``, ``order``, ``undo``, ``leave``, ``join`` or ``close``."""
+    kind: StepKind
     action: str
     """Short form; empty where there is none. Of an undo, the number of the step it went back to.
 
@@ -364,6 +385,8 @@ class ResultRow:
     """How often the player acted."""
     seconds: float
     """How long the table waited for the player, in all."""
+    is_counted: bool = True
+    """False if the game is neither won nor lost by the player, as the bot played more than half of the moves."""
 
 
 class Openers(StrEnum):

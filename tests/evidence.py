@@ -19,7 +19,7 @@ from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.scenes import Scenes
-from bot.engine.contract import Event, State
+from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.local.composition import stored_components, stored_embeds
@@ -32,7 +32,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table, asked_text
 from bot.text.texts import HOUSE, Texts
 from storage.backup import backup
-from storage.rows import MessageRow, Role, SeatRow, Status, StepRow
+from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
 from tests.robot import Submission
 
@@ -42,7 +42,7 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 """The seconds in a time as Discord shows it."""
 
-MOVES = ("act", "aside")
+MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
 
@@ -196,21 +196,33 @@ def _made_by(
     step: StepRow, table: Table, states: Sequence[State[Any, Any]], steps: Sequence[StepRow], codec: Codec[Any]
 ) -> tuple[State[Any, Any], tuple[Event, ...]]:
     """The state after the step, and the events in it, by the rules."""
-    if step.kind == "deal":
+    if step.kind is StepKind.DEAL:
         return table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
-    if step.kind == "undo":
+    if step.kind is StepKind.UNDO:
         return _taken_back(undone_to(step), states, steps[: step.seq], codec), ()
     before = states[-1]
-    if step.kind == "close":
+    if step.kind is StepKind.CLOSE:
         made = before.close()
-    elif step.kind == "join":
+    elif step.kind is StepKind.JOIN:
         return before, ()
-    elif step.kind == "leave":
-        made = before.leave(step.seat)
+    elif step.kind is StepKind.LEAVE:
+        made = _left(step, before, range(len(table.seats)), codec)
     else:
         (action,) = codec.batch_from_short(step.action)
         made = before.apply(step.seat, action)
     return made.state, made.events
+
+
+def _left(step: StepRow, before: State[Any, Any], seats: range, codec: Codec[Any]) -> Step[Any]:
+    """What somebody's going leads to: the game goes on, or one who alone has stayed has won, as the table has it."""
+    made: Step[Any] = before.leave(step.seat)
+    if step.state == codec.state_to_json(made.state):
+        return made
+    for seat in seats:
+        end = made.state.concede_to(seat)
+        if end is not None and step.state == codec.state_to_json(end.state):
+            return replace(end, events=(*made.events, *end.events))
+    return made
 
 
 def _taken_back(
@@ -219,7 +231,7 @@ def _taken_back(
     """The state of step ``to`` with the asides that came after it."""
     state = states[to]
     for step in steps[to + 1 :]:
-        if step.kind == "aside":
+        if step.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(step.action)
             state = state.apply(step.seat, aside).state if state.refusal(step.seat, aside) is None else state
     return state

@@ -1,9 +1,9 @@
 """Whole games as text: what was done, what happened, and now and then all that everybody knows.
 
 The files are ``tests/<game>/playthroughs/*.txt``. Lines that begin with ``>`` are what is done (``> 0 P37.0``: seat 0
-takes the action with this short form; ``> 2 leaves``; ``> closes``). They and the head are written by hand, everything
-else is what comes of it. While a game is being made up ``> ... 20`` stands for twenty default actions, and
-``> ...`` for as many as end it.
+takes the action with this short form; ``> 2 leaves``; ``> 0 stays alone``; ``> closes``). They and the head are written
+by hand, everything else is what comes of it. While a game is being made up ``> ... 20`` stands for twenty default
+actions, and ``> ...`` for as many as end it.
 
 ``python -m tests.playthroughs FILE...`` plays games again and writes their files anew, without names all of them.
 """
@@ -40,7 +40,7 @@ class Deed:
     text: str
     """As in the file, without the sign before it."""
     action: Action | None
-    """None if somebody left, or the table was closed."""
+    """None if somebody left, or was left alone, or the table was closed."""
     step: Step[Any]
 
 
@@ -94,6 +94,9 @@ class Playthrough:
                 return Deed(text, None, state.close())
             case [seat, "leaves"]:
                 return Deed(text, None, state.leave(int(seat)))
+            case [seat, "stays", "alone"]:
+                if (step := state.concede_to(int(seat))) is not None:
+                    return Deed(text, None, step)
             case ["...", *_]:
                 asked = min(state.to_act)
                 action = state.default(asked)

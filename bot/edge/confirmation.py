@@ -14,4 +14,5 @@ def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
     deed = "close" if verb is Verb.CLOSE else "leave"
     button = Button(say(f"button-{deed}"), Press(verb, page=YES), Style.DANGER)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
-    return Panel(title, say(f"confirm-{deed}"), rows=((button,),), tone=Tone.ASKING)
+    body = "confirm-leave-last" if verb is Verb.LEAVE and table.ends_with_next else f"confirm-{deed}"
+    return Panel(title, say(body), rows=((button,),), tone=Tone.ASKING)

@@ -8,7 +8,7 @@ from bot.engine.panel import Say, Sitting
 from bot.tables.story import Line
 from bot.tables.table import Table, sitting_of
 from bot.text.names import ELLIPSIS, text_name
-from storage.rows import NOBODY
+from storage.rows import NOBODY, StepKind
 
 LONGEST = 600
 """Characters of what happened since somebody's last turn; of more, the oldest is left out."""
@@ -31,15 +31,15 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
         texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
     agreed = ", ".join(sitting.names[seat] for seat in line.agreed)
     match line.kind:
-        case "undo" | "leave" | "close" if agreed:
+        case StepKind.UNDO | StepKind.LEAVE | StepKind.CLOSE if agreed:
             texts.insert(0, say(f"log-{line.kind}-agreed", name=name, names=agreed))
-        case "deal" | "close" | "order":
+        case StepKind.DEAL | StepKind.CLOSE | StepKind.ORDER:
             texts.insert(0, say(f"log-{line.kind}"))
-        case "undo" | "leave" | "default":
+        case StepKind.UNDO | StepKind.LEAVE | StepKind.DEFAULT | StepKind.COMPUTER:
             texts.insert(0, say(f"log-{line.kind}", name=name))
-        case "join" if line.replaced:
+        case StepKind.JOIN if line.replaced:
             texts.insert(0, say("log-join", name=name, replaced=text_name(line.replaced)))
-        case "join":
+        case StepKind.JOIN:
             texts.insert(0, say("log-return", name=name))
     return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
 
@@ -57,5 +57,5 @@ def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: 
             shown.insert(0, ELLIPSIS)
             break
         shown.insert(0, text)
-    heading = say("hand-since-deal" if lines and lines[0].kind == "deal" else "hand-since")
+    heading = say("hand-since-deal" if lines and lines[0].kind is StepKind.DEAL else "hand-since")
     return "\n".join((f"**{heading}**", *shown)) if shown else ""

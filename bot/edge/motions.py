@@ -19,7 +19,10 @@ def proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
     payload = f"{kind}.{target}" if kind is MotionKind.REMOVE else f"{kind}"
     button = Button(say("button-ask"), Press(Verb.PROPOSE, page=payload), Style.MAIN)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
-    return Panel(title, say(f"confirm-ask-{kind}", name=name), rows=((button,),), tone=Tone.ASKING)
+    body = say(f"confirm-ask-{kind}", name=name)
+    if kind is MotionKind.REMOVE and table.ends_with_next:
+        body = f"{body} {say('confirm-ask-remove-last')}"
+    return Panel(title, body, rows=((button,),), tone=Tone.ASKING)
 
 
 def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:

@@ -21,7 +21,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.work import worked_out
 from bot.text.texts import Texts
-from storage.rows import ServerRow, UserRow
+from storage.rows import ServerRow, StepKind, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +195,14 @@ def _lines(*texts: str) -> str:
 
 def _remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator[str]:
     """What the host has to say about a table that its game knows nothing of."""
-    if table.newest is not None and table.newest.kind == "undo":
+    if table.newest is not None and table.newest.kind is StepKind.UNDO:
         yield say("table-undone", name=sitting.names[table.newest.seat])
     yield from motions.remarks(table, sitting, say)
     yield from remarks(table, sitting, hours, say)
     if table.vacant and table.is_running:
         yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
+    if table.out_of_play and table.is_running:
+        yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
 
 
 def _is_quiet(table: Table, seat: int) -> bool:

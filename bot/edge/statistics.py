@@ -28,8 +28,11 @@ class Own:
 
     game: Game[Any]
     here: Summary | None
-    """None where the player has finished none on this server, or asks from direct messages."""
-    everywhere: Summary
+    """None where the player has finished none on this server that counts, or asks from direct messages."""
+    everywhere: Summary | None
+    """None where none counts."""
+    uncounted: int = 0
+    """How many games do not count, as the bot played more than half of the player's moves."""
 
 
 async def show_stats(visit: Visit) -> None:
@@ -79,9 +82,10 @@ def leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, Summary
 
 
 def _own(game: Game[Any], found: Sequence[ResultRow], guild_id: int) -> Own:
-    everywhere = _of(game, found)
+    everywhere = [result for result in _of(game, found) if result.is_counted]
     here = [result for result in everywhere if result.guild_id == guild_id]
-    return Own(game, summary(here) if here else None, summary(everywhere))
+    uncounted = len(_of(game, found)) - len(everywhere)
+    return Own(game, summary(here) if here else None, summary(everywhere) if everywhere else None, uncounted)
 
 
 def _of(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]:
@@ -89,16 +93,22 @@ def _of(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]:
 
 
 def _own_lines(own: Own, say: Say) -> list[str]:
-    summed = own.everywhere
+    lines = [] if own.everywhere is None else _counted_lines(own.game, own.everywhere, own.here, say)
+    if own.uncounted:
+        lines.append(say("stats-uncounted", count=own.uncounted))
+    return lines
+
+
+def _counted_lines(game: Game[Any], summed: Summary, here: Summary | None, say: Say) -> list[str]:
     lines = [
         say("stats-played", played=summed.played, won=summed.won),
-        say("stats-best", best=_best(own.game, summed)),
+        say("stats-best", best=_best(game, summed)),
         say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
     ]
     if summed.pace is not None:
         lines.append(say("stats-pace", pace=span(summed.pace, say)))
-    if own.here is not None and own.here != summed:
-        lines.append(say("stats-here", played=own.here.played, won=own.here.won, best=_best(own.game, own.here)))
+    if here is not None and here != summed:
+        lines.append(say("stats-here", played=here.played, won=here.won, best=_best(game, here)))
     return lines
 
 

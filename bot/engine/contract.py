@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from bot.engine.rng import Rng
+from bot.engine.seats import NOBODY
 from bot.engine.value import Value
 
 
@@ -172,12 +173,28 @@ class State(Value, ABC, Generic[A, V]):
         """The legal action a computer takes for a seat whose player is away; it depends only on what the seat knows."""
         return self.default(seat)
 
+    @property
+    def out_of_play(self) -> frozenset[int]:
+        """The seats that are out of the game for good: they are asked nothing any more, and nobody can take them.
+
+        A seat whose player leaves is not among them; former versions of some games took such seats out.
+        """
+        return NOBODY
+
     @abstractmethod
     def leave(self, seat: int) -> Step[Self]:
         """What the rules make of somebody going for good.
 
-        Where the table still waits for the seat afterwards, its actions are the :meth:`default` ones.
+        The seat keeps all it has, for whoever takes it. Where the table waits for it meanwhile, its actions are the
+        :meth:`default` ones, or those of :meth:`advice`.
         """
+
+    def concede_to(self, seat: int) -> Step[Self] | None:
+        """The end of a game whose other players have all left: whoever stayed wins.
+
+        None if the game goes on, as one does that people win or lose together.
+        """
+        return None
 
     @abstractmethod
     def close(self) -> Step[Self]:
@@ -243,6 +260,8 @@ class Game(Generic[O]):
     """True if steps or hands may take more than a few milliseconds: they are worked out beside the event loop."""
     asides: tuple[type[Action], ...] = ()
     """Those of the actions that may come at any time; see :meth:`State.asides`."""
+    former_events: tuple[type[Event], ...] = ()
+    """Those of the events that happen no more, and are only in the logs of older games."""
     windows: Mapping[str, Window] = field(default_factory=dict)
     """The windows of the game by ``Question.about``: ``{"llenya": Window((Cancel,))}``.
 

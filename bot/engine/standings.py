@@ -9,7 +9,7 @@ from bot.engine.panel import Say, Sitting
 
 
 def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
-    """Who won, if anybody did, and below it everybody by place with what ``score`` says of the seat's score.
+    """Who won, or that nobody did, and below it everybody by place with what ``score`` says of the seat's score.
 
     Seats that share a place have the same number, and the places behind them are counted on from all of them. Places
     stand in bold: of a plain number Discord makes a list, and counts in it on its own.
@@ -18,6 +18,8 @@ def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int
     if outcome.winners:
         names = ", ".join(sitting.names[seat] for seat in sorted(outcome.winners))
         lines.append(say("result-won", names=names, count=len(outcome.winners)))
+    else:
+        lines.append(say("result-nobody"))
     for seats in outcome.ranking:
         for seat in seats:
             name = f"**{sitting.names[seat]}**" if seat in outcome.winners else sitting.names[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import inf, nextafter
 from typing import Any
 
@@ -11,7 +12,7 @@ from bot.tables import orders
 from bot.tables.codec import Codec
 from bot.tables.motions import seats_text
 from bot.tables.table import Table, asked_text
-from storage.rows import NOBODY, NOT_YET, FormerRow, StepRow
+from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 
 class Course:
@@ -39,9 +40,9 @@ class Course:
     def deal(self) -> None:
         """Record the deal as the first step."""
         self._asked = {}
-        self._record("deal", NOBODY, "", (), is_final=True)
+        self._record(StepKind.DEAL, NOBODY, "", (), is_final=True)
 
-    def take(self, kind: str, seat: int, action: Action) -> None:
+    def take(self, kind: StepKind, seat: int, action: Action) -> None:
         """Let the seat act.
 
         :raises IllegalAction: if the rules refuse it.
@@ -54,7 +55,7 @@ class Course:
 
     def take_default(self, seat: int) -> None:
         """Let happen what happens when the seat does not answer in time."""
-        self.take("default", seat, self.state.default(seat))
+        self.take(StepKind.DEFAULT, seat, self.state.default(seat))
 
     def end_question(self, seat: int) -> None:
         """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
@@ -62,18 +63,25 @@ class Course:
         while question is not None and self.state.question(seat) == question:
             self.take_default(seat)
 
-    def leave(self, seat: int, agreed: frozenset[int] = frozenset()) -> None:
-        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without."""
+    def leave(self, seat: int, agreed: frozenset[int] = frozenset(), stayed: int | None = None) -> None:
+        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without.
+
+        ``stayed`` is the seat of the only player that is left, if there is but one: some games are won by that.
+        """
         self.quiet_until.pop(seat, None)
-        self._follow("leave", seat, _by(agreed), self.state.leave(seat))
+        step = self.state.leave(seat)
+        end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
+        if end is not None:
+            step = replace(end, events=(*step.events, *end.events))
+        self._follow(StepKind.LEAVE, seat, _by(agreed), step)
 
     def join(self, seat: int) -> None:
         """Record that somebody else sits on the seat from here on, and knows what it knows."""
-        self._record("join", seat, "", (), is_final=True)
+        self._record(StepKind.JOIN, seat, "", (), is_final=True)
 
     def close(self, agreed: frozenset[int] = frozenset()) -> None:
         """End the game by agreement, of these seats if it was put to the vote."""
-        self._follow("close", NOBODY, _by(agreed), self.state.close())
+        self._follow(StepKind.CLOSE, NOBODY, _by(agreed), self.state.close())
 
     def go_back(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
         """Go on from an old state: the steps after number ``to`` become a branch that is dead.
@@ -90,7 +98,7 @@ class Course:
                 del self.quiet_until[quiet]
             elif until > to:
                 self.quiet_until[quiet] = NOT_YET
-        self._record("undo", seat, f"{to}{_by(agreed)}", (), is_final=False)
+        self._record(StepKind.UNDO, seat, f"{to}{_by(agreed)}", (), is_final=False)
 
     def play_absent(
         self,
@@ -102,9 +110,9 @@ class Course:
     ) -> None:
         """Play for those who are not there, and what standing orders answer, until the table waits for people only.
 
-        Vacant seats take their defaults. Those that are ``away`` do so too, or what a computer advises if
-        ``is_advised``, and are asked nothing in windows: what they have ordered is done, else the same as in turns, in
-        one way for all to see.
+        Seats that are vacant or ``away`` take their defaults, or what a computer advises if ``is_advised``. Those that
+        are away are asked nothing in windows: what they have ordered is done, else the same as in turns, in one way
+        for all to see.
 
         ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
         course began: whoever was being asked before answers by hand.
@@ -114,13 +122,11 @@ class Course:
 
     def _automatic(
         self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str], away: frozenset[int], *, is_advised: bool
-    ) -> tuple[str, int, Action] | None:
+    ) -> tuple[StepKind, int, Action] | None:
         """The next step that nobody has to think about: its kind, the seat and the action."""
         for seat, question in sorted(_questions(self.state).items()):
-            if seat in vacant:
-                return "default", seat, self.state.default(seat)
-            if seat in away and question.pace is Pace.TURN:
-                return "default", seat, self._neutral(seat, is_advised=is_advised)
+            if seat in vacant or (seat in away and question.pace is Pace.TURN):
+                return self._neutral(seat, is_advised=is_advised)
             if question == self._asked.get(seat) and seat not in away:
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
@@ -128,22 +134,23 @@ class Course:
                 order = orders.PASS
             is_open = seat in away and order in (orders.AUTO, orders.ASK)
             answer = None if is_open else orders.answer(self._codec.game, self.state, seat, order)
-            if answer is None and seat in away:
-                answer = self._neutral(seat, is_advised=is_advised)
             if answer is not None:
-                return "order", seat, answer
+                return StepKind.ABSENT_ORDER if seat in away else StepKind.ORDER, seat, answer
+            if seat in away:
+                return self._neutral(seat, is_advised=is_advised)
         return None
 
-    def _neutral(self, seat: int, *, is_advised: bool) -> Action:
-        """What is done for a seat whose player is away."""
-        action: Action = self.state.advice(seat) if is_advised else self.state.default(seat)
-        return action
+    def _neutral(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
+        """What is done for a seat that is vacant, or whose player is away."""
+        if is_advised:
+            return StepKind.COMPUTER, seat, self.state.advice(seat)
+        return StepKind.DEFAULT, seat, self.state.default(seat)
 
-    def _follow(self, kind: str, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
+    def _follow(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
         self._record(kind, seat, action, step.events, is_final=step.final)
 
-    def _record(self, kind: str, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
+    def _record(self, kind: StepKind, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
         self._seq += 1
         for quiet, until in self.quiet_until.items():
             question = self.state.question(quiet)

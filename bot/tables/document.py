@@ -14,11 +14,12 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from bot.engine.contract import Outcome
+from bot.tables.absence import told_kind
 from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.errors import IdTaken
-from storage.rows import NOBODY, SeatRow, Status, StepRow, TableRow, TableRows
+from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
 
 NOWHERE = 0
 """The server of tables that were read from a document: anybody may look at them."""
@@ -34,8 +35,9 @@ class StepDocument(_Strict):
     seq: int = Field(ge=0, description="The number of the step, from 0, without a gap.")
     branch: int = Field(ge=0, description="How many steps had been taken back before it.")
     seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
-    kind: Literal["deal", "act", "aside", "default", "undo", "leave", "join", "close"] = Field(
-        description="Whose doing it was; an act also where a standing order gave the answer."
+    kind: Literal["deal", "act", "aside", "default", "computer", "undo", "leave", "join", "close"] = Field(
+        description="Whose doing it was; an act also where a standing order gave the answer. A neutral move is a"
+        " default; in documents of version 1 what a computer played is one, too, or an act."
     )
     action: str = Field(
         description="The action in short form; of an undo, the number of the step it went back to."
@@ -53,7 +55,7 @@ class TableDocument(_Strict):
     """A finished game from the deal to its end."""
 
     format: Literal["colla-table"] = "colla-table"
-    format_version: Literal[1] = 1
+    format_version: Literal[1, 2] = 2
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
     language: Literal["ca", "es", "en"]
@@ -91,7 +93,7 @@ async def written(tables: Tables, table: Table) -> bytes:
         opened_at=table.row.opened_at,
         key=table.row.key,
         outcome=outcome,
-        steps=tuple(map(_step_document, await tables.store.steps.whole_game(table.id))),
+        steps=tuple(_step_document(step, table.row) for step in await tables.store.steps.whole_game(table.id)),
     )
     return document.model_dump_json(indent=1).encode()
 
@@ -166,12 +168,12 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
         raise BadDocument(str(error)) from None
 
 
-def _step_document(step: StepRow) -> StepDocument:
+def _step_document(step: StepRow, row: TableRow) -> StepDocument:
     return StepDocument(
         seq=step.seq,
         branch=step.branch,
         seat=step.seat,
-        kind="act" if step.kind == "order" else step.kind,  # type: ignore[arg-type]  # checked by the model
+        kind=told_kind(step, None, row).value,  # type: ignore[arg-type]  # checked by the model
         action=step.action,
         events=json.loads(step.events),
         at=step.at,
@@ -187,7 +189,7 @@ def _step_row(step: StepDocument) -> StepRow:
         seq=step.seq,
         branch=step.branch,
         seat=step.seat,
-        kind=step.kind,
+        kind=StepKind(step.kind),
         action=step.action,
         events=json.dumps(step.events),
         at=step.at,

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.catalogue import Entry
 from bot.tables import motions, timing, windows
-from bot.tables.absence import absent
+from bot.tables.absence import absent, is_advised
 from bot.tables.codec import Codec, SavedGameError, codec_of
 from bot.tables.course import Course
 from bot.tables.former import former_row
@@ -26,7 +26,6 @@ from bot.tables.work import worked_out
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
-    Absence,
     Away,
     DeadlineRow,
     MotionKind,
@@ -218,8 +217,7 @@ class Ledger:
         """The table after the course, and after what absent players do then."""
         ordered, moment = _ordered(table), self.moment(table)
         away = absent(table, moment.vacations, moment.now)
-        is_advised = table.row.absence is Absence.COMPUTER
-        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised)
+        play = partial(course.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised(table.row))
         await worked_out(table.entry.game, play)
         table = replace(table, motion=_motion_after(table, course))
         seats, deadlines = self.timed(table, course, moment)
@@ -309,11 +307,14 @@ class Ledger:
     async def vacated(self, table: Table, course: Course, seat: int, agreed: frozenset[int] = frozenset()) -> Table:
         """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
 
-        The game is closed by the course if that was the last player.
+        A game that people play against each other is won by the last one who stays; any other is closed by the course
+        when nobody is left.
         """
-        await worked_out(table.entry.game, partial(course.leave, seat, agreed))
-        course.got_up.append(former_row(table, seat, course.steps[-1].seq))
+        former = former_row(table, seat, table.row.seq)
         table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
+        stayed = table.people[0] if len(table.people) == 1 else None
+        await worked_out(table.entry.game, partial(course.leave, seat, agreed, stayed))
+        course.got_up.append(replace(former, until=course.steps[-1].seq))
         table = replace(
             table,
             row=replace(table.row, host_id=host_after(table.row, table.seats)),

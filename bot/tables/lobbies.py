@@ -118,7 +118,7 @@ class Lobbies:
         return await self._ledger.change(table_id, decide)
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Go for good: a lobby frees the seat, a running game goes on as its rules have it.
+        """Go for good, and leave the seat to whoever takes it; some games are won by the last one who stays.
 
         :raises Refused: if the person does not sit there, or the game is over.
         """
@@ -299,7 +299,7 @@ class Lobbies:
         if own := {row.seat for row in table.former if row.user_id == person.id}:
             places = tuple(seat for seat in places if seat in own)
         if not places:
-            raise Refused("own-seat-taken" if own else "no-vacant-seat", table)
+            raise Refused("own-seat-taken" if own - table.out_of_play else "no-vacant-seat", table)
         seat, course = places[0], self._ledger.course(table)
         if table.user_of(seat) is not None:
             course.got_up.append(former_row(table, seat, table.row.seq))

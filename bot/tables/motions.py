@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from storage.rows import NOBODY, DeadlineRow, MotionEnding, MotionKind, MotionRow, StepRow
+from storage.rows import NOBODY, DeadlineRow, MotionEnding, MotionKind, MotionRow, StepKind, StepRow
 
 MOTION = "motion"
 """The kind of the deadlines at which a motion lapses."""
@@ -82,7 +82,7 @@ def over(motion: MotionRow | None) -> MotionRow | None:
 
 def after_steps(motion: MotionRow | None, steps: Sequence[StepRow]) -> MotionRow | None:
     """What is left of a motion after something happened in the game."""
-    if motion is None or all(step.kind == "aside" for step in steps):
+    if motion is None or all(step.kind is StepKind.ASIDE for step in steps):
         return motion
     return over(motion) if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
 

@@ -15,7 +15,7 @@ from bot.tables.orders import can_be_passed, can_be_quiet
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.undo import last_move_start, may_be_taken_back
 from bot.tables.work import worked_out
-from storage.rows import NOT_YET
+from storage.rows import NOT_YET, StepKind
 
 
 class Play:
@@ -121,7 +121,7 @@ async def state_at(ledger: Ledger, table: Table, seq: int) -> State[Any, Any]:
         raise Refused("no-undo", table)
     state = codec.state_from_json(step.state, step.version)
     for later in await ledger.store.steps.between(table.id, seq + 1):
-        if later.kind == "aside":
+        if later.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(later.action)
             if state.refusal(later.seat, aside) is None:
                 state = state.apply(later.seat, aside).state
@@ -133,7 +133,7 @@ def _take(table: Table, course: Course, seat: int, actions: Sequence[Action]) ->
     for action in actions:
         if course.outcome is not None:
             return
-        kind = "aside" if isinstance(action, table.entry.game.asides) else "act"
+        kind = StepKind.ASIDE if isinstance(action, table.entry.game.asides) else StepKind.ACT
         try:
             course.take(kind, seat, action)
         except IllegalAction as error:

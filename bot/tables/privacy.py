@@ -14,13 +14,13 @@ from bot.tables.ledger import ATTEMPTS
 from bot.tables.service import Tables
 from bot.tables.table import Person, Refused
 from storage.errors import RevisionConflict
-from storage.rows import FormerRow, SeatRow, StepRow, TableRow
+from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 FORMAT = "colla-person"
 
 FORMAT_VERSION = 2
 
-DECIDED = ("act", "aside", "undo", "leave", "join")
+DECIDED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO, StepKind.LEAVE, StepKind.JOIN)
 """The kinds of steps that a player takes."""
 
 CALLED = {"users": "settings", "calls": "reminders", "guests": "invitations", "followers": "followed"}

@@ -1,17 +1,20 @@
 """How finished games went, and what that tells of a player.
 
-Results are stored when a game ends and outlast it. A table that was closed by agreement counts for nobody.
+Results are stored when a game ends and outlast it. A table that was closed by agreement counts for nobody, and a game
+of which the bot played more than half of somebody's moves does not count for that player.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
 from bot.tables.table import Table
-from storage.rows import ResultRow, StepRow
+from bot.tables.undo import not_taken_back
+from storage.rows import ResultRow, StepKind, StepRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +44,9 @@ class Summary:
 
 def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
     """How the game that ends with the last of ``steps``, all of its own, went for each seat."""
-    if steps[-1].kind == "close":
+    if steps[-1].kind is StepKind.CLOSE:
         return ()
-    waited = waiting(steps)
+    waited, uncounted = waiting(steps), mostly_played_for(steps) | table.out_of_play
     places = {seat: place for place, seats in _places(outcome) for seat in seats}
     return tuple(
         ResultRow(
@@ -61,9 +64,25 @@ def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[R
             mark=outcome.mark,
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
+            is_counted=row.seat not in uncounted,
         )
         for row in table.seats
     )
+
+
+def mostly_played_for(steps: Sequence[StepRow]) -> frozenset[int]:
+    """The seats of which more than half of the moves were neutral ones or a computer's.
+
+    Only those count that stand, and that were made since whoever has the seat sat down; what a standing order answers
+    is nobody's move.
+    """
+    own, others = Counter[int](), Counter[int]()
+    for step in not_taken_back(steps):
+        if step.kind is StepKind.JOIN:
+            own[step.seat] = others[step.seat] = 0
+        own[step.seat] += step.kind is StepKind.ACT
+        others[step.seat] += step.kind in (StepKind.DEFAULT, StepKind.COMPUTER)
+    return frozenset(seat for seat in others if others[seat] > own[seat])
 
 
 def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
@@ -71,10 +90,10 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
     since: dict[int, float] = {}
     waited: dict[int, Waiting] = {}
     for step in steps:
-        if step.kind == "join":  # what came before was somebody else's time
+        if step.kind is StepKind.JOIN:  # what came before was somebody else's time
             waited.pop(step.seat, None)
             since.pop(step.seat, None)
-        if step.kind == "act" and step.seat in since:
+        if step.kind is StepKind.ACT and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))
         asked = {int(text.partition(":")[0]) for text in step.asked.split(",") if text}
@@ -83,7 +102,7 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
 
 
 def summary(found: Sequence[ResultRow]) -> Summary:
-    """What these results of one player, the newest last and at least one, come to."""
+    """What these results of one player, the newest last and at least one, come to; all of them have to count."""
     runs = [(is_won, len([*run])) for is_won, run in groupby(found, key=lambda result: result.is_won)]
     answers = sum(result.answers for result in found)
     return Summary(
@@ -100,11 +119,12 @@ def summary(found: Sequence[ResultRow]) -> Summary:
 def leaders(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary], ...]:
     """The players of these results, the newest last, from first to last, each with the newest of the own results.
 
-    More games won come first; then the better best mark, then a larger share of games won.
+    More games won come first; then the better best mark, then a larger share of games won. Results that do not count
+    are passed over, and so is who has no others.
     """
     by_user: dict[int, list[ResultRow]] = {}
     for result in found:
-        if result.user_id is not None:
+        if result.user_id is not None and result.is_counted:
             by_user.setdefault(result.user_id, []).append(result)
     players = [(own[-1], summary(own)) for own in by_user.values()]
     return tuple(sorted(players, key=lambda player: _rank(player[1])))

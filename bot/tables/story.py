@@ -8,20 +8,22 @@ from itertools import pairwise
 from typing import Any
 
 from bot.engine.contract import Event
+from bot.tables.absence import told_kind
 from bot.tables.codec import Codec
 from bot.tables.former import People
-from bot.tables.motions import agreed_on, undone_to
+from bot.tables.motions import agreed_on
 from bot.tables.service import Tables
 from bot.tables.table import Table, questions
-from storage.rows import StepRow
+from bot.tables.undo import not_taken_back
+from storage.rows import StepKind, StepRow
 
 PAGE = 12
 """Steps on a page of the log."""
 
-PRESSED = ("act", "aside", "undo")
+PRESSED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO)
 """The kinds of steps that a player takes; all others happen by themselves, or to the whole table."""
 
-AGREED = ("undo", "leave", "close")
+AGREED = (StepKind.UNDO, StepKind.LEAVE, StepKind.CLOSE)
 """The kinds of steps on which people may have agreed."""
 
 
@@ -32,8 +34,8 @@ class Line:
     at: float
     """Seconds since the epoch."""
     seat: int
-    kind: str
-    """As in :class:`StepRow`, but that an ``order`` is one only to the seat it answered for."""
+    kind: StepKind
+    """As it is told to the reader: see :func:`told_kind`."""
     events: tuple[Event, ...]
     begins: int | None = None
     """With a ``deal`` the seat whose turn is the first; None where several are asked."""
@@ -62,14 +64,11 @@ def news(tables: Tables, table: Table) -> tuple[Event, ...]:
 
 
 def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people: People) -> Line:
-    """The step as the reader's seat (None: nobody's) is told it, with these events of it.
-
-    That a player keeps standing orders is nobody else's business: to others, what they answer is an act.
-    """
-    kind = "act" if step.kind == "order" and step.seat != reader else step.kind
+    """The step as the reader's seat (None: nobody's) is told it, with these events of it."""
+    kind = told_kind(step, reader, people.table.row)
     asked = tuple(questions(step.asked))
-    begins = asked[0] if step.kind == "deal" and len(asked) == 1 else None
-    replaced = people.replaced_by(step.seat, step.seq) if step.kind == "join" else ""
+    begins = asked[0] if step.kind is StepKind.DEAL and len(asked) == 1 else None
+    replaced = people.replaced_by(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
     agreed = tuple(sorted(agreed_on(step))) if kind in AGREED else ()
     return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced, agreed)
 
@@ -111,14 +110,15 @@ def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
         if begun and _led_on(steps[begun - 1], steps[begun], seat):
             return [steps[begun]]
     before = steps[: begun + 1]
-    last = max((place for place, step in enumerate(before) if step.seat == seat and step.kind == "act"), default=-1)
+    acts = (place for place, step in enumerate(before) if step.seat == seat and step.kind is StepKind.ACT)
+    last = max(acts, default=-1)
     return list(before[last + 1 :])
 
 
 def _led_on(before: StepRow, step: StepRow, seat: int) -> bool:
     """True if this is a final step of the seat's own, from one question to another that it is asked, too."""
     asked = questions(before.asked).get(seat)
-    is_own = step.is_final and step.kind == "act" and step.seat == seat
+    is_own = step.is_final and step.kind is StepKind.ACT and step.seat == seat
     return is_own and asked is not None and questions(step.asked)[seat] != asked
 
 
@@ -154,7 +154,7 @@ def newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
     goes_on = _is_one_turn(asking, steps[-1])
     for turn in reversed(turns):
         shown = turn + shown
-        if not goes_on and any(step.kind == "act" for step in turn):
+        if not goes_on and any(step.kind is StepKind.ACT for step in turn):
             break
         goes_on = False
     return shown
@@ -170,18 +170,6 @@ def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
 def _seats(asked: str) -> list[str]:
     """The seats that a table asks, whatever it asks them."""
     return [item.partition(":")[0] for item in asked.split(",")]
-
-
-def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
-    """The steps without asides and without what an undo took back."""
-    live: list[StepRow] = []
-    for step in steps:
-        if step.kind == "undo":
-            to = undone_to(step)
-            live = [earlier for earlier in live if earlier.seq <= to]
-        elif step.kind != "aside":
-            live.append(step)
-    return live
 
 
 def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

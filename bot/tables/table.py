@@ -148,9 +148,26 @@ class Table:
         return f"{asked};{','.join(f'{seat}:{self.motion.number}' for seat in sorted(seats))}"
 
     @property
+    def out_of_play(self) -> frozenset[int]:
+        """The seats that are out of the game for good, whoever sits there; see :attr:`State.out_of_play`."""
+        return frozenset() if self.state is None else self.state.out_of_play
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats on which somebody plays."""
+        return self._in_play(has_player=True)
+
+    @property
     def vacant(self) -> tuple[int, ...]:
-        """The seats whose player has gone for good; their defaults are played until somebody sits down."""
-        return tuple(seat.seat for seat in self.seats if seat.user_id is None)
+        """The seats whose player has gone for good; the bot plays for them until somebody sits down."""
+        return self._in_play(has_player=False)
+
+    @property
+    def ends_with_next(self) -> bool:
+        """True if the game ends when one more player leaves, as whoever stays then wins."""
+        if self.state is None or not self.is_running or len(self.people) != 2:
+            return False
+        return self.state.concede_to(self.people[0]) is not None
 
     @property
     def place_id(self) -> int:
@@ -190,6 +207,11 @@ class Table:
         """Until when the vacation of who sits there lasts or lasted, in seconds since the epoch; 0 if nobody does."""
         user_id = self.seats[seat].user_id
         return 0.0 if user_id is None else self.settings.user(user_id).vacation_until
+
+    def _in_play(self, *, has_player: bool) -> tuple[int, ...]:
+        out = self.out_of_play
+        seats = (row.seat for row in self.seats if (row.user_id is not None) is has_player)
+        return tuple(seat for seat in seats if seat not in out)
 
     def token(self, seat: int | None) -> str:
         """The seat's question as custom ids carry it; ``-`` when it is asked nothing."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.tables.motions import undone_to
-from storage.rows import StepRow
+from storage.rows import StepKind, StepRow
 
-DECISIONS = ("act", "default", "order")
+DECISIONS = (StepKind.ACT, StepKind.DEFAULT, StepKind.COMPUTER, StepKind.ORDER, StepKind.ABSENT_ORDER)
 """The kinds of steps that may be taken back."""
 
 
 def may_be_taken_back(newest: StepRow) -> bool:
     """True if the newest step leaves open that somebody takes a move back; spares reading the log otherwise."""
-    return newest.kind in ("aside", "undo") or (newest.kind == "act" and not newest.is_final)
+    return newest.kind in (StepKind.ASIDE, StepKind.UNDO) or (newest.kind is StepKind.ACT and not newest.is_final)
 
 
 def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
@@ -26,11 +26,11 @@ def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
     submitted: float | None = None
     at = steps[-1].seq
     while step := by_seq.get(at):
-        if step.kind == "undo":
+        if step.kind is StepKind.UNDO:
             at = undone_to(step)
-        elif step.kind == "aside":
+        elif step.kind is StepKind.ASIDE:
             at -= 1
-        elif step.kind != "act" or step.seat != seat or step.is_final or submitted not in (None, step.at):
+        elif step.kind is not StepKind.ACT or step.seat != seat or step.is_final or submitted not in (None, step.at):
             break
         else:
             submitted = step.at
@@ -49,7 +49,7 @@ def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     back: list[StepRow] = []
     at = steps[-1].seq
     while step := by_seq.get(at):
-        if step.kind == "undo":
+        if step.kind is StepKind.UNDO:
             at = undone_to(step)
             continue
         is_own = step.seat == seat
@@ -58,7 +58,19 @@ def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
                 break
             submitted = step.at if is_own else None
             back.append(step)
-        elif step.kind != "aside":
+        elif step.kind is not StepKind.ASIDE:
             break
         at -= 1
     return back if submitted is not None else []
+
+
+def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
+    """The steps without asides and without what an undo took back."""
+    live: list[StepRow] = []
+    for step in steps:
+        if step.kind is StepKind.UNDO:
+            to = undone_to(step)
+            live = [earlier for earlier in live if earlier.seq <= to]
+        elif step.kind is not StepKind.ASIDE:
+            live.append(step)
+    return live

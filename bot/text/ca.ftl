@@ -139,6 +139,7 @@ lobby-no = no
 table-undone = { $name } ha desfet una jugada.
 table-window = S'hi pot respondre fins al { $when }.
 table-vacant = Han plegat: { $names }. Hi juga el bot fins que algú ocupi el lloc.
+table-out = Ja no són en aquesta partida: { $names }. Aquests llocs no els pot ocupar ningú.
 table-turn = Temps per jugar: fins al { $when }.
 table-turn-of = Temps per jugar de { $names }: { $when }.
 table-turn-over = Se li ha acabat el temps a: { $names }. La taula continua esperant.
@@ -199,7 +200,8 @@ log-close = Es tanca la taula.
 log-undo-agreed = { $name } desfà una jugada, amb el vistiplau de { $names }.
 log-leave-agreed = { $name } deixa la taula per votació. A favor: { $names }.
 log-close-agreed = Es tanca la taula per votació. A favor: { $names }.
-log-default = Juga el bot per { $name }.
+log-default = Jugada neutra per { $name }.
+log-computer = L'ordinador juga per { $name }.
 log-order = He respost per tu, tal com ho tenies dit.
 
 replay-title = Repetició · { $table } · { $number }/{ $count }
@@ -244,6 +246,7 @@ result-won =
         [one] Guanya { $names }.
        *[other] Guanyen { $names }.
     }
+result-nobody = No guanya ningú.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Les teves partides
 stats-none = Encara no has acabat cap partida.
@@ -259,6 +262,11 @@ stats-best = Millor resultat: { $best }
 stats-streak = Ratxa de victòries: { $streak } (la més llarga, { $longest })
 stats-pace = Ritme: { $pace } per jugada, de mitjana
 stats-here = En aquest servidor: { $played } acabades, { $won } guanyades, millor resultat { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 partida no compta: el bot hi va fer més de la meitat de les teves jugades.
+       *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les teves jugades.
+    }
 leaderboard-title = Classificació · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida d'aquest joc aquí.
@@ -524,11 +532,13 @@ notice-follow-notes = Avís per a qui seguia aquestes taules.
 
 ## Abans de fer-ho
 
-confirm-leave = Si te'n vas, ja no tornes a entrar en aquesta partida: el bot juga per tu fins que algú ocupi el teu lloc.
+confirm-leave = Si te'n vas, qui ocupi el teu lloc seguirà amb tot el que hi tens, i fins llavors hi jugarà el bot. Només hi pots tornar mentre no l'hagi ocupat ningú.
+confirm-leave-last = Si te'n vas, només queda una persona: la partida s'acaba i guanya ella.
 confirm-close = Això tanca la taula per a tothom. Si la partida és en marxa, s'acaba amb els punts que hi hagi ara.
 confirm-ask-undo = Aquesta jugada no la pots desfer pel teu compte. Ho pregunto a la resta? Si tothom hi està d'acord, es torna al moment d'abans, i el que s'ha jugat després també es desfà. Si algú juga mentrestant, la pregunta caduca.
 confirm-ask-close = Només qui porta la taula la pot tancar sense preguntar. Ho poso a votació? Es tanca si ho volen més de la meitat dels qui hi són, comptant-t'hi, i la partida no compta per a ningú.
 confirm-ask-remove = Poso a votació continuar sense { $name }? Si ho volen més de la meitat dels qui hi són, comptant-t'hi, és com si { $name } hagués deixat la taula.
+confirm-ask-remove-last = Llavors només queda una persona: la partida s'acaba i guanya ella.
 confirm-forget =
     Això no es pot desfer. Deixes totes les taules on jugues, i el bot hi juga fins que algú ocupi el teu lloc. Oblido el teu compte, el teu nom, la configuració i els resultats.
 

@@ -171,6 +171,7 @@ lobby-no = no
 table-undone = { $name } has taken a move back.
 table-window = Answers are taken until { $when }.
 table-vacant = Gone: { $names }. The bot plays for them until somebody takes the seat.
+table-out = Out of this game for good: { $names }. Nobody can take such a seat.
 table-turn = Time to play: until { $when }.
 table-turn-of = Time to play for { $names }: { $when }.
 table-turn-over = Time has run out for { $names }. The table goes on waiting.
@@ -232,7 +233,8 @@ log-close = The table is closed.
 log-undo-agreed = { $name } takes a move back, as agreed by { $names }.
 log-leave-agreed = { $name } leaves the table by vote. In favour: { $names }.
 log-close-agreed = The table is closed by vote. In favour: { $names }.
-log-default = The bot plays for { $name }.
+log-default = Neutral move for { $name }.
+log-computer = The computer plays for { $name }.
 log-order = I have answered for you, as you had ordered.
 
 replay-title = Replay · { $table } · { $number }/{ $count }
@@ -277,6 +279,7 @@ result-won =
         [one] { $names } wins.
        *[other] { $names } win.
     }
+result-nobody = Nobody wins.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Your games
 stats-none = You have not finished a game yet.
@@ -289,6 +292,11 @@ stats-best = Best result: { $best }
 stats-streak = Winning streak: { $streak } (longest: { $longest })
 stats-pace = Pace: { $pace } a move, on average
 stats-here = On this server: { $played } finished, { $won } won, best result { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 game does not count: the bot played more than half of your moves.
+       *[other] { $count } games do not count: the bot played more than half of your moves.
+    }
 leaderboard-title = Leaderboard · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } · best result: { $best }
 leaderboard-none = Nobody has finished a game of this kind here yet.
@@ -554,11 +562,13 @@ notice-follow-notes = For those who followed these tables.
 
 ## Before it is done
 
-confirm-leave = If you go, you don't come back into this game: the bot plays for you until somebody takes your seat.
+confirm-leave = If you go, whoever takes your seat plays on with all you have, and until then the bot plays for you. You can come back only while nobody has taken it.
+confirm-leave-last = If you go, only one player is left: the game ends, and that player wins.
 confirm-close = This ends the table for everybody. A game that runs is over with the score it has now.
 confirm-ask-undo = You cannot take this move back alone. Shall I ask the others? If all agree, the game goes back to before it, and what was played since is taken back too. If somebody moves meanwhile, the question lapses.
 confirm-ask-close = Only the host may close the table without asking. Shall I put it to the vote? It is closed if more than half of those here want it, you included, and the game counts for nobody.
 confirm-ask-remove = Shall I put it to the vote to go on without { $name }? If more than half of those here want it, you included, it is as if { $name } had left the table.
+confirm-ask-remove-last = Only one player is left then: the game ends, and that player wins.
 confirm-forget =
     This cannot be undone. You leave all tables where you play, and the bot plays there until somebody takes your seat. I forget your account, your name, your settings and your results.
 

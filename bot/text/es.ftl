@@ -139,6 +139,7 @@ lobby-no = no
 table-undone = { $name } ha deshecho una jugada.
 table-window = Se puede responder hasta el { $when }.
 table-vacant = Se han ido: { $names }. El bot juega en su lugar hasta que alguien ocupe el sitio.
+table-out = Ya no están en esta partida: { $names }. Nadie puede ocupar esos sitios.
 table-turn = Tiempo para jugar: hasta el { $when }.
 table-turn-of = Tiempo para jugar de { $names }: { $when }.
 table-turn-over = Se ha acabado el tiempo de: { $names }. La mesa sigue esperando.
@@ -199,7 +200,8 @@ log-close = Se cierra la mesa.
 log-undo-agreed = { $name } deshace una jugada, con el visto bueno de { $names }.
 log-leave-agreed = { $name } deja la mesa por votación. A favor: { $names }.
 log-close-agreed = Se cierra la mesa por votación. A favor: { $names }.
-log-default = Juega el bot por { $name }.
+log-default = Jugada neutra por { $name }.
+log-computer = El ordenador juega por { $name }.
 log-order = He respondido por ti, como lo tenías dicho.
 
 replay-title = Repetición · { $table } · { $number }/{ $count }
@@ -244,6 +246,7 @@ result-won =
         [one] Gana { $names }.
        *[other] Ganan { $names }.
     }
+result-nobody = No gana nadie.
 result-place = **{ $place }.** { $name } · { $score }
 stats-title = Tus partidas
 stats-none = Todavía no has acabado ninguna partida.
@@ -259,6 +262,11 @@ stats-best = Mejor resultado: { $best }
 stats-streak = Racha de victorias: { $streak } (la más larga, { $longest })
 stats-pace = Ritmo: { $pace } por jugada, de media
 stats-here = En este servidor: { $played } acabadas, { $won } ganadas, mejor resultado { $best }
+stats-uncounted =
+    { $count ->
+        [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas.
+       *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas.
+    }
 leaderboard-title = Clasificación · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
 leaderboard-none = Todavía nadie ha acabado ninguna partida de este juego aquí.
@@ -524,11 +532,13 @@ notice-follow-notes = Aviso para quien seguía estas mesas.
 
 ## Antes de hacerlo
 
-confirm-leave = Si te vas, no vuelves a entrar en esta partida: el bot juega por ti hasta que alguien ocupe tu sitio.
+confirm-leave = Si te vas, quien ocupe tu sitio seguirá con todo lo que tienes, y hasta entonces jugará el bot. Solo puedes volver mientras nadie lo haya ocupado.
+confirm-leave-last = Si te vas, solo queda una persona: la partida se acaba y gana ella.
 confirm-close = Esto cierra la mesa para todo el mundo. Si la partida está en marcha, acaba con los puntos que haya ahora.
 confirm-ask-undo = Esta jugada no la puedes deshacer por tu cuenta. ¿Se lo pregunto al resto? Si todos están de acuerdo, se vuelve al momento anterior, y lo que se ha jugado después también se deshace. Si alguien juega mientras tanto, la pregunta caduca.
 confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Lo someto a votación? Se cierra si lo quiere más de la mitad de quienes están, contándote, y la partida no cuenta para nadie.
 confirm-ask-remove = ¿Someto a votación seguir sin { $name }? Si lo quiere más de la mitad de quienes están, contándote, es como si { $name } hubiera dejado la mesa.
+confirm-ask-remove-last = Entonces solo queda una persona: la partida se acaba y gana ella.
 confirm-forget =
     Esto no se puede deshacer. Dejas todas las mesas en las que juegas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Olvido tu cuenta, tu nombre, la configuración y los resultados.
 

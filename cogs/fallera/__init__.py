@@ -149,6 +149,7 @@ GAME = Game(
         Left,
         Finished,
     ),
+    former_events=(BrokeOff,),
     endings=Ending,
     deal=deal,
     bound=bound,

@@ -309,18 +309,20 @@ def test_opening_a_festival_tells_who_takes_part() -> None:
     assert entering(festival(dealt(), 10), 1).phase is Phase.FESTIVAL
 
 
-def test_who_goes_while_a_festival_is_held_takes_no_part() -> None:
+def test_a_colla_whose_player_goes_takes_part_in_the_festival_that_is_held() -> None:
     """RULES 10.2."""
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     state = played(state, BEST, BEST)
-    assert state.to_act == {2}
     after = state.leave(2).state
-    assert after.collas[0].prizes == (Won(VAL, RIBBON),)
-    assert after.round == 4
-    early = entering(festival(dealt(3), 10), 0, 1, 2).apply(0, BEST).state.leave(0).state
-    assert early.entrants == ((1, 2),)
-    alone = entering(festival(dealt(3), 10), 1).leave(1).state
-    assert alone.round == 4
+    assert (after.to_act, after.entrants) == (frozenset({2}), state.entrants)
+    assert played(after, after.default(2)).round == 4
+
+
+def test_a_colla_that_went_in_an_older_game_is_at_no_festival() -> None:
+    """RULES 10.8."""
+    state = having(entering(festival(dealt(3), 10), 0, 1).but(turn=0), 2, region=None, is_gone=True)
+    assert state.to_act == {0, 1}
+    assert played(state, BEST, BEST).round == 4
 
 
 def test_prizes_and_points_of_a_festival_with_four() -> None:

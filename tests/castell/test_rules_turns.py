@@ -27,6 +27,7 @@ from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.building import steps
 from cogs.castell.rules.events import (
     Arrived,
+    Left,
     Moved,
     Paid,
     Performed,
@@ -337,6 +338,8 @@ def test_q26_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> Non
     """Q26; RULES 2.5, 9.6."""
     state = rounds_on(dealt(3), 9)
     assert state.round == 10
+    for seat in range(3):
+        state = having(state, seat, best=4)
     starter = state.starter
     while state.to_act:
         state = played(state, state.default(min(state.to_act)))
@@ -468,27 +471,44 @@ def test_who_does_not_answer_ends_the_turn() -> None:
     assert question.pace is Pace.TURN
 
 
-def test_who_goes_has_no_more_turns_and_comes_last() -> None:
+def test_who_goes_leaves_the_colla_as_it_is() -> None:
     """RULES 10.2."""
     state = having(dealt(3), 0, region=VAL, best=20)
-    after = state.leave(0).state
+    step = state.leave(0)
+    assert (step.state, step.events) == (state, (Left(0),))
+
+
+def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -> None:
+    """RULES 10.8."""
+    state = having(dealt(3), 0, best=20, is_gone=True)
+    assert state.out_of_play == {0}
+    after = played(state.but(turn=2), END)
     assert after.turn == 1
     assert after.order == (1, 2)
-    assert after.collas[0].region is None
-    assert conserved(after) == conserved(state)
-    assert [rounds_on(after, count).starter for count in (1, 2, 3)] == [1, 2, 1]
+    assert [rounds_on(after, count).starter for count in (1, 2, 3)] == [2, 1, 2]
     closed = after.close().state.outcome
     assert closed is not None
     assert closed.ranking == ((1, 2), (0,))
     assert closed.winners == frozenset()
 
 
+def test_nobody_wins_without_a_point() -> None:
+    """RULES 9.7."""
+    for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
+        state = having(dealt(3).but(round=10, turn=2), 1, best=best)
+        outcome = played(state, END).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
+
+
 def test_the_last_colla_that_stays_wins() -> None:
     """RULES 10.2."""
-    outcome = dealt(3).leave(0).state.leave(2).state.outcome
+    state = having(having(dealt(3), 0, best=20), 2, best=30)
+    outcome = state.concede_to(1).state.outcome
     assert outcome is not None
     assert outcome.ending == Ending.DESERTED
     assert outcome.winners == {1}
+    assert outcome.ranking == ((1,), (2,), (0,))
 
 
 @pytest.mark.parametrize("action", [BEST, SUBMIT])

@@ -39,7 +39,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import Castellers, deal
-from cogs.castellers.rules.terms import Deed, Ending, Options, Phase
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score
 from cogs.castellers.rules.view import into_pinya
 from tests.castellers.positions import (
     ACOTXADOR,
@@ -518,25 +518,50 @@ def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None
     assert refused(state, CALLS[T1]) == "no-cards"
 
 
-def test_a_colla_that_goes_leaves_its_cards() -> None:
+def test_who_goes_leaves_the_colla_as_it_is() -> None:
     """RULES 8.2."""
     state = building(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
     step = state.leave(1)
-    assert step.events[0] == Left(1, (T2, T4, T1))
-    assert played(step.state, DRAW, FINISH).turn == 2
-    last = step.state.leave(2).state
-    assert last.ending is Ending.DESERTED
-    assert last.outcome is not None
-    assert last.outcome.winners == {0}
+    assert step.events == (Left(1, ()),)
+    assert step.state == state
+    assert played(step.state, DRAW, FINISH).turn == 1
 
 
-def test_a_window_does_not_outlast_who_was_asked_nor_the_turn_who_asked() -> None:
+def test_a_window_outlasts_who_was_asked() -> None:
     """RULES 8.2, 5.6."""
     state = played(building(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
-    assert state.leave(1).state.to_act == {0}
-    waiting = state.leave(0).state
-    assert waiting.to_act == {1}
-    assert played(waiting, ACCEPT).turn == 1
+    for seat in (0, 1):
+        waiting = state.leave(seat).state
+        assert waiting.to_act == {1}
+        assert played(waiting, ACCEPT).turn == 0
+
+
+def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
+    """RULES 8.3."""
+    state = replace(position([T1], [T2], [T3]), scores=((), (Score(1, 4),), (Score(2, 4), Score(3, 4))))
+    outcome = state.concede_to(0).state.outcome
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == (Ending.DESERTED, frozenset({0}))
+    assert outcome.ranking == ((0,), (2,), (1,))
+
+
+def test_nobody_wins_without_a_counter() -> None:
+    """RULES 6.4."""
+    state = replace(dealt(3), dry=3 * DROUGHT - 1)
+    for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
+        outcome = played(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
+
+
+def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
+    """RULES 8.4."""
+    state = replace(position([T1], [], [T3]), gone=frozenset({1}))
+    assert state.out_of_play == {1}
+    assert played(state, DRAW, FINISH).turn == 2
+    closed = state.close().state.outcome
+    assert closed is not None
+    assert closed.ranking == ((0, 2), (1,))
 
 
 def test_who_does_not_answer_takes_the_smallest_group_and_ends_the_turn() -> None:

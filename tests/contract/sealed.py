@@ -219,7 +219,7 @@ class SealedState(State[Action, SealedView]):
     rounds_left: int = 0
     winner: int = 0
     target: int = 0
-    absent: frozenset[int] = frozenset()
+    stayed: int | None = None
     ending: Ending | None = None
 
     @property
@@ -241,6 +241,10 @@ class SealedState(State[Action, SealedView]):
         ]
         is_played = self.ending is Ending.PLAYED
         winners = frozenset(groups[0]) if is_played else frozenset()
+        if self.stayed is not None:
+            winners = frozenset({self.stayed})
+            others = (tuple(seat for seat in group if seat != self.stayed) for group in groups)
+            groups = [(self.stayed,), *(group for group in others if group)]
         return Outcome(self.ending, winners, self.wins, tuple(groups), len(winners) if is_played else None)
 
     def question(self, seat: int) -> Question | None:
@@ -374,10 +378,10 @@ class SealedState(State[Action, SealedView]):
         return self.default(seat)
 
     def leave(self, seat: int) -> Step[SealedState]:
-        state = replace(self, absent=self.absent | {seat})
-        if len(state.absent) < len(self.hands) - 1:
-            return Step(state, (Left(seat),), True)
-        return Step(replace(state, ending=Ending.DESERTED), (Left(seat), Ended(Ending.DESERTED)), True)
+        return Step(self, (Left(seat),), True)
+
+    def concede_to(self, seat: int) -> Step[SealedState]:
+        return Step(replace(self, ending=Ending.DESERTED, stayed=seat), (Ended(Ending.DESERTED),), True)
 
     def close(self) -> Step[SealedState]:
         return Step(replace(self, ending=Ending.CLOSED), (Ended(Ending.CLOSED),), True)

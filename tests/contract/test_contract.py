@@ -228,6 +228,39 @@ def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: s
 
 @every_game
 @given(data=data)
+@examples(40)
+def test_who_leaves_takes_nothing_out_of_the_game(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 5)[:-1]:
+        for seat in range(setup.seats):
+            after = state.leave(seat).state
+            assert after.out_of_play == frozenset()
+            assert rngs(after) == rngs(state) or seat in state.to_act
+            assert trial.zones.hidden(after, seat).keys() == trial.zones.hidden(state, seat).keys()
+            if after.to_act == state.to_act:
+                assert after == state, "whoever takes the seat is asked what its player was"
+
+
+@every_game
+@given(data=data)
+@examples(40)
+def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 5)[:-1]:
+        ends = [state.concede_to(seat) for seat in range(setup.seats)]
+        assert len({end is None for end in ends}) == 1, "all people of a game play against each other, or none"
+        for seat, step in enumerate(ends):
+            if step is None:
+                continue
+            _check_step(trial, setup, state, step)
+            _check_is_over(setup, step.state)
+            outcome = step.state.outcome
+            assert outcome is not None
+            assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
+
+
+@every_game
+@given(data=data)
 @examples(60)
 def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))

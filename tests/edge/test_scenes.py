@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from bot.edge import ids
+from bot.edge.confirmation import confirmation
 from bot.edge.draw import Drawing
 from bot.edge.lines import since_last_turn, told
+from bot.edge.motions import proposal
 from bot.edge.scenes import NO_CALL, Call, Scenes, address
 from bot.engine.panel import Draft, Verb
 from bot.tables.orders import ASK
@@ -23,6 +25,7 @@ from bot.text.texts import HOUSE, LANGUAGES, Texts
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
 from cogs.castell.rules.terms import Festival, Result
+from storage.rows import MotionKind, StepKind
 from tests.edge.test_draw import check_limits, components
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -260,7 +263,7 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL)
-    lines = [Line(float(at), 0, "default", ()) for at in range(99)]
+    lines = [Line(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
     news = since_last_turn(table, lines, table.sitting(), scenes._texts.say("ca"))
     heading, sign, *shown = news.splitlines()
     assert heading == f"**{scenes._texts.say('ca')('hand-since')}**"
@@ -275,17 +278,48 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, s
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
     say, people = scenes._texts.say("ca"), table.sitting()
-    text = told(table, Line(0.0, 0, "act", (festival, NewBest(0, 9))), people, say)
+    text = told(table, Line(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
-    assert told(table, Line(0.0, 0, "act", (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+    assert told(table, Line(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
 
 
 async def test_a_line_names_those_who_sat_there_then(hall: Hall, scenes: Scenes) -> None:
     table, say = await hall.game(ANNA, BIEL), scenes._texts.say("en")
     then = ("Carla_", "Biel")
-    joined = Line(0.0, 0, "join", (), names=then, replaced="A_a")
+    joined = Line(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
     sitting = table.sitting()
     assert told(table, joined, sitting, say) == r"Carla\_ sits down in A\_a's place."
     assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ sits down again."
-    assert told(table, Line(0.0, 0, "leave", (), names=then), sitting, say) == r"Carla\_ leaves the table."
-    assert told(table, Line(0.0, 0, "leave", ()), sitting, say) == "Anna leaves the table."
+    assert told(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
+    assert told(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -> None:
+    table, say = await hall.game(ANNA, BIEL), Texts([HOUSE]).say(language)
+    lines = {kind: told(table, Line(0.0, 0, kind, ()), table.sitting(), say) for kind in StepKind}
+    assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
+    assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
+    assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
+
+
+async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, scenes: Scenes) -> None:
+    table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
+    say = Texts([HOUSE]).say("ca")
+    before = await public(scenes, table)
+    assert say("table-vacant", names="Biel") in (before.embed.description or "")
+    state: Any = table.state
+    after = await public(scenes, replace(table, state=replace(state, gone=frozenset({1}))))
+    assert Verb.JOIN not in {verb for verb, _ in questions(after)}
+    assert (after.embed.description or "").splitlines()[-1] == say("table-out", names="Biel")
+
+
+async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
+    say = Texts([HOUSE]).say("ca")
+    three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
+    two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
+    leaving = [confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]
+    assert leaving == [say("confirm-leave"), say("confirm-leave-last"), say("confirm-leave")]
+    removing = [proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
+    is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
+    assert is_told == [False, True, False]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.catalogue import catalogue
@@ -49,6 +51,22 @@ async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
     assert "**Carla**" not in told.text
     refused = await venue.carla.slash(venue.carla.dm, "leaderboard", game="thegame")
     assert refused.text == venue.word("refusal-server-only")
+
+
+async def test_games_that_the_bot_played_are_told_apart(venue: Venue) -> None:
+    await venue.to_the_end(await venue.game(venue.biel))
+    (result,) = await venue.store.results.of_user(venue.anna.id)
+    await venue.store.results.keep([replace(result, table_id="OTHR", is_counted=False)])
+    say = venue.bot.desk.house.texts.say("es")
+    both = await venue.anna.slash(venue.room, "stats")
+    assert "1 partida acabada" in both.text
+    assert say("stats-uncounted", count=1) in both.text
+    await venue.store.results.keep([replace(result, is_counted=False)])
+    none = await venue.anna.slash(venue.room, "stats")
+    assert "acabada" not in none.text
+    assert say("stats-uncounted", count=2) in none.text
+    leaders = await venue.carla.slash(venue.room, "leaderboard", game="thegame")
+    assert ("**Biel**" in leaders.text, "**Anna**" in leaders.text) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -42,4 +42,8 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
 def test_a_game_that_nobody_won_has_no_winner() -> None:
     say = Texts([HOUSE], is_strict=True).say("ca")
     outcome = Outcome("closed", frozenset(), (0, 0), ((0, 1),))
-    assert standings(outcome, SITTING, say, str).splitlines() == ["**1.** Anna · 0", "**1.** Biel · 1"]
+    assert standings(outcome, SITTING, say, str).splitlines() == [
+        "No guanya ningú.",
+        "**1.** Anna · 0",
+        "**1.** Biel · 1",
+    ]

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
+from bot.engine.tuples import put
 from cogs.fallera.cards import TEAM, Model, in_order
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, deal
@@ -40,6 +41,18 @@ def position(
         deck=tuple(deck),
         graveyard=tuple(graveyard),
         rng=Rng("7e57"),
+    )
+
+
+def went(state: Fallera, seat: int) -> Fallera:
+    """The position as it is when the seat's player went in an older game, during somebody else's turn (RULES 9.6)."""
+    shown = state.displays[seat]
+    return replace(
+        state,
+        gone=state.gone | {seat},
+        hands=put(state.hands, seat, ()),
+        displays=put(state.displays, seat, Display()),
+        graveyard=(*state.graveyard, *state.hands[seat], *shown.treasures, *shown.shields, *shown.curses),
     )
 
 

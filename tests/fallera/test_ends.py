@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.terms import Ending
-from tests.fallera.positions import FILLER, attack, played, position, quietly
+from tests.fallera.positions import FILLER, attack, played, position, quietly, went
 
 M = Model
 
@@ -19,8 +19,8 @@ def test_a_bellea_who_wins_the_fifth_ingredient_asks_for_no_second_treasure() ->
     assert state.displays[1].treasures == (M.PINTA, M.TARTANA)
 
 
-def test_the_turn_of_who_goes_in_it_is_one_of_its_round() -> None:
-    state = position([M.JAUME], [M.JAUME], [M.JAUME], deck=FILLER).leave(0).state
+def test_a_round_of_an_older_game_has_no_turn_of_who_went() -> None:
+    state = played(went(position([M.JAUME], [M.JAUME], [M.JAUME], deck=FILLER), 0), moves.ALMOINA)
     rounds = []
     for _ in range(3):
         rounds.append((state.turn, state.round))

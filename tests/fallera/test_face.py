@@ -104,7 +104,7 @@ def test_a_hand_after_the_end_tells_how_it_ended_and_has_no_controls() -> None:
 
 
 def test_the_end_names_who_has_won_in_bold() -> None:
-    state = position([M.CAGALLO], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []]).leave(0).state.leave(2).state
+    state = position([M.CAGALLO], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []]).concede_to(1).state
     assert text_of(shown(state, 1)).count("**1.** **Núria** ·") == 1
     assert text_of(shown(state, 1)).count("**Núria**") == 1
 

@@ -36,7 +36,7 @@ from cogs.fallera.rules.terms import (
 )
 from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
 from tests.fallera.desk import PEOPLE, SAY, TEXTS, choice, every_language, games, public, shown, source, text_of
-from tests.fallera.positions import FILLER, attack, played, position
+from tests.fallera.positions import FILLER, attack, played, position, went
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 
@@ -83,7 +83,7 @@ def test_doubles_count_twice() -> None:
 
 
 def test_who_has_gone_is_shown_so() -> None:
-    state = position([M.JAUME], [M.JAUME], [M.JAUME]).leave(1).state
+    state = went(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
     assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["se n'ha anat"]
     assert "Sentit: Ot → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
 

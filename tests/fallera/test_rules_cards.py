@@ -10,7 +10,7 @@ from cogs.fallera.render.cards import name
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Calze
-from tests.fallera.positions import events_of, position
+from tests.fallera.positions import events_of, position, went
 from tests.text.sources import FOLDERS, texts
 
 M = Model
@@ -48,7 +48,7 @@ def test_6_the_cabeca_counts_twice_if_five_play() -> None:
 
 
 def test_6_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
-    state = position((), (), (), (), (), shown=[(M.ALLS,)]).leave(4).state
+    state = went(position((), (), (), (), (), shown=[(M.ALLS,)]), 4)
     assert state.view(None).players[0].worth == 2
 
 

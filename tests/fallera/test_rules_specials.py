@@ -41,6 +41,7 @@ from tests.fallera.positions import (
     quietly,
     refused,
     treasures,
+    went,
 )
 
 M = Model
@@ -314,7 +315,7 @@ def test_45_a_riua_carries_all_treasures_to_the_next_player(direction: int, expe
 
 
 def test_20_a_riua_passes_over_who_has_gone() -> None:
-    state = position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]).leave(1).state
+    state = went(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
     assert _bare(played(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 

@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.rng import Rng
-from bot.engine.seats import only
+from bot.engine.seats import NOBODY, only
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.events import BrokeOff, Cancelled, Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
+from cogs.fallera.rules.events import Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger
 from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS, is_allioli_open
 from tests.fallera.positions import (
-    FILLER,
     attack,
     events_of,
     played,
@@ -23,8 +22,8 @@ from tests.fallera.positions import (
     quietly,
     refused,
     treasures,
+    went,
 )
-from tests.fallera.zones import conserved
 
 M = Model
 
@@ -247,81 +246,56 @@ def test_20_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
 # Going and ending
 
 
-def test_23_who_goes_leaves_all_in_the_graveyard_and_the_turn_goes_on() -> None:
+def test_who_goes_leaves_hand_and_display_as_they_are() -> None:
+    """RULES 9.4."""
     state = position((M.DAMA,), (M.JAUME,), (), shown=[(M.CONILL, M.FALLA, M.LLUNA)])
     step = state.leave(0)
-    assert step.events[0] == Left(0, (M.DAMA,), (M.CONILL, M.FALLA, M.LLUNA))
-    assert step.state.graveyard == (M.DAMA, M.CONILL, M.FALLA, M.LLUNA)
-    assert (step.state.turn, step.state.to_act) == (1, only(1))
-    assert refused(step.state, moves.USES_ON[M.LLUNA][0]) == "not-in-hand"
-    assert [played(step.state, *[moves.ALMOINA] * count).turn for count in range(3)] == [1, 2, 1]
+    assert (step.state, step.events) == (state, (Left(0, (), ()),))
 
 
-def test_23_nobody_deals_with_who_has_gone() -> None:
-    state = position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]).leave(1).state
-    assert refused(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
-    assert refused(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
+def test_a_battle_and_a_special_of_who_goes_go_on() -> None:
+    """RULES 9.4."""
+    start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
+    battle = played(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS)
+    for seat in (0, 1):
+        assert treasures(played(battle.leave(seat).state, moves.PASS), 0) == (M.CONILL, M.PINTA)
+    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
+    special = played(start, moves.ROBS[1][M.CONILL])
+    for seat in (0, 1, 2):
+        left = special.leave(seat).state
+        assert left.to_act == special.to_act
+        assert treasures(played(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
+
+
+def test_nobody_wins_without_a_treasure() -> None:
+    """RULES 9.3."""
+    for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
+        state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
+        outcome = played(state, moves.ALMOINA, moves.ALMOINA).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
 def test_23_the_last_one_wins() -> None:
-    state = position((), (), (), shown=[(M.CONILL,)]).leave(0).state.leave(2).state
+    """RULES 9.4."""
+    state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
     assert state.outcome is not None
     assert (state.outcome.ending, state.outcome.winners) == (Ending.LAST, only(1))
+    assert state.outcome.ranking == ((1,), (0,), (2,))
 
 
-def test_23_a_battle_whose_attacker_goes_comes_to_nothing() -> None:
-    start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
-    step = played(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS).leave(0)
-    assert BrokeOff(0, 1) in step.events
-    assert (step.state.battle, treasures(step.state, 1), step.state.turn) == (None, (M.CONILL,), 1)
-    assert sorted(step.state.graveyard) == sorted((M.ALCALDESSA, M.JAUME, M.PINTA))
+def test_a_seat_whose_player_went_in_an_older_game_has_no_turns() -> None:
+    """RULES 9.6."""
+    state = went(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
+    assert state.out_of_play == {1}
+    assert [played(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
 
 
-def test_23_a_battle_whose_defender_goes_comes_to_nothing_and_the_turn_goes_on() -> None:
-    start = position((M.REPETICIO, M.ALCALDESSA), (M.DAMA,), (), shown=[(), (M.CONILL,)])
-    state = quietly(start, moves.USES[M.REPETICIO])
-    step = played(state, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS).leave(1)
-    assert BrokeOff(0, 1) in step.events
-    assert (step.state.battle, treasures(step.state, 0), step.state.hands[0]) == (None, (), ())
-    assert (step.state.turn, left(step.state), step.state.to_act) == (0, 1, only(0))
-
-
-@pytest.mark.parametrize("gone", [0, 1])
-def test_23_a_special_of_or_on_who_goes_comes_to_nothing(gone: int) -> None:
-    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
-    step = played(start, moves.ROBS[1][M.CONILL]).leave(gone)
-    assert Cancelled(0, M.RATA) in step.events
-    assert (step.state.stack, step.state.phase, M.RATA in step.state.graveyard) == ((), Phase.TURN, True)
-
-
-def test_23_who_is_only_asked_and_goes_leaves_the_special_as_it_is() -> None:
-    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
-    state = played(start, moves.ROBS[1][M.CONILL]).apply(2, moves.PAELLA).state.leave(2).state
-    assert state.to_act == {1}
-    assert treasures(played(state, moves.PASS), 0) == (M.CONILL,)
-
-
-def test_23_a_donyet_or_a_petrer_of_who_goes_is_over() -> None:
-    for card, phase in ((M.DONYET, Phase.KEEP), (M.PETRER, Phase.DISCARD)):
-        state = quietly(position((card, M.DAMA), (), ()), moves.USES[card])
-        assert state.phase is phase
-        state = state.leave(0).state
-        assert (state.phase, state.turn, state.looked, state.chosen) == (Phase.TURN, 1, 0, ())
-        assert sorted(state.graveyard) == sorted((card, M.DAMA))
-        assert conserved(state).total() == len(FILLER) + 2
-
-
-def test_23_what_was_prepared_against_who_goes_is_given_up() -> None:
-    start = position((M.DAMA,), (), (), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA)[:-1]).leave(1).state
-    assert (state.aim, state.chosen, state.to_act, state.hands[0]) == (None, (), only(0), (M.DAMA,))
-
-
-def test_23_the_extra_treasure_of_a_bellea_is_lost_with_who_goes() -> None:
-    start = position((M.BELLEA, M.DAMA), (), (), shown=[(), (M.CONILL, M.TOMACA, M.PINTA)])
-    state = played(start, *attack(1, M.CONILL, M.BELLEA)).leave(1).state
-    assert (state.phase, state.turn, state.battle) == (Phase.TURN, 2, None)
-    assert M.BELLEA in state.graveyard
+def test_nobody_deals_with_who_went_in_an_older_game() -> None:
+    """RULES 9.6."""
+    state = went(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
+    assert refused(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
+    assert refused(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
 
 
 def test_f8_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
@@ -372,8 +346,8 @@ def test_a_table_that_is_closed_has_no_winner() -> None:
     assert step.state.outcome.winners == frozenset()
 
 
-def test_who_has_gone_comes_last() -> None:
-    """RULES 9.4."""
-    state = position((), (), (), shown=[(), (), (M.CONILL,)]).leave(0).state.close().state
+def test_who_went_in_an_older_game_comes_last() -> None:
+    """RULES 9.6."""
+    state = went(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
     assert state.outcome is not None
     assert state.outcome.ranking == ((2,), (1,), (0,))

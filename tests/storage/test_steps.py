@@ -10,7 +10,7 @@ import pytest
 
 from storage.archive import pack, unpack_step, unpack_story
 from storage.errors import RevisionConflict, StoreError
-from storage.rows import NOBODY, Role, Status, StepRow
+from storage.rows import NOBODY, Role, Status, StepKind, StepRow
 from storage.store import Store
 from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, lay, put_message, rows_of
 
@@ -39,7 +39,7 @@ async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
     row = await add_steps(
         lobby,
         "T000",
-        [a_step(0, kind="deal", seat=NOBODY), a_step(1, branch=1)],
+        [a_step(0, kind=StepKind.DEAL, seat=NOBODY), a_step(1, branch=1)],
         status=Status.RUNNING,
         branch=1,
         key="5eed",

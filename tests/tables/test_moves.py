@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.story import log_page, news, not_taken_back
+from bot.tables.story import log_page, news
 from bot.tables.table import Refused, Stale, Table
-from bot.tables.undo import last_move_start
+from bot.tables.undo import last_move_start, not_taken_back
 from storage.rows import Status
 from tests.storage.samples import add_steps
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall

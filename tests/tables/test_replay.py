@@ -13,7 +13,7 @@ from bot.catalogue import catalogue
 from bot.tables.document import NOWHERE, BadDocument, TableDocument, read_in, written
 from bot.tables.replay import is_dealt_from_its_key, moment
 from bot.tables.table import Refused, Table
-from tests.tables.conftest import ANNA, BIEL, HOME, Hall
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 
 async def over(hall: Hall, game: str = "thegame") -> Table:
@@ -106,6 +106,26 @@ async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> Non
     assert json.loads(await written(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
 
 
+async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, game="castellers", clock="hours-8", absence="computer")
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
+    for person in (ANNA, BIEL, ANNA, BIEL):
+        table = await hall.turn(table, person)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    document = json.loads(await written(hall.tables, table))
+    assert document["format_version"] == 2
+    told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
+    assert told == {"leave", "computer"}
+    await read_in(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
+
+
+async def test_a_document_of_the_first_version_is_read(hall: Hall) -> None:
+    document = json.loads(await written(hall.tables, await over(hall)))
+    older = json.dumps({**document, "format_version": 1}).encode()
+    assert await read_in(hall.tables, older, lambda: "NEW2") == "NEW2"
+    assert json.loads(await written(hall.tables, await hall.tables.read("NEW2"))) == {**document, "table": "NEW2"}
+
+
 async def test_a_document_names_no_account(hall: Hall) -> None:
     table = await over(hall)
     text = (await written(hall.tables, table)).decode()
@@ -117,7 +137,7 @@ async def test_a_document_names_no_account(hall: Hall) -> None:
     ("change", "word"),
     [
         ({"format": "other"}, "format"),
-        ({"format_version": 2}, "format_version"),
+        ({"format_version": 3}, "format_version"),
         ({"game": "chess"}, "chess"),
         ({"options": {"level": "impossible"}}, "impossible"),
         ({"steps": []}, "steps"),

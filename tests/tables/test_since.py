@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.story import missed, since_last_turn
-from storage.rows import StepRow
+from storage.rows import StepKind, StepRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 
 
 def rows(*told: tuple[int, str, str], final: int = -1) -> list[StepRow]:
     """Steps by seat, kind, and whom the table asks what after them; one of them may be final."""
     return [
-        StepRow(seq, 0, seat, kind, "", "", 0.0, seq == final, 1, b"", asked)
+        StepRow(seq, 0, seat, StepKind(kind), "", "", 0.0, seq == final, 1, b"", asked)
         for seq, (seat, kind, asked) in enumerate(told)
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,14 +10,15 @@ import pytest
 from bot.catalogue import catalogue
 from bot.engine.contract import Outcome
 from bot.tables import privacy
-from bot.tables.statistics import Waiting, leaders, results, summary, waiting
+from bot.tables.statistics import Waiting, leaders, mostly_played_for, results, summary, waiting
 from bot.tables.table import Table
-from storage.rows import ResultRow, SeatRow, Status, StepRow, TableRow
+from storage.rows import ResultRow, SeatRow, Status, StepKind, StepRow, TableRow
 from tests.tables.conftest import ANNA, BIEL, Hall
+from tests.tables.test_timing import run_out
 
 
 def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", asked: str = "") -> StepRow:
-    return StepRow(seq, 0, seat, kind, "", "[]", at, False, 1, b"", asked)
+    return StepRow(seq, 0, seat, StepKind(kind), "", "[]", at, False, 1, b"", asked)
 
 
 def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more: Any) -> ResultRow:
@@ -100,6 +102,58 @@ def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> N
     assert waiting(steps) == {0: Waiting(3, 10.0), 2: Waiting(1, 10.0)}
 
 
+@pytest.mark.parametrize(
+    ("kinds", "is_mostly"),
+    [
+        ([], False),
+        (["act", "default"], False),
+        (["act", "default", "computer"], True),
+        (["act", "order", "order", "absent-order"], False),
+        (["act", "aside", "default", "default"], True),
+        (["default", "default", "join", "act"], False),
+        (["act", "act", "leave", "default", "join", "computer"], True),
+    ],
+)
+def test_of_a_seat_the_moves_since_somebody_sat_down_are_counted(kinds: list[str], is_mostly: bool) -> None:
+    steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(kinds, 1)]
+    assert mostly_played_for([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (frozenset({1}) if is_mostly else set())
+
+
+def test_moves_that_were_taken_back_are_not_counted() -> None:
+    undo = replace(a_step(4, 4.0, kind="undo"), action="1")
+    steps = [a_step(1, 1.0), a_step(2, 2.0, kind="default"), a_step(3, 3.0, kind="default"), undo]
+    assert mostly_played_for(steps[:-1]) == {0}
+    assert mostly_played_for(steps) == frozenset()
+
+
+async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
+    """A finished game from which Anna was away nearly all the time."""
+    table = await hall.game(ANNA, BIEL, game="fallera", clock="hours-8", absence=absence, rounds="10")
+    table = await hall.turn(table, ANNA)
+    clock = hall.clock()
+    await clock.serve()
+    while table.is_running:
+        table = await hall.turn(table, BIEL)
+        if table.is_running:
+            table = await run_out(hall, clock, table)
+    return table
+
+
+@pytest.mark.parametrize("absence", ["default", "computer"])
+async def test_a_game_that_the_bot_played_for_somebody_is_neither_won_nor_lost_by_them(
+    hall: Hall, absence: str
+) -> None:
+    await played_by_biel_alone(hall, absence)
+    (away,) = await hall.store.results.of_user(ANNA.id)
+    (there,) = await hall.store.results.of_user(BIEL.id)
+    assert (away.is_counted, there.is_counted) == (False, True)
+    assert [newest.user_id for newest, _ in leaders(await hall.store.results.at_server(10, "fallera"))] == [BIEL.id]
+    await hall.store.results.keep([replace(away, is_counted=True), replace(there, is_counted=False)])
+    assert await hall.tables.upkeep.rebuild_results() == 1
+    assert await hall.store.results.of_user(ANNA.id) == (away,)
+    assert await hall.store.results.of_user(BIEL.id) == (there,)
+
+
 def test_shared_places_leave_none_between() -> None:
     outcome = Outcome("done", frozenset({1, 2}), (3, 9, 9, 1), ((1, 2), (0,), (3,)))
     row = TableRow("T000", "thegame", "{}", "ca", Status.RUNNING, 10, 20, 20, 1, "5eed", 0.0, 0.0)
@@ -127,3 +181,5 @@ def test_leaders_are_ranked_by_wins_then_marks_then_share() -> None:
         a_result(8, user_id=4, is_won=True),
     ]
     assert [newest.user_id for newest, _ in leaders(found)] == [3, 2, 1, 4]
+    apart = [a_result(9, user_id=user, is_won=True, is_counted=False) for user in (4, 4, 4, 5)]
+    assert [newest.user_id for newest, _ in leaders([*found, *apart])] == [3, 2, 1, 4]

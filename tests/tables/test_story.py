@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.story import newest_turns
-from storage.rows import StepRow
+from storage.rows import StepKind, StepRow
 
 FINAL, OPEN = True, False
 
@@ -13,7 +13,7 @@ FINAL, OPEN = True, False
 def rows(*told: tuple[str, bool, str]) -> list[StepRow]:
     """Steps by kind, whether they are final, and whom the table asks what after them."""
     return [
-        StepRow(seq, 0, 0, kind, "", "", 0.0, is_final, 1, b"", asked)
+        StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", asked)
         for seq, (kind, is_final, asked) in enumerate(told)
     ]
 

@@ -14,7 +14,7 @@ from bot.tables.orders import ASK
 from bot.tables.story import line_of
 from bot.tables.table import Person, Refused, Table
 from bot.tables.timing import TURN
-from storage.rows import Away, DeadlineRow
+from storage.rows import Away, DeadlineRow, StepKind
 from tests.storage.samples import rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
@@ -196,7 +196,8 @@ async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
     before = len(await kinds(hall, table))
-    while ("default", 0) not in (await kinds(hall, table))[before:]:
+    kind = "computer" if absence == "computer" else "default"
+    while (kind, 0) not in (await kinds(hall, table))[before:]:
         table = await one_play(hall, table, BIEL)
     assert table.asked == {1}, "nobody waits for who is away"
 
@@ -341,7 +342,7 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
         noticed[1][:2],
         *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),
     ]
-    assert set(noticed[0][0]) == {"act"}
+    assert noticed[0][0].count(StepKind.COMPUTER) == 1, "what was ordered is told as what else would have been played"
 
 
 @pytest.mark.parametrize(
@@ -362,6 +363,29 @@ async def test_a_computer_player_answers_windows_too_where_nothing_else_was_orde
     table = await hall.tables.play.act(table.id, player, f"A{target}", None)
     assert target not in table.asked
     assert table.view(None).shields[target] == left
+
+
+@pytest.mark.parametrize("absence", ["computer", "default"])
+@pytest.mark.parametrize("order", ["auto", "pass"])
+async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
+    hall: Hall, absence: str, order: str
+) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
+    for person in (ANNA, BIEL, CARLA):
+        table = await one_play(hall, table, person)
+    winner = table.view(None).winner
+    target = (winner + 1) % 3
+    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
+    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
+    await rewrite(hall.store, table.row, table.seats)
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
+    step = next(step for step in await hall.store.steps.between(table.id) if step.seat == target and step.kind != "act")
+    assert step.kind == (absence if order == "auto" else StepKind.ABSENT_ORDER)
+    assert line_of(step, (), winner, People(table)).kind == absence
+    assert line_of(step, (), None, People(table)).kind == absence
+    own = line_of(step, (), target, People(table)).kind
+    assert own == (absence if order == "auto" else StepKind.ORDER)
 
 
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:

@@ -16,10 +16,10 @@ from bot.tables.document import read_in, written
 from bot.tables.motions import STANDS_SECONDS
 from bot.tables.play import state_at
 from bot.tables.replay import moment
-from bot.tables.story import asked_by_own_press, log_page, not_taken_back
+from bot.tables.story import asked_by_own_press, log_page
 from bot.tables.table import Person, Refused, Table, questions, voters
-from bot.tables.undo import steps_back
-from storage.rows import Away, MotionEnding, MotionKind, Status, StepRow
+from bot.tables.undo import not_taken_back, steps_back
+from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 UNDO, CLOSE, REMOVE = MotionKind
@@ -340,7 +340,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
 
 
 def a_step(seq: int, seat: int, kind: str = "act", action: str = "", *, at: float | None = None) -> StepRow:
-    return StepRow(seq, 0, seat, kind, action, "[]", float(seq) if at is None else at, False, 1, b"")
+    return StepRow(seq, 0, seat, StepKind(kind), action, "[]", float(seq) if at is None else at, False, 1, b"")
 
 
 def test_the_way_back_leads_over_others_to_the_whole_newest_move() -> None:
@@ -352,6 +352,13 @@ def test_the_way_back_leads_over_others_to_the_whole_newest_move() -> None:
     assert [step.seq for step in steps_back(undone, 0)] == [6, 2, 1]
     assert [step.seq for step in steps_back(undone, 2)] == [6]
     assert steps_back([*undone, a_step(7, 1, "leave")], 0) == []
+
+
+@pytest.mark.parametrize("kind", ["default", "computer", "order", "absent-order"])
+def test_what_was_played_for_somebody_is_on_the_way_back(kind: str) -> None:
+    steps = [a_step(0, -1, "deal"), a_step(1, 0), a_step(2, 1, kind)]
+    assert [step.seq for step in steps_back(steps, 0)] == [2, 1]
+    assert [step.seq for step in steps_back(steps, 1)] == [2]
 
 
 # Ending the table

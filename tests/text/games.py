@@ -15,7 +15,7 @@ from bot.tables.codec import Codec, codec_of
 from bot.tables.story import newest_turns
 from bot.tables.table import asked_text
 from bot.text.names import label_name, text_name
-from storage.rows import StepRow
+from storage.rows import StepKind, StepRow
 from tests.text.sources import texts
 
 WORST_NAME = "\N{CYPRIOT SYLLABLE A}" + "*" * 31
@@ -189,4 +189,4 @@ def buttons(panel: Panel) -> Iterator[Button]:
 
 
 def _row(seq: int, kind: str, state: State[Any, Any], *, is_final: bool) -> StepRow:
-    return StepRow(seq, 0, 0, kind, "", "", 0.0, is_final, 1, b"", asked_text(state, 0))
+    return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", asked_text(state, 0))

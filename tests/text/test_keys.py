@@ -48,7 +48,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "language-{}": LANGUAGES,
     "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
     "lobby-{}-{}": (),
-    "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "order"),
+    "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "computer", "order"),
     "log-{}-agreed": ("undo", "leave", "close"),
     "notice-followed-{}": tuple(Calls),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),

@@ -27,7 +27,7 @@ from bot.tables.followers import MOST_IN_ONE
 from bot.tables.story import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES
-from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, TableRow, UserRow
+from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
@@ -86,7 +86,7 @@ def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
     say, table = _say(language, FOLDERS[game]), _table(game, catalogue()[game].game.seats[-1])
     for events in _told(game):
         for start in range(0, len(events), PAGE):
-            lines = [Line(2e9, 0, "default", (event,)) for event in events[start : start + PAGE]]
+            lines = [Line(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + PAGE]]
             check_fits(log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
 
 

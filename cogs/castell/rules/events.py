@@ -141,7 +141,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A colla went home; its pawn left the board."""
+    """A colla's player went for good."""
 
     seat: int
 

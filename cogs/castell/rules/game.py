@@ -61,10 +61,16 @@ class Castell(Position, State[Deed, View]):
         ranking = tuple(tuple(groups[key]) for key in sorted(groups))
         return Outcome(
             ending=self.ending,
-            winners=NOBODY if self.ending is Ending.CLOSED else frozenset(ranking[0]),
+            winners=frozenset(ranking[0]) if self._is_won(scores) else NOBODY,
             scores=scores,
             ranking=ranking,
         )
+
+    def _is_won(self, scores: Sequence[int]) -> bool:
+        """True if the game has a winner: somebody has points, or alone has stayed (RULES 9.7, 10.2)."""
+        if self.ending is Ending.DESERTED:
+            return True
+        return self.ending is not Ending.CLOSED and any(scores)
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
@@ -127,21 +133,19 @@ class Castell(Position, State[Deed, View]):
     def advice(self, seat: int) -> Deed:
         return advice.advise(self.view(seat))
 
+    @property
+    def out_of_play(self) -> frozenset[int]:
+        return frozenset(seat for seat, colla in enumerate(self.collas) if colla.is_gone)
+
     def leave(self, seat: int) -> Step[Castell]:
-        """Take the pawn off the board; the colla has no more turns and is at no festival (RULES 10.2)."""
-        news: list[Event] = [Left(seat)]
-        state = self.but(
-            collas=self.with_colla(seat, region=None, is_gone=True),
-            entrants=tuple(tuple(other for other in seats if other != seat) for seats in self.entrants),
-            submitted=put(self.submitted, seat, ()),
-            towers=put(self.towers, seat, ()),
-        )
-        if sum(not colla.is_gone for colla in state.collas) <= 1:
-            state = rounds.over(state, Ending.DESERTED, news)
-        elif state.phase is Phase.FESTIVAL:
-            state = state if state.awaited else rounds.festivals_held(state, news)
-        elif state.turn == seat:
-            state = rounds.next_turn(state, news)
+        """Note that the colla's player has gone; all that it has stays (RULES 10.2)."""
+        return Step(self, (Left(seat),), True)
+
+    def concede_to(self, seat: int) -> Step[Castell]:
+        """End the game, as all others have left: whoever stayed wins (RULES 10.2)."""
+        collas = tuple(colla.but(is_gone=other != seat) for other, colla in enumerate(self.collas))
+        news: list[Event] = []
+        state = rounds.over(self.but(collas=collas), Ending.DESERTED, news)
         return Step(state, tuple(news), True)
 
     def close(self) -> Step[Castell]:

@@ -195,10 +195,11 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A colla went home; the cards it had in hand and castell went to the discard pile."""
+    """A colla's player went for good."""
 
     seat: int
     cards: tuple[Card, ...]
+    """What went to the discard pile by it, as it did in older games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ from cogs.castellers.rules.actions import (
     Take,
     Tronc,
 )
+from cogs.castellers.rules.events import Left
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Show, Starter
@@ -113,8 +114,16 @@ class Castellers(Position):
     def advice(self, seat: int) -> Move:
         return advice.advise(self.view(seat))
 
+    @property
+    def out_of_play(self) -> frozenset[int]:
+        return self.gone
+
     def leave(self, seat: int) -> Step[Castellers]:
-        return turn.leave(self, seat)
+        """Note that the colla's player has gone; all that it has stays (RULES 8.2)."""
+        return Step(self, (Left(seat, ()),), True)
+
+    def concede_to(self, seat: int) -> Step[Castellers]:
+        return turn.concede(self, seat)
 
     def close(self) -> Step[Castellers]:
         return turn.over(self, Ending.CLOSED, [])

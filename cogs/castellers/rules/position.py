@@ -35,6 +35,7 @@ class Position(State[Move, View]):
     scores: tuple[tuple[Score, ...], ...]
     """By seat: the castells it has finished."""
     gone: frozenset[int]
+    """The collas that are out for good: when only one player is left, and in older games each whose player went."""
     finishers: tuple[int, ...]
     """The seats with three castells, in the order in which they got there."""
     turn: int
@@ -68,7 +69,7 @@ class Position(State[Move, View]):
         ranking = self._ranking()
         return Outcome(
             ending=self.ending,
-            winners=NOBODY if self.ending is Ending.CLOSED else frozenset(ranking[0]),
+            winners=frozenset(ranking[0]) if self._is_won else NOBODY,
             scores=self.applause,
             ranking=ranking,
         )
@@ -87,6 +88,13 @@ class Position(State[Move, View]):
     def turns_left(self) -> int:
         """How many more turns, the present one too, may pass without a finished castell (RULES 7.4)."""
         return DROUGHT * self.present - self.dry
+
+    @property
+    def _is_won(self) -> bool:
+        """True if the game has a winner: somebody has earned something, or alone has stayed (RULES 6.4, 8.3)."""
+        if self.ending is Ending.DESERTED:
+            return True
+        return self.ending is not Ending.CLOSED and any(self.applause)
 
     def _ranking(self) -> tuple[tuple[int, ...], ...]:
         """Most applause first; among equals who had three castells earlier, then more castells (RULES 6.3)."""

@@ -11,7 +11,6 @@ from cogs.castellers.rules.events import (
     Dismantled,
     Drew,
     Finished,
-    Left,
     Passed,
     Saw,
     Took,
@@ -137,24 +136,7 @@ def over(state: P, ending: Ending, news: list[Event]) -> Step[P]:
     return Step(after, (*news, Finished(ending, state.applause)), True)
 
 
-def leave(state: P, seat: int) -> Step[P]:
-    """Discard all that the colla has; its turns are passed over (RULES 8.2)."""
-    cards = (*state.hands[seat], *state.pinyas[seat], *standing(state.sites[seat]))
-    cards += (Card.CANGUELO,) if state.scared[seat] else ()
-    news: list[Event] = [Left(seat, cards)]
-    is_hit = state.answering == seat
-    after = state.but(
-        stock=state.stock.with_discarded(cards, news),
-        hands=put(state.hands, seat, ()),
-        sites=put(state.sites, seat, None),
-        pinyas=put(state.pinyas, seat, ()),
-        scared=put(state.scared, seat, False),
-        gone=state.gone | {seat},
-        answering=None if is_hit else state.answering,
-        phase=Phase.TURN if is_hit else state.phase,
-        number=state.number + 1 if is_hit else state.number,
-    )
-    if len(after.gone) >= len(state.hands) - 1:
-        return over(after, Ending.DESERTED, news)
-    is_turn_over = after.answering is None and after.turn in after.gone
-    return end(after, news) if is_turn_over else Step(after, tuple(news), True)
+def concede(state: P, seat: int) -> Step[P]:
+    """End the game, as all others have left: whoever stayed wins (RULES 8.3)."""
+    others = frozenset(range(len(state.hands))) - {seat}
+    return over(state.but(gone=others), Ending.DESERTED, [])

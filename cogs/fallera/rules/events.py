@@ -99,7 +99,7 @@ class Used(Event):
 
 @dataclass(frozen=True, slots=True)
 class Cancelled(Event):
-    """A special does nothing: paellas cancelled it, or who it was about has gone."""
+    """A special does nothing: paellas cancelled it, or in older games who it was about went."""
 
     seat: int
     card: Model
@@ -312,7 +312,7 @@ class Fought(Event):
 
 @dataclass(frozen=True, slots=True)
 class BrokeOff(Event):
-    """A battle ended undecided: one of the two has gone."""
+    """A battle ended undecided as one of the two went: only in older games."""
 
     seat: int
     target: int
@@ -338,11 +338,13 @@ class Returned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A player went: hand and display went to the graveyard."""
+    """A player went for good."""
 
     seat: int
     hand: tuple[Model, ...]
+    """What went from the hand to the graveyard by it, as it did in older games."""
     display: tuple[Model, ...]
+    """The same of the display."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,13 @@ from cogs.fallera.cards import Model
 from cogs.fallera.rules import battle as fights
 from cogs.fallera.rules import specials, windows
 from cogs.fallera.rules.board import Board
-from cogs.fallera.rules.events import BrokeOff, Cancelled, Left, Sold, TookAlmoina
+from cogs.fallera.rules.events import Sold, TookAlmoina
 from cogs.fallera.rules.terms import (
     Aigua,
     Almoina,
     Battle,
     Charge,
     Defend,
-    Display,
     Ending,
     Espionatge,
     Gamble,
@@ -197,46 +196,7 @@ def do(board: Board, seat: int, action: Move) -> None:
     run(board)
 
 
-# Going for good
-
-
-def leave(board: Board, seat: int) -> None:
-    """Bury all that the player has, and end what cannot be without him (RULES 9.4)."""
-    display, hand = board.displays[seat], board.hands[seat]
-    board.gone |= {seat}
-    shown = (*display.treasures, *display.shields, *display.curses)
-    board.news.append(Left(seat, hand, shown))
-    board.bury((*hand, *shown))
-    board.hands = (*board.hands[:seat], (), *board.hands[seat + 1 :])
-    board.displays = (*board.displays[:seat], Display(), *board.displays[seat + 1 :])
-    if len(board.present) == 1:
-        board.finish(Ending.LAST)
-        return
-    _break_off(board, seat)
-    board.asked -= {seat}
-    board.said -= {seat}
-    run(board)
-
-
-def _break_off(board: Board, seat: int) -> None:
-    """End the special or battle that the player is in, and what he was preparing or was to be attacked with."""
-    battle, stack = board.battle, board.stack
-    is_about = bool(stack) and seat in (stack[0].seat, stack[0].target)
-    if battle is not None and seat in (battle.attacker, battle.defender):
-        is_about = bool(stack)
-        if board.phase is not Phase.EXTRA:
-            board.news.append(BrokeOff(battle.attacker, battle.defender))
-        board.clear_battle()
-        board.asked = NOBODY
-    if is_about:
-        board.news.append(Cancelled(stack[0].seat, stack[0].card))
-        board.clear_stack()
-        board.asked = NOBODY
-    if seat == board.turn:
-        board.aim, board.chosen = None, ()
-        if board.looked:
-            board.deck, board.rng = board.rng.shuffled(board.deck)
-            board.looked = 0
-    elif board.aim is not None and board.aim.seat == seat:
-        board.aim, board.chosen = None, ()
-        board.ask(Phase.TURN, board.asked)
+def concede(board: Board, seat: int) -> None:
+    """End the game, as all others have left: whoever stayed wins (RULES 9.4)."""
+    board.gone = frozenset(range(board.seats)) - {seat}
+    board.finish(Ending.LAST)

@@ -13,6 +13,7 @@ from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, 
 from cogs.fallera.player.advice import advise
 from cogs.fallera.rules import answers, flow, legality, moves, sight, stakes, unseen, windows
 from cogs.fallera.rules.board import Board
+from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.position import NAMES, VALUES, Position
 from cogs.fallera.rules.terms import (
     Aim,
@@ -134,9 +135,17 @@ class Fallera(Position):
     def advice(self, seat: int) -> Move:
         return advise(self.view(seat))
 
+    @property
+    def out_of_play(self) -> frozenset[int]:
+        return self.gone
+
     def leave(self, seat: int) -> Step[Fallera]:
+        """Note that the player has gone; hand and display stay (RULES 9.4)."""
+        return Step(self, (Left(seat, (), ()),), True)
+
+    def concede_to(self, seat: int) -> Step[Fallera]:
         board = self._thawed()
-        flow.leave(board, seat)
+        flow.concede(board, seat)
         return _frozen(board)
 
     def close(self) -> Step[Fallera]:

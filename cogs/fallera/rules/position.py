@@ -28,6 +28,7 @@ class Position(State[Move, View]):
     """By seat, in the order of the models; never a treasure."""
     displays: tuple[Display, ...]
     gone: frozenset[int]
+    """Who is out for good: when only one player is left all others, and in older games each who went."""
     direction: int
     turn: int
     actions: int
@@ -68,8 +69,15 @@ class Position(State[Move, View]):
             return None
         places = ranking(self.hands, self.displays, self.gone)
         scores = tuple(worth(display.treasures, len(self.hands)) for display in self.displays)
-        winners = NOBODY if self.ending is Ending.CLOSED else frozenset(places[0])
+        winners = frozenset(places[0]) if self._is_won else NOBODY
         return Outcome(self.ending, winners, scores, places)
+
+    @property
+    def _is_won(self) -> bool:
+        """True if the game has a winner: treasures lie on a display, or one alone has stayed (RULES 9.3, 9.4)."""
+        if self.ending is Ending.LAST:
+            return True
+        return self.ending is not Ending.CLOSED and any(display.treasures for display in self.displays)
 
 
 NAMES = tuple(field.name for field in fields(Position))

@@ -1,0 +1,202 @@
+"""Seats whose player goes for good: who takes one plays on with it, and who stays alone wins."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import catalogue
+from bot.tables.absence import open_seats
+from bot.tables.privacy import forget
+from bot.tables.table import Person, Refused, Table
+from storage.rows import MotionKind, Status
+from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
+from tests.tables.test_timing import run_out
+
+SAVES = Path(__file__).parents[1] / "saves"
+
+COMPETITIVE = ("castell", "castellers", "fallera", "sealed")
+
+every_game = pytest.mark.parametrize("game", [*catalogue(), "sealed"])
+
+every_competitive_game = pytest.mark.parametrize("game", COMPETITIVE)
+
+DAVID = Person(4, "David")
+
+
+async def seated(hall: Hall, game: str, *people: Person, **options: str) -> Table:
+    """A game of which everybody has had a turn's worth of defaults."""
+    table = await hall.game(*people, game=game, **options)
+    for person in people:
+        table = await hall.turn(table, person)
+    return table
+
+
+async def turns_of(hall: Hall, table: Table, *people: Person) -> Table:
+    """The table after each of them has answered what they were asked, by defaults."""
+    for person in people:
+        table = await hall.turn(table, person)
+    return table
+
+
+def held(table: Table, seat: int) -> Any:
+    """What the seat holds: a hand, or in Castell, where nothing is held, all that the colla has."""
+    state: Any = table.state
+    return state.collas[seat] if table.row.game == "castell" else state.hands[seat]
+
+
+async def until_asked(hall: Hall, table: Table, person: Person, others: tuple[Person, ...]) -> Table:
+    """The table once it asks the person something."""
+    for _ in range(20):
+        if table.seat_of(person.id) in table.asked or table.is_over:
+            break
+        table = await turns_of(hall, table, *others)
+    return table
+
+
+@every_game
+async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(hall: Hall, game: str) -> None:
+    table = await seated(hall, game, ANNA, BIEL, CARLA)
+    seat = table.seat_of(BIEL.id)
+    assert seat is not None
+    had = held(table, seat)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    assert (table.is_running, table.vacant, open_seats(table)) == (True, (seat,), (seat,))
+    if table.newest is not None and table.newest.kind == "leave":
+        assert held(table, seat) == had
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
+    assert (table.seat_of(STRANGER.id), table.vacant) == (seat, ())
+    assert table.state is not None
+    assert table.view(seat) == table.state.view(seat)
+    table = await until_asked(hall, table, STRANGER, (ANNA, CARLA))
+    assert seat in table.asked
+    before = table.row.seq
+    table = await hall.turn(table, STRANGER)
+    steps = await hall.store.steps.between(table.id, before + 1)
+    assert (steps[0].kind, steps[0].seat) == ("act", seat)
+
+
+@every_game
+async def test_a_vacant_seat_is_played_until_somebody_takes_it(hall: Hall, game: str) -> None:
+    table = await seated(hall, game, ANNA, BIEL, CARLA)
+    seat, since = table.seat_of(BIEL.id), table.row.seq
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    for _ in range(2):
+        table = await turns_of(hall, table, ANNA, CARLA)
+        assert table.is_over or seat not in table.asked
+    steps = await hall.store.steps.between(table.id, since + 1)
+    assert {step.kind for step in steps if step.seat == seat} == {"leave", "default"}
+
+
+@every_competitive_game
+async def test_the_last_one_who_stays_wins(hall: Hall, game: str) -> None:
+    table = await seated(hall, game, ANNA, BIEL, CARLA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert table.is_running
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
+    assert table.row.status is Status.ENDED
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert table.state.outcome.winners == {table.seat_of(BIEL.id)}
+    assert table.newest is not None
+    assert table.newest.kind == "leave", "who stayed has won, the table was not closed"
+    (result,) = await hall.store.results.of_user(BIEL.id)
+    assert (result.is_won, result.place) == (True, 1)
+
+
+@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
+async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, game: str) -> None:
+    table = await seated(hall, game, ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    await forget(hall.tables, ANNA.id)
+    clock = hall.clock()
+    await clock.serve()
+    table = await hall.tables.read(table.id)
+    assert table.is_running
+    while not any(row.away for row in table.seats):
+        table = await run_out(hall, clock, table)
+    target = next(row.seat for row in table.seats if row.away)
+    other = next(person for person in (BIEL, CARLA) if table.seat_of(person.id) != target)
+    table = await hall.tables.votes.propose(table.id, other, MotionKind.REMOVE, target)
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert table.state.outcome.winners == {table.seat_of(other.id)}
+
+
+async def test_people_who_play_together_go_on_while_one_is_left(hall: Hall) -> None:
+    table = await seated(hall, "thegame", ANNA, BIEL)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert (table.is_running, table.vacant, table.ends_with_next) == (True, (0,), False)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    assert table.newest is not None
+    assert table.newest.kind == "close"
+
+
+@every_game
+async def test_a_vacant_seat_is_played_by_the_computer_where_the_table_has_it_so(hall: Hall, game: str) -> None:
+    table = await seated(hall, game, ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    seat = table.seat_of(BIEL.id)
+    assert seat is not None
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    for _ in range(3):
+        table = await turns_of(hall, table, ANNA, CARLA)
+    codec = hall.tables.codec(game)
+    played = 0
+    for step in await hall.store.steps.between(table.id):
+        if step.seat != seat or step.kind not in PLAYED:
+            continue
+        before = await hall.store.steps.one(table.id, step.seq - 1)
+        assert before is not None
+        state = codec.state_from_json(before.state, before.version)
+        assert (step.kind, step.action) == ("computer", codec.short(state.advice(seat)))
+        played += 1
+    assert played
+
+
+PLAYED = ("default", "computer")
+
+
+async def old_table(hall: Hall, game: str) -> Table:
+    """A table of a former version at which Biel left, whose seat was taken out of the game by it."""
+    table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game=game)).id, BIEL)
+    (path,) = SAVES.glob(f"{game}-v*-left.json")
+    state = json.dumps(json.loads(path.read_text(encoding="utf-8"))["state"], separators=(",", ":")).encode()
+    with closing(sqlite3.connect(hall.path)) as database, database:
+        database.execute(
+            "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?",
+            (zlib.compress(state), table.id, table.row.seq),
+        )
+        database.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
+    return await hall.tables.read(table.id)
+
+
+@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
+async def test_nobody_is_offered_a_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
+    table = await old_table(hall, game)
+    assert table.out_of_play == {1}
+    assert [*table.vacant, *open_seats(table)] == []
+    for person in (STRANGER, BIEL):
+        with pytest.raises(Refused, match="no-vacant-seat"):
+            await hall.tables.lobbies.join(table.id, person)
+
+
+@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
+async def test_an_old_table_goes_on_without_the_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
+    table = await old_table(hall, game)
+    stayed = [row.user_id for row in table.seats if row.user_id is not None]
+    people = [person for person in (ANNA, CARLA) if person.id in stayed]
+    assert len(people) == 2
+    for _ in range(3):
+        table = await turns_of(hall, table, *people)
+        assert 1 not in table.asked
+    assert table.is_running
+    assert table.ends_with_next
+    table = await hall.tables.lobbies.leave(table.id, people[0])
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert table.state.outcome.winners == {table.seat_of(people[1].id)}
