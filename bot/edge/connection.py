@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import struct
 from asyncio.sslproto import SSLProtocol
+from contextlib import suppress
 
 import aiohttp
 import discord
@@ -12,6 +15,12 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 SSLProtocol.max_size = 32 * 1024
 """Bytes that each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
+
+GOING_AWAY = struct.pack("!H", aiohttp.WSCloseCode.OK)
+"""What a close frame says."""
+
+LEAVING_SECONDS = 2.0
+"""How long Discord may take to close the connection when it is asked to."""
 
 
 class TokenRefused(Exception):
@@ -34,3 +43,17 @@ async def stay_connected(client: discord.Client, token: str) -> None:
         raise TokenRefused(f"Discord does not accept DISCORD_TOKEN: {error}") from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         raise Unreachable(f"Discord cannot be reached: {error}") from error
+
+
+async def ask_to_close(client: discord.Client, is_closed: asyncio.Event) -> None:
+    """Ask Discord to close the connection, and go on reading what it has sent before it does.
+
+    discord.py itself throws away whatever arrives after its close frame, and that are presses. ``client.is_closed``
+    has to be true already, so that the client does not connect again; ``is_closed`` is set when the connection is.
+    """
+    if client.ws is None or not client.ws.open:
+        return
+    with suppress(aiohttp.ClientError, OSError, TimeoutError):
+        async with asyncio.timeout(LEAVING_SECONDS):
+            await client.ws.socket.send_frame(GOING_AWAY, aiohttp.WSMsgType.CLOSE)
+            await is_closed.wait()

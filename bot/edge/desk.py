@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -30,6 +30,9 @@ REMEMBERED = 4096
 CLOSING_SECONDS = 5.0
 """How long those who are being served when the bot stops may wait for their answers."""
 
+LAST_WORDS_SECONDS = 3.0
+"""How long the last refusals may take once nothing comes from Discord any more; after that it takes none."""
+
 CHOICES = 25
 """The most completions that Discord takes."""
 
@@ -45,9 +48,10 @@ class Desk:
         self._clock = clock
         self._presses = Rate(house.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
-        self._visits = 0
-        self._is_idle = asyncio.Event()
-        self._is_idle.set()
+        self._visits = Tasks()
+        """Who is being served; nobody is added once the desk is closing."""
+        self._refusals = Tasks()
+        """Who is only told that the bot is closing."""
         self._is_closing = False
 
     async def serve(
@@ -58,52 +62,52 @@ class Desk:
         ``table_id`` is the table it is about, where that is certain; ``is_public`` tells that the answer to a command
         is a message for everybody. An interaction that Discord delivers twice is served once.
         """
-        if self._is_closing or not self._is_new(interaction.id):
+        if not self._is_new(interaction.id):
             return
-        with about(table_id), self._visit():
+        is_refused = self._is_closing
+        with about(table_id), self._refusals.one() if is_refused else self._visits.one():
             try:
                 async with Answer(interaction, is_public=is_public) as answer:
-                    await self._serve(interaction, answer, deed, table_id)
+                    if is_refused:
+                        await self._apologise(interaction, answer, "refusal-closing")
+                    else:
+                        await self._serve(interaction, answer, deed, table_id)
             except Exception:
                 log.exception("an interaction could not even be refused")
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
-        if self._is_closing:
-            raise asyncio.CancelledError  # discord.py would answer in our place, when it no longer can
-        with self._visit():
-            await self._complete(interaction, completion, typed)
+        is_refused = self._is_closing
+        with self._refusals.one() if is_refused else self._visits.one():
+            found = () if is_refused else await self._completed(interaction, completion, typed)
+            await self._offer(interaction, found)
 
     async def close(self) -> None:
-        """Take nobody more, and wait until whoever is being served has an answer."""
+        """Serve nobody more, and wait until whoever is being served has an answer; others are refused from now on."""
         self._is_closing = True
-        try:
-            async with asyncio.timeout(CLOSING_SECONDS):
-                await self._is_idle.wait()
-        except TimeoutError:
-            log.warning("%s answers have not arrived in time; what was done stands", self._visits)
+        if late := await self._visits.end(CLOSING_SECONDS):
+            log.warning("%s answers have not arrived in time; what was done stands", late)
 
-    @contextmanager
-    def _visit(self) -> Iterator[None]:
-        """Count who is being served."""
-        self._visits += 1
-        self._is_idle.clear()
-        try:
-            yield
-        finally:
-            self._visits -= 1
-            if not self._visits:
-                self._is_idle.set()
+    async def finish(self) -> None:
+        """Wait until whoever was refused knows it, but not for long; nothing comes from Discord any more."""
+        if late := await self._refusals.end(LAST_WORDS_SECONDS):
+            log.warning("%s refusals have not arrived in time", late)
+        await self._visits.cancel()
+        await self._refusals.cancel()
 
-    async def _complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
-        found: Sequence[tuple[str, str]] = ()
+    async def _completed(
+        self, interaction: discord.Interaction, completion: Completion, typed: str
+    ) -> Sequence[tuple[str, str]]:
         try:
             visit = Visit(self.house, interaction, Answer(interaction), await self._reader(interaction))
-            found = await completion(visit, typed)
+            return await completion(visit, typed)
         except (Refused, StoreUnavailable) as error:
             log.info("nothing to complete: %s", error)
         except Exception:
             log.exception("a completion failed")
+        return ()
+
+    async def _offer(self, interaction: discord.Interaction, found: Sequence[tuple[str, str]]) -> None:
         try:
             await interaction.response.autocomplete([Choice(name=name, value=value) for name, value in found[:CHOICES]])
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -168,6 +172,35 @@ class Desk:
         if len(self._served) > REMEMBERED:
             self._served.popitem(last=False)
         return True
+
+
+class Tasks:
+    """The tasks that serve somebody, for those who wait until there are none."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """Count the current task until the end of the block."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            yield
+        finally:
+            self._tasks.discard(task)
+
+    async def end(self, seconds: float) -> int:
+        """Wait until they have ended, at most so many seconds; how many have not."""
+        return len((await asyncio.wait(self._tasks, timeout=seconds))[1]) if self._tasks else 0
+
+    async def cancel(self) -> None:
+        """End those that are left."""
+        left = tuple(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 def _has_language(chosen: str, locale: str) -> bool:
