@@ -14,7 +14,8 @@ import aiohttp
 import discord
 from discord.app_commands import Choice
 
-from bot.edge.answer import Answer
+from bot.edge.answer import GUARD_SECONDS, Answer
+from bot.edge.lateness import Lateness
 from bot.edge.visit import Deed, House, Reader, Visit
 from bot.logs import about
 from bot.tables.limits import BURST_SECONDS, Rate
@@ -32,6 +33,25 @@ CLOSING_SECONDS = 5.0
 
 LAST_WORDS_SECONDS = 3.0
 """How long the last refusals may take once nothing comes from Discord any more; after that it takes none."""
+
+LATE_SECONDS = 0.25
+"""From this lateness of the loop on, Discord is told to wait before anything is done: a timer would be late as well."""
+
+CROWD = 10
+"""While so many are being served, Discord is told to wait earlier: telling it takes time as well, for each of them."""
+
+CROWDED_SECONDS = 0.4
+"""When, in a crowd."""
+
+MOST_IN_TROUBLE = 20
+"""Who comes while so many are being served is refused if the loop is late, or the half of them wait for long already:
+it is the newest who are refused, as whoever waits has waited for something."""
+
+LONG_SECONDS = 1.0
+"""What is long to wait: a third of what Discord allows."""
+
+MOST_IN_HAND = 150
+"""Who comes while so many are being served is refused however fast that goes."""
 
 CHOICES = 25
 """The most completions that Discord takes."""
@@ -53,6 +73,7 @@ class Desk:
         self._refusals = Tasks()
         """Who is only told that the bot is closing."""
         self._is_closing = False
+        self.lateness = Lateness()
 
     async def serve(
         self, interaction: discord.Interaction, deed: Deed, *, table_id: str = "", is_public: bool = False
@@ -64,12 +85,13 @@ class Desk:
         """
         if not self._is_new(interaction.id):
             return
-        is_refused = self._is_closing
-        with about(table_id), self._refusals.one() if is_refused else self._visits.one():
+        refusal = self._refusal()
+        patience = GUARD_SECONDS if refusal else self._patience()
+        with about(table_id), self._refusals.one() if refusal else self._visits.one():
             try:
-                async with Answer(interaction, is_public=is_public) as answer:
-                    if is_refused:
-                        await self._apologise(interaction, answer, "refusal-closing")
+                async with Answer(interaction, is_public=is_public, patience=patience) as answer:
+                    if refusal:
+                        await self._apologise(interaction, answer, refusal)
                     else:
                         await self._serve(interaction, answer, deed, table_id)
             except Exception:
@@ -77,10 +99,28 @@ class Desk:
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
-        is_refused = self._is_closing
-        with self._refusals.one() if is_refused else self._visits.one():
-            found = () if is_refused else await self._completed(interaction, completion, typed)
+        refusal = self._refusal()
+        with self._refusals.one() if refusal else self._visits.one():
+            found = () if refusal else await self._completed(interaction, completion, typed)
             await self._offer(interaction, found)
+
+    @property
+    def _is_late(self) -> bool:
+        return self.lateness.seconds >= LATE_SECONDS
+
+    def _patience(self) -> float:
+        """How long whoever comes now may wait until Discord is told to, in seconds."""
+        if self._is_late:
+            return 0.0
+        return CROWDED_SECONDS if len(self._visits) >= CROWD else GUARD_SECONDS
+
+    def _refusal(self) -> str:
+        """Why whoever comes now is not served, as a sentence's key for which nothing is read; empty if they are."""
+        if self._is_closing:
+            return "refusal-closing"
+        count = len(self._visits)
+        is_in_trouble = count >= MOST_IN_TROUBLE and (self._is_late or self._visits.median_age() >= LONG_SECONDS)
+        return "refusal-crowded" if is_in_trouble or count >= MOST_IN_HAND else ""
 
     async def close(self) -> None:
         """Serve nobody more, and wait until whoever is being served has an answer; others are refused from now on."""
@@ -178,18 +218,27 @@ class Tasks:
     """The tasks that serve somebody, for those who wait until there are none."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: dict[asyncio.Task[Any], float] = {}
+        """When each began, in the time of the loop; the oldest first."""
+
+    def __len__(self) -> int:
+        return len(self._tasks)
 
     @contextmanager
     def one(self) -> Iterator[None]:
         """Count the current task until the end of the block."""
         task = asyncio.current_task()
         assert task is not None
-        self._tasks.add(task)
+        self._tasks[task] = asyncio.get_running_loop().time()
         try:
             yield
         finally:
-            self._tasks.discard(task)
+            del self._tasks[task]
+
+    def median_age(self) -> float:
+        """For how many seconds at least the half of them have been at it; 0 if there are none."""
+        begun = list(self._tasks.values())
+        return asyncio.get_running_loop().time() - begun[len(begun) // 2] if begun else 0.0
 
     async def end(self, seconds: float) -> int:
         """Wait until they have ended, at most so many seconds; how many have not."""

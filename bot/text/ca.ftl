@@ -440,6 +440,7 @@ refusal-too-late = He trigat massa a obrir el formulari. Torna-ho a provar.
 refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat, i d'aquí a { $days } dies com a molt.
 refusal-busy = Ara mateix algú altre està canviant aquesta taula. Torna-ho a provar d'aquí a un moment.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
+refusal-crowded = Ara mateix hi ha massa feina, i no s'ha fet res. Torna-ho a provar d'aquí a un moment.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = Aquest botó ja no l'entenc. No ha canviat res.

@@ -470,6 +470,7 @@ refusal-too-late = It took me too long to open the form. Try again.
 refusal-vacation-too-long = A vacation ends on a day that has not passed yet, and in { $days } days at most.
 refusal-busy = Somebody else is changing this table right now. Try again in a moment.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
+refusal-crowded = There is too much going on right now, and nothing has been done. Try again in a moment.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only the table's host may do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.

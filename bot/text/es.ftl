@@ -440,6 +440,7 @@ refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nu
 refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún, y dentro de { $days } días como mucho.
 refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Vuelve a probarlo dentro de un momento.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
+refusal-crowded = Ahora mismo hay demasiado trabajo, y no se ha hecho nada. Inténtalo de nuevo dentro de un momento.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = Ese botón ya no lo entiendo. No ha cambiado nada.
