@@ -167,7 +167,9 @@ class Desk:
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.house.members.note(place.guild_id, user.user_id)
-        server = "" if _has_language(user.language, locale) else await self._server_language(place, table_id)
+        server = (
+            "" if _has_language(user.language, locale) else await self._server_language(place, user.user_id, table_id)
+        )
         return Reader(
             Person(interaction.user.id, _name(interaction.user), locale),
             place,
@@ -196,12 +198,13 @@ class Desk:
             language = self.house.texts.resolve("", str(interaction.locale))
             await answer.say(self.house.texts.say(language)(key))
 
-    async def _server_language(self, place: Place, table_id: str) -> str:
-        """The language of the server, in direct messages that of the table's; empty if it has chosen none."""
+    async def _server_language(self, place: Place, user_id: int, table_id: str) -> str:
+        """The language of the server, in direct messages that of the user's table; empty if it has chosen none."""
         tables, guild_id = self.house.tables, place.guild_id
         if not guild_id and table_id:
             snapshot = await tables.glance(table_id)
-            guild_id = snapshot.table.guild_id if snapshot is not None else 0
+            if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
+                guild_id = snapshot.table.guild_id
         return (await tables.servers.one(guild_id)).language
 
     def _is_new(self, interaction_id: int) -> bool:
