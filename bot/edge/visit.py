@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -23,7 +23,7 @@ from bot.tables.document import NOWHERE
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, SetAside, Stale, Table
 from bot.text.texts import Texts
-from storage.rows import NOBODY, Role, SeatRow, TableRow
+from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 
 Deed: TypeAlias = Callable[["Visit"], Awaitable[None]]
 """What is done in a visit; it answers, or is refused."""
@@ -120,6 +120,17 @@ class Visit:
         place = self.reader.place
         named = None if table_id is None else str(table_id)  # a number, where Discord knows the command otherwise
         table = await self.house.tables.find(self.person.id, place.channel_id, named)
+        now_about(table.id)
+        self._check_may_look(table)
+        return table
+
+    async def meant(self, statuses: Sequence[Collection[Status]]) -> Table:
+        """The table that is meant where none is named, also one that is over; see :meth:`Tables.meant`.
+
+        :raises Several: if more than one may be meant.
+        :raises Refused: if there is none, or the reader has no business looking at it.
+        """
+        table = await self.house.tables.meant(self.person.id, self.reader.place.channel_id, statuses)
         now_about(table.id)
         self._check_may_look(table)
         return table

@@ -117,13 +117,13 @@ class Ledger:
         if snapshot is None:
             raise Refused("no-table")
         if snapshot.table.status is Status.BROKEN:
-            raise SetAside(snapshot.table, snapshot.seats)
+            raise SetAside("set-aside", snapshot.table, snapshot.seats)
         try:
             return replace(self.decoded(snapshot), read_at=read_at)
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
                 await self._set_aside(snapshot.rows, error)
-            raise SetAside(snapshot.table, snapshot.seats) from error
+            raise SetAside("set-aside", snapshot.table, snapshot.seats) from error
 
     # The way in
 

@@ -81,8 +81,8 @@ class Stale(Refused):
 class SetAside(Refused):
     """The saved game of a table does not load; ``row`` and ``seats`` are what is known of it all the same."""
 
-    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
-        super().__init__("set-aside")
+    def __init__(self, key: str, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
+        super().__init__(key)
         self.row = row
         self.seats = seats
 

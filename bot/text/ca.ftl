@@ -211,6 +211,9 @@ replay-chairs = Des d'on ho mires
 replay-table = La taula, com la veia tothom
 replay-hand = La mà de { $name }
 export-done = La partida { $table }, sencera. `python -m bot import` la llegeix per mirar-la en un Discord propi.
+which-table-title = Quina taula?
+which-table-body = Amb quina taula vols fer { $command }? Les més recents són les primeres.
+which-table-choose = Tria una taula
 verify-title = Comprovació del repartiment · { $table }
 verify-same =
     El repartiment és net: tornar a repartir amb la clau dona la mateixa partida.
@@ -441,6 +444,7 @@ refusal-vacation-too-long = Unes vacances acaben un dia que encara no ha passat,
 refusal-busy = Ara mateix algú altre està canviant aquesta taula. Torna-ho a provar d'aquí a un moment.
 refusal-closing = M'estic reiniciant. La jugada no s'ha fet; torna-ho a provar d'aquí a un moment.
 refusal-crowded = Ara mateix hi ha massa feina, i no s'ha fet res. Torna-ho a provar d'aquí a un moment.
+refusal-several-tables = Digues quina taula vols dir: en pot ser més d'una.
 refusal-full = En aquesta taula ja no hi ha lloc.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = Aquest botó ja no l'entenc. No ha canviat res.

@@ -244,6 +244,9 @@ replay-chairs = From where you look
 replay-table = The table as everybody saw it
 replay-hand = The hand of { $name }
 export-done = The whole game { $table }. `python -m bot import` reads it, to look at it on a Discord of one's own.
+which-table-title = Which table?
+which-table-body = Which table is { $command } for? The most recent ones come first.
+which-table-choose = Choose a table
 verify-title = Check of the deal · { $table }
 verify-same =
     The deal was honest: dealing again from the key gives the same game.
@@ -471,6 +474,7 @@ refusal-vacation-too-long = A vacation ends on a day that has not passed yet, an
 refusal-busy = Somebody else is changing this table right now. Try again in a moment.
 refusal-closing = I am just restarting. Your move has not been taken; try again in a moment.
 refusal-crowded = There is too much going on right now, and nothing has been done. Try again in a moment.
+refusal-several-tables = Say which table you mean: there is more than one.
 refusal-full = All seats of this table are taken.
 refusal-host-only = Only the table's host may do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.

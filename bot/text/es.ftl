@@ -211,6 +211,9 @@ replay-chairs = Desde dónde la miras
 replay-table = La mesa, como la veían todos
 replay-hand = La mano de { $name }
 export-done = La partida { $table }, entera. `python -m bot import` la lee para mirarla en un Discord propio.
+which-table-title = ¿Qué mesa?
+which-table-body = ¿Con qué mesa quieres hacer { $command }? Las más recientes van primero.
+which-table-choose = Elige una mesa
 verify-title = Comprobación del reparto · { $table }
 verify-same =
     El reparto es limpio: repartir otra vez con la clave da la misma partida.
@@ -441,6 +444,7 @@ refusal-vacation-too-long = Unas vacaciones acaban un día que no ha pasado aún
 refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Vuelve a probarlo dentro de un momento.
 refusal-closing = Me estoy reiniciando. La jugada no se ha hecho; inténtalo de nuevo dentro de un momento.
 refusal-crowded = Ahora mismo hay demasiado trabajo, y no se ha hecho nada. Inténtalo de nuevo dentro de un momento.
+refusal-several-tables = Di qué mesa quieres: puede ser más de una.
 refusal-full = En esta mesa ya no hay sitio.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = Ese botón ya no lo entiendo. No ha cambiado nada.
