@@ -47,6 +47,8 @@ class Answer:
         self.interaction = interaction
         self.is_given = False
         """True once an answer has arrived."""
+        self.outcome = "done"
+        """How it went, for the log."""
         self.is_lost = False
         """True if an answer was sent and nobody knows whether it arrived."""
         self._is_public = is_public

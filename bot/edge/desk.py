@@ -14,6 +14,7 @@ import aiohttp
 import discord
 from discord.app_commands import Choice
 
+from bot.edge import trace
 from bot.edge.answer import GUARD_SECONDS, Answer
 from bot.edge.lateness import Lateness
 from bot.edge.visit import Deed, House, Reader, Visit
@@ -89,11 +90,14 @@ class Desk:
         patience = GUARD_SECONDS if refusal else self._patience()
         with about(table_id), self._refusals.one() if refusal else self._visits.one():
             try:
+                began_at = asyncio.get_running_loop().time()
                 async with Answer(interaction, is_public=is_public, patience=patience) as answer:
                     if refusal:
                         await self._apologise(interaction, answer, refusal)
                     else:
                         await self._serve(interaction, answer, deed, table_id)
+                outcome = answer.outcome if answer.is_given else f"{answer.outcome}, but no answer arrived"
+                trace.note(interaction, outcome, asyncio.get_running_loop().time() - began_at)
             except Exception:
                 log.exception("an interaction could not even be refused")
 
@@ -101,8 +105,10 @@ class Desk:
         """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
         refusal = self._refusal()
         with self._refusals.one() if refusal else self._visits.one():
+            began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._completed(interaction, completion, typed)
             await self._offer(interaction, found)
+            trace.note(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
 
     @property
     def _is_late(self) -> bool:
@@ -194,6 +200,7 @@ class Desk:
 
     async def _apologise(self, interaction: discord.Interaction, answer: Answer, key: str) -> None:
         """Say what went wrong, in a language for which nothing has to be read, unless an answer was given before."""
+        answer.outcome = key
         if not answer.is_given:
             language = self.house.texts.resolve("", str(interaction.locale))
             await answer.say(self.house.texts.say(language)(key))

@@ -215,6 +215,7 @@ class Visit:
             await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
 
     async def _refuse(self, refused: Refused) -> None:
+        self.answer.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
         sentence = self.say(refused.text_key, **refused.args_of_text)
         table = refused.table
         if not isinstance(refused, Stale) or table is None:
