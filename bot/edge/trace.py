@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Mapping
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
@@ -25,7 +27,8 @@ def name_of(interaction: discord.Interaction) -> str:
     """What was used: ``press ACT``, ``command table log``, ``completion of play``."""
     if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
         kind = "press" if interaction.type is discord.InteractionType.component else "form"
-        return f"{kind} {_verb(str((interaction.data or {}).get('custom_id', '')))}"
+        data: Mapping[str, Any] = interaction.data or {}
+        return f"{kind} {_verb(str(data.get('custom_id', '')))}"
     kind = "completion of" if interaction.type is discord.InteractionType.autocomplete else "command"
     return f"{kind} {interaction.command.qualified_name if interaction.command is not None else 'unknown'}"
 

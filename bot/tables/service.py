@@ -150,25 +150,25 @@ class Tables:
         :raises Refused: if none is.
         """
         shown = await self.store.tables.shown_in(channel_id)
-        rows = [row for row in shown if row.status in LIVE] or shown
+        rows = [row for row in shown if row.status in LIVE] or list(shown)
         if len(rows) > 1:
-            own = {row.id for row, _ in await self.store.tables.of_user(user_id, Status)}
+            own = {row.id for row, _ in await self.store.tables.of_user(user_id, tuple(Status))}
             rows = [row for row in rows if row.id in own] or rows
         if not rows:
             rows = await self._own(user_id, channel_id, statuses)
+        if len(rows) == 1:
+            return await self.read(rows[0].id)
         tables = await self._read_all(rows)
         if not tables:
             raise Refused("no-tables")
-        if len(tables) > 1:
-            raise Several("several-tables", tables)
-        return tables[0]
+        raise Several("several-tables", tables)
 
-    async def _own(self, user_id: int, channel_id: int, statuses: Sequence[Collection[Status]]) -> Sequence[TableRow]:
+    async def _own(self, user_id: int, channel_id: int, statuses: Sequence[Collection[Status]]) -> list[TableRow]:
         """The user's tables with the first statuses that there are, as far as possible those opened in this channel."""
         for wanted in statuses:
             if rows := [row for row, _ in await self.store.tables.of_user(user_id, wanted)]:
                 return [row for row in rows if row.channel_id == channel_id] or rows
-        return ()
+        return []
 
     async def _read_all(self, rows: Sequence[TableRow]) -> list[Table]:
         """The tables of these rows, as many as are ever shown at once, without those that do not load."""

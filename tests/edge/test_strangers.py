@@ -39,7 +39,7 @@ VALUES: dict[Verb, tuple[str, ...]] = {
 QUESTIONS = ("-", "1")
 
 
-async def presses(person: Person, message: Message, table_id: str) -> dict[tuple[str, ...], tuple[object, str]]:
+async def presses(person: Person, message: Message, table_id: str) -> dict[tuple[Verb, str, str], tuple[object, str]]:
     """What every forged press is answered, and how."""
     answers = {}
     for verb in Verb:
@@ -75,17 +75,17 @@ async def test_every_verb_answers_a_stranger_as_if_there_were_no_such_table(
 ) -> None:
     async with stage.running():
         tables = await tables_of(stage)
-        await stage.store.set_server(stage.guild.id, language="ca")
+        await stage.tables.servers.change(stage.guild.id, lambda _: {"language": "ca"})
         stranger = stage.discord.add_user("Olga", locale="fr", guild=(elsewhere := stage.discord.add_guild("Altra")))
         room = stranger.dm if is_in_direct_messages else elsewhere.add_text_channel("general")
         message = (await stranger.slash(room, "help")).message
         expected = await presses(stranger, message, MISSING)
         for kind, table in tables.items():
-            before = (await stage.store.snapshot(table.id)) if kind != "broken" else None
+            before = (await stage.tables.glance(table.id)) if kind != "broken" else None
             found = await presses(stranger, message, table.id)
             assert {key: (found[key], expected[key]) for key in expected if found[key] != expected[key]} == {}, kind
             if before is not None:
-                assert await stage.store.snapshot(table.id) == before
+                assert await stage.tables.glance(table.id) == before
         await stage.settled()
     told = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     assert len(told) == 1, "the table that was spoilt is set aside, and nothing else goes wrong"
@@ -106,6 +106,6 @@ async def test_a_stranger_who_names_a_table_in_a_command_is_told_that_there_is_n
 async def test_whoever_sat_there_once_is_still_told_what_is_the_matter(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
     hand = await venue.message(table, Role.HAND, 1)
-    await venue.tables.leave(table.id, Player(venue.biel.id, venue.biel.name))
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, venue.biel.name))
     reply = await venue.biel.press_raw(hand, custom_id=f"a:{table.id}:1:E")
     assert reply.text == venue.word("refusal-not-seated")
