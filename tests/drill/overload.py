@@ -112,17 +112,17 @@ async def eaters(count: int) -> AsyncIterator[None]:
             await process.wait()
 
 
-async def measure(presses: int) -> Answers:
-    """Press so often at a bot in a process of its own."""
+async def measure(presses: int, at_once: int = AT_ONCE, cores: int = EATERS) -> Answers:
+    """Press so often at a bot in a process of its own, while others take so many cores."""
     with TemporaryDirectory() as name:
         database = Path(name) / "colla.sqlite"
         async with discord_without_limits() as discord:
-            chairs = await furnish(discord, database, AT_ONCE)
+            chairs = await furnish(discord, database, at_once)
             async with running(discord, "bot", database):
                 await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
-                async with eaters(EATERS):
+                async with eaters(cores):
                     return await press_on(discord, chairs, presses)
 
 
