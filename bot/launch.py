@@ -9,7 +9,6 @@ import time
 from collections.abc import Mapping
 
 from bot.assembly import all_texts, tables_on
-from bot.edge import trace
 from bot.edge.app import Colla
 from bot.edge.connection import Connector, stay_connected
 from bot.settings import Settings
@@ -75,7 +74,6 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         requests_per_second=settings.requests_per_second,
         proxy=settings.proxy,
         connector=Connector(limit=0),
-        http_trace=trace.requests(),
     )
     clock = Clock(tables, time.time, client.postman.has_left)
     caller = Caller(tables, client.postman, time.time)

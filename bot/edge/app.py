@@ -17,6 +17,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.edge import trace
 from bot.edge.calls import Postman
 from bot.edge.commands import Tree, commands
 from bot.edge.connection import ask_to_close
@@ -67,7 +68,7 @@ class Colla(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
-            http_trace=haste(),
+            http_trace=trace.telling(haste()),
             **options,
         )
         scenes = Scenes(tables, texts)

@@ -39,14 +39,12 @@ def note(interaction: discord.Interaction, outcome: str, seconds: float) -> None
         log.debug("%s: %s in %.0f ms", name_of(interaction), outcome, seconds * 1000)
 
 
-def requests() -> aiohttp.TraceConfig | None:
-    """What tells of requests, for discord.py to hand on; None where nobody would read it."""
-    if not log.isEnabledFor(logging.DEBUG):
-        return None
-    config = aiohttp.TraceConfig()
-    config.on_request_start.append(_begin)
-    config.on_request_end.append(_end)
-    config.on_request_exception.append(_fail)
+def telling(config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+    """The same, which also tells of requests where somebody would read it; discord.py takes only one."""
+    if log.isEnabledFor(logging.DEBUG):
+        config.on_request_start.append(_begin)
+        config.on_request_end.insert(0, _end)  # whoever comes after it may raise
+        config.on_request_exception.append(_fail)
     return config
 
 
