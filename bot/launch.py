@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from bot.assembly import all_texts, tables_on
 from bot.edge.app import Colla
-from bot.edge.connection import stay_connected
+from bot.edge.connection import Connector, stay_connected
 from bot.settings import Settings
 from bot.tables.calls import Caller
 from bot.tables.clock import Clock
@@ -73,10 +73,12 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         commands_language=settings.commands_language,
         requests_per_second=settings.requests_per_second,
         proxy=settings.proxy,
+        connector=Connector(limit=0),
     )
     clock = Clock(tables, time.time, client.postman.has_left)
     caller = Caller(tables, client.postman, time.time)
     client.on_connection += [clock.set_connected, caller.set_connected]
+    client.desk.lateness.start()
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
@@ -91,5 +93,6 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         for part in parts:
             part.cancel()
         await asyncio.gather(*parts, return_exceptions=True)
+        client.desk.lateness.stop()
         for part in ended:
             part.result()

@@ -163,6 +163,12 @@ class TableStore(Access):
             (guild_id, *statuses),
         )
 
+    async def shown_in(self, home_id: int) -> tuple[TableRow, ...]:
+        """The tables of any status that are shown in this channel or thread; what changed last comes first."""
+        return await self._select(
+            TABLES, f"SELECT {TABLES.listed} FROM tables WHERE home_id = ? ORDER BY touched_at DESC, id", (home_id,)
+        )
+
     async def paused(self) -> tuple[TableRow, ...]:
         """The lobbies and running tables that are paused."""
         return await self._select(

@@ -36,23 +36,32 @@ Attached = tuple[str, bytes] | None
 class Answer:
     """What is said back to one interaction; a context within which the guard watches the time.
 
-    ``is_public`` tells that the answer to a command is a message for everybody. An answer that does not arrive is
-    logged and otherwise passed over, as what was done stands and the presenter shows it.
+    ``is_public`` tells that the answer to a command is a message for everybody. Discord is told to wait after
+    ``patience`` seconds; with none, before anything is done. An answer that does not arrive is logged and otherwise
+    passed over, as what was done stands and the presenter shows it.
     """
 
-    def __init__(self, interaction: discord.Interaction, *, is_public: bool = False) -> None:
+    def __init__(
+        self, interaction: discord.Interaction, *, is_public: bool = False, patience: float = GUARD_SECONDS
+    ) -> None:
         self.interaction = interaction
         self.is_given = False
         """True once an answer has arrived."""
+        self.outcome = "done"
+        """How it went, for the log."""
         self.is_lost = False
         """True if an answer was sent and nobody knows whether it arrived."""
         self._is_public = is_public
+        self._patience = patience
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._guard: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        self._timer = asyncio.get_running_loop().call_later(GUARD_SECONDS, self._watch)
+        if self._patience:
+            self._timer = asyncio.get_running_loop().call_later(self._patience, self._watch)
+        else:
+            await self._ask_for_time()
         return self
 
     async def __aexit__(

@@ -17,8 +17,10 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.edge import trace
 from bot.edge.calls import Postman
 from bot.edge.commands import Tree, commands
+from bot.edge.connection import ask_to_close
 from bot.edge.desk import Desk
 from bot.edge.draw import NO_PINGS
 from bot.edge.guidance import welcome
@@ -66,7 +68,7 @@ class Colla(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
-            http_trace=haste(),
+            http_trace=trace.telling(haste()),
             **options,
         )
         scenes = Scenes(tables, texts)
@@ -83,6 +85,8 @@ class Colla(discord.Client):
         self._pauses = Pauses(self, messenger, tables)
         self._router = Router(self.desk)
         self._resuming: asyncio.Task[None] | None = None
+        self._is_leaving = False
+        self._disconnected = asyncio.Event()
         tables.on_change.append(self.presenter.refresh)
 
     async def setup_hook(self) -> None:
@@ -96,14 +100,24 @@ class Colla(discord.Client):
             log.warning("Discord was not told the commands, and keeps those it knows: %s", error)
 
     async def close(self) -> None:
-        """Take no more moves, finish, answer and draw those in hand, and disconnect."""
+        """Take no more moves, finish, answer and draw those in hand, and disconnect.
+
+        Whoever presses meanwhile is refused, up to the last press that Discord delivers.
+        """
         if not self.is_closed():
             await self._tables.drain()
             await self.desk.close()
             if self._resuming is not None:
                 self._resuming.cancel()
             await self.presenter.close()
+            self._is_leaving = True
+            await ask_to_close(self, self._disconnected)
+            await self.desk.finish()
         await super().close()
+
+    def is_closed(self) -> bool:
+        """True as soon as the connection is being closed, which is not to be made again."""
+        return self._is_leaving or super().is_closed()
 
     # Events of discord.py
 
@@ -113,6 +127,7 @@ class Colla(discord.Client):
 
     async def on_ready(self) -> None:
         """Draw what became out of date meanwhile, and what can be drawn again by now; it may come more than once."""
+        self._disconnected.clear()
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
         self._tell_connected(True)
         if self._resuming is None or self._resuming.done():
@@ -120,12 +135,14 @@ class Colla(discord.Client):
 
     async def on_resumed(self) -> None:
         """Note that the connection is back."""
+        self._disconnected.clear()
         log.info("connected again; Discord repeats what was missed")
         self._tell_connected(True)
 
     async def on_disconnect(self) -> None:
         """Note that the connection is lost, or was closed."""
         log.info("disconnected")
+        self._disconnected.set()
         self._tell_connected(False)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -10,22 +10,21 @@ import discord
 from discord import app_commands
 
 from bot.edge.company import complete_player, invite, send_away
-from bot.edge.deeds import close_table, leave_table, move_table, open_hand, show_log, show_table
+from bot.edge.deeds import move_table, open_hand, show_table
 from bot.edge.desk import Completion, Desk
-from bot.edge.draw import OPTION, cut
 from bot.edge.followers import find_shown, shown_tables, toggle_follow
 from bot.edge.guidance import show_help
 from bot.edge.mine import show_my_games
 from bot.edge.play import complete_move, play
 from bot.edge.privacy import ask_to_forget, export_reader
 from bot.edge.reminders import show_reminders
-from bot.edge.replay import export_table, show_replay, verify_deal
 from bot.edge.servers import show_server
 from bot.edge.settings import show_settings
 from bot.edge.statistics import show_leaderboard, show_stats
 from bot.edge.vacation import show_vacation
 from bot.edge.visit import Deed, Visit
 from bot.edge.voting import take_back_at
+from bot.edge.which import do_at, label
 from bot.edge.words import Words
 from bot.tables.table import Refused, Table
 
@@ -64,16 +63,19 @@ def commands(desk: Desk, words: Words) -> tuple[Command | app_commands.Group, ..
     )
     for name, deed in (
         ("show", show_table),
-        ("log", show_log),
+        ("log", None),
         ("undo", take_back_at),
-        ("leave", leave_table),
+        ("leave", None),
         ("move", move_table),
-        ("close", close_table),
-        ("replay", show_replay),
-        ("verify", verify_deal),
-        ("export", export_table),
+        ("close", None),
+        ("replay", None),
+        ("verify", None),
+        ("export", None),
     ):
-        group.add_command(_of_table(desk, words, name, f"command-table-{name}", deed))
+        key = f"command-table-{name}"
+        group.add_command(
+            _of_any_table(desk, words, name, key) if deed is None else _of_table(desk, words, name, key, deed)
+        )
     group.add_command(
         _of_table(desk, words, "follow", "command-table-follow", toggle_follow, find_shown, complete_shown)
     )
@@ -124,10 +126,9 @@ def _labelled(visit: Visit, tables: Sequence[Table], typed: str) -> list[tuple[s
     """Those of the tables of which the label holds what is typed: labels and ids."""
     found = []
     for table in tables:
-        names = ", ".join(table.sitting().labels)
-        label = cut(f"{table.id} · {visit.say(f'{table.row.game}-title')} · {names}", OPTION)
-        if typed.casefold() in label.casefold():
-            found.append((label, table.id))
+        shown = label(visit, table)
+        if typed.casefold() in shown.casefold():
+            found.append((shown, table.id))
     return found
 
 
@@ -156,6 +157,20 @@ def _of_table(
     async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
         async def serve(visit: Visit) -> None:
             await deed(visit, await find(visit, table))
+
+        await desk.serve(interaction, serve)
+
+    return _command(name, words, key, callback)
+
+
+def _of_any_table(desk: Desk, words: Words, name: str, key: str) -> Command:
+    """A command about one table, also one that is over; where several may be meant the reader is asked."""
+
+    @app_commands.describe(table=words("parameter-table"))
+    @app_commands.autocomplete(table=completing(desk, complete_table))
+    async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
+        async def serve(visit: Visit) -> None:
+            await do_at(visit, name, table)
 
         await desk.serve(interaction, serve)
 

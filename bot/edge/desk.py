@@ -8,13 +8,15 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 from discord.app_commands import Choice
 
-from bot.edge.answer import Answer
+from bot.edge import trace
+from bot.edge.answer import GUARD_SECONDS, Answer
+from bot.edge.lateness import Lateness
 from bot.edge.visit import Deed, House, Reader, Visit
 from bot.logs import about
 from bot.tables.limits import BURST_SECONDS, Rate
@@ -29,6 +31,28 @@ REMEMBERED = 4096
 
 CLOSING_SECONDS = 5.0
 """How long those who are being served when the bot stops may wait for their answers."""
+
+LAST_WORDS_SECONDS = 3.0
+"""How long the last refusals may take once nothing comes from Discord any more; after that it takes none."""
+
+LATE_SECONDS = 0.25
+"""From this lateness of the loop on, Discord is told to wait before anything is done: a timer would be late as well."""
+
+CROWD = 10
+"""While so many are being served, Discord is told to wait earlier: telling it takes time as well, for each of them."""
+
+CROWDED_SECONDS = 0.4
+"""When, in a crowd."""
+
+MOST_IN_TROUBLE = 20
+"""Who comes while so many are being served is refused if the loop is late, or the half of them wait for long already:
+it is the newest who are refused, as whoever waits has waited for something."""
+
+LONG_SECONDS = 1.0
+"""What is long to wait: a third of what Discord allows."""
+
+MOST_IN_HAND = 150
+"""Who comes while so many are being served is refused however fast that goes."""
 
 CHOICES = 25
 """The most completions that Discord takes."""
@@ -45,10 +69,12 @@ class Desk:
         self._clock = clock
         self._presses = Rate(house.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
-        self._visits = 0
-        self._is_idle = asyncio.Event()
-        self._is_idle.set()
+        self._visits = Tasks()
+        """Who is being served; nobody is added once the desk is closing."""
+        self._refusals = Tasks()
+        """Who is only told that the bot is closing."""
         self._is_closing = False
+        self.lateness = Lateness()
 
     async def serve(
         self, interaction: discord.Interaction, deed: Deed, *, table_id: str = "", is_public: bool = False
@@ -58,52 +84,76 @@ class Desk:
         ``table_id`` is the table it is about, where that is certain; ``is_public`` tells that the answer to a command
         is a message for everybody. An interaction that Discord delivers twice is served once.
         """
-        if self._is_closing or not self._is_new(interaction.id):
+        if not self._is_new(interaction.id):
             return
-        with about(table_id), self._visit():
+        refusal = self._refusal()
+        patience = GUARD_SECONDS if refusal else self._patience()
+        with about(table_id), self._refusals.one() if refusal else self._visits.one():
             try:
-                async with Answer(interaction, is_public=is_public) as answer:
-                    await self._serve(interaction, answer, deed, table_id)
+                began_at = asyncio.get_running_loop().time()
+                async with Answer(interaction, is_public=is_public, patience=patience) as answer:
+                    if refusal:
+                        await self._apologise(interaction, answer, refusal)
+                    else:
+                        await self._serve(interaction, answer, deed, table_id)
+                outcome = answer.outcome if answer.is_given else f"{answer.outcome}, but no answer arrived"
+                trace.note(interaction, outcome, asyncio.get_running_loop().time() - began_at)
             except Exception:
                 log.exception("an interaction could not even be refused")
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
+        refusal = self._refusal()
+        with self._refusals.one() if refusal else self._visits.one():
+            began_at = asyncio.get_running_loop().time()
+            found = () if refusal else await self._completed(interaction, completion, typed)
+            await self._offer(interaction, found)
+            trace.note(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
+
+    @property
+    def _is_late(self) -> bool:
+        return self.lateness.seconds >= LATE_SECONDS
+
+    def _patience(self) -> float:
+        """How long whoever comes now may wait until Discord is told to, in seconds."""
+        if self._is_late:
+            return 0.0
+        return CROWDED_SECONDS if len(self._visits) >= CROWD else GUARD_SECONDS
+
+    def _refusal(self) -> str:
+        """Why whoever comes now is not served, as a sentence's key for which nothing is read; empty if they are."""
         if self._is_closing:
-            raise asyncio.CancelledError  # discord.py would answer in our place, when it no longer can
-        with self._visit():
-            await self._complete(interaction, completion, typed)
+            return "refusal-closing"
+        count = len(self._visits)
+        is_in_trouble = count >= MOST_IN_TROUBLE and (self._is_late or self._visits.median_age() >= LONG_SECONDS)
+        return "refusal-crowded" if is_in_trouble or count >= MOST_IN_HAND else ""
 
     async def close(self) -> None:
-        """Take nobody more, and wait until whoever is being served has an answer."""
+        """Serve nobody more, and wait until whoever is being served has an answer; others are refused from now on."""
         self._is_closing = True
-        try:
-            async with asyncio.timeout(CLOSING_SECONDS):
-                await self._is_idle.wait()
-        except TimeoutError:
-            log.warning("%s answers have not arrived in time; what was done stands", self._visits)
+        if late := await self._visits.end(CLOSING_SECONDS):
+            log.warning("%s answers have not arrived in time; what was done stands", late)
 
-    @contextmanager
-    def _visit(self) -> Iterator[None]:
-        """Count who is being served."""
-        self._visits += 1
-        self._is_idle.clear()
-        try:
-            yield
-        finally:
-            self._visits -= 1
-            if not self._visits:
-                self._is_idle.set()
+    async def finish(self) -> None:
+        """Wait until whoever was refused knows it, but not for long; nothing comes from Discord any more."""
+        if late := await self._refusals.end(LAST_WORDS_SECONDS):
+            log.warning("%s refusals have not arrived in time", late)
+        await self._visits.cancel()
+        await self._refusals.cancel()
 
-    async def _complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
-        found: Sequence[tuple[str, str]] = ()
+    async def _completed(
+        self, interaction: discord.Interaction, completion: Completion, typed: str
+    ) -> Sequence[tuple[str, str]]:
         try:
             visit = Visit(self.house, interaction, Answer(interaction), await self._reader(interaction))
-            found = await completion(visit, typed)
+            return await completion(visit, typed)
         except (Refused, StoreUnavailable) as error:
             log.info("nothing to complete: %s", error)
         except Exception:
             log.exception("a completion failed")
+        return ()
+
+    async def _offer(self, interaction: discord.Interaction, found: Sequence[tuple[str, str]]) -> None:
         try:
             await interaction.response.autocomplete([Choice(name=name, value=value) for name, value in found[:CHOICES]])
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -123,7 +173,9 @@ class Desk:
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.house.members.note(place.guild_id, user.user_id)
-        server = "" if _has_language(user.language, locale) else await self._server_language(place, table_id)
+        server = (
+            "" if _has_language(user.language, locale) else await self._server_language(place, user.user_id, table_id)
+        )
         return Reader(
             Person(interaction.user.id, _name(interaction.user), locale),
             place,
@@ -148,16 +200,18 @@ class Desk:
 
     async def _apologise(self, interaction: discord.Interaction, answer: Answer, key: str) -> None:
         """Say what went wrong, in a language for which nothing has to be read, unless an answer was given before."""
+        answer.outcome = key
         if not answer.is_given:
             language = self.house.texts.resolve("", str(interaction.locale))
             await answer.say(self.house.texts.say(language)(key))
 
-    async def _server_language(self, place: Place, table_id: str) -> str:
-        """The language of the server, in direct messages that of the table's; empty if it has chosen none."""
+    async def _server_language(self, place: Place, user_id: int, table_id: str) -> str:
+        """The language of the server, in direct messages that of the user's table; empty if it has chosen none."""
         tables, guild_id = self.house.tables, place.guild_id
         if not guild_id and table_id:
             snapshot = await tables.glance(table_id)
-            guild_id = snapshot.table.guild_id if snapshot is not None else 0
+            if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
+                guild_id = snapshot.table.guild_id
         return (await tables.servers.one(guild_id)).language
 
     def _is_new(self, interaction_id: int) -> bool:
@@ -168,6 +222,44 @@ class Desk:
         if len(self._served) > REMEMBERED:
             self._served.popitem(last=False)
         return True
+
+
+class Tasks:
+    """The tasks that serve somebody, for those who wait until there are none."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[asyncio.Task[Any], float] = {}
+        """When each began, in the time of the loop; the oldest first."""
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """Count the current task until the end of the block."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks[task] = asyncio.get_running_loop().time()
+        try:
+            yield
+        finally:
+            del self._tasks[task]
+
+    def median_age(self) -> float:
+        """For how many seconds at least the half of them have been at it; 0 if there are none."""
+        begun = list(self._tasks.values())
+        return asyncio.get_running_loop().time() - begun[len(begun) // 2] if begun else 0.0
+
+    async def end(self, seconds: float) -> int:
+        """Wait until they have ended, at most so many seconds; how many have not."""
+        return len((await asyncio.wait(self._tasks, timeout=seconds))[1]) if self._tasks else 0
+
+    async def cancel(self) -> None:
+        """End those that are left."""
+        left = tuple(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 def _has_language(chosen: str, locale: str) -> bool:

@@ -17,6 +17,7 @@ from bot.edge.servers import SERVER, change_server, open_server_page, turn_serve
 from bot.edge.settings import change_setting, show_settings
 from bot.edge.vacation import UNTIL, VACATION, change_vacation, show_vacation
 from bot.edge.visit import Visit
+from bot.edge.which import WHICH, take_choice
 from bot.tables.table import Refused
 
 HINTS: Mapping[str, str] = {**settings.HINTS, **reminders.HINTS, **vacation.HINTS}
@@ -53,6 +54,8 @@ async def choose(visit: Visit, name: str, value: str) -> None:
     setting = name.removesuffix(TYPED)
     if name.startswith(SERVER):
         await change_server(visit, name, value)
+    elif name.startswith(WHICH):
+        await take_choice(visit, name, value)
     elif name == GAMES:
         await show_help(visit, value, is_same_page=True)
     elif name == WINDOW:

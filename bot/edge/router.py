@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.edge.confirmation import YES
 from bot.edge.deeds import close_table, leave_table, open_hand, show_log, show_table
 from bot.edge.desk import Desk
 from bot.edge.followers import toggle_follow
+from bot.edge.joins import Joins
 from bot.edge.privacy import forget_reader
 from bot.edge.replay import parse_place, show_replay
 from bot.edge.tutorial import go_on
@@ -43,6 +45,7 @@ class Router:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._joins = Joins()
         self._deeds: Mapping[Verb, Callable[[Visit, Pressed], Awaitable[None]]] = {
             Verb.ACT: _act,
             Verb.DRAFT: _draft,
@@ -77,12 +80,16 @@ class Router:
         except ids.MalformedId:
             await self._desk.serve(interaction, _unreadable)
             return
-        deed = self._deeds[pressed.id.verb]
+        verb, table_id = pressed.id.verb, pressed.id.table
+        deed = self._deeds[verb]
 
         async def serve(visit: Visit) -> None:
+            if verb is Verb.START:
+                await self._joins.before(table_id, interaction.id)
             await deed(visit, pressed)
 
-        await self._desk.serve(interaction, serve, table_id=pressed.id.table)
+        with self._joins.joining(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
+            await self._desk.serve(interaction, serve, table_id=table_id)
 
 
 def _pressed(interaction: discord.Interaction) -> Pressed:
@@ -128,7 +135,7 @@ async def _kept_draft(visit: Visit, pressed: Pressed) -> Draft | None:
     """The draft that outlasts what is done, read before it is done; None where there is none."""
     if not pressed.id.draft:
         return None
-    table = await visit.house.tables.read(pressed.id.table)
+    table = await visit.table(pressed.id.table)
     return ids.parse_draft(pressed.id.draft, visit.house.tables.codec(table.row.game))
 
 

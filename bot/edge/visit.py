@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -21,9 +21,9 @@ from bot.engine.panel import Draft, Panel, Say
 from bot.logs import now_about
 from bot.tables.document import NOWHERE
 from bot.tables.service import Tables
-from bot.tables.table import Person, Place, Refused, Stale, Table
+from bot.tables.table import Person, Place, Refused, SetAside, Stale, Table
 from bot.text.texts import Texts
-from storage.rows import NOBODY, Role
+from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 
 Deed: TypeAlias = Callable[["Visit"], Awaitable[None]]
 """What is done in a visit; it answers, or is refused."""
@@ -90,11 +90,14 @@ class Visit:
         self.reader = replace(self.reader, say=self.house.texts.say(language))
 
     async def attempt(self, deed: Deed) -> None:
-        """Do something; what is refused is said kindly, with the table as it is where a button was out of date."""
+        """Do something; what is refused is said kindly, with the table as it is where a button was out of date.
+
+        Of a table that the reader has no business looking at, whatever is refused is that there is none.
+        """
         try:
             await deed(self)
         except Refused as refused:
-            await self._refuse(refused)
+            await self._refuse(Refused("no-table") if self._is_hidden(refused) else refused)
         except ids.MalformedId:
             await self._refuse(Refused("malformed"))
 
@@ -117,6 +120,17 @@ class Visit:
         place = self.reader.place
         named = None if table_id is None else str(table_id)  # a number, where Discord knows the command otherwise
         table = await self.house.tables.find(self.person.id, place.channel_id, named)
+        now_about(table.id)
+        self._check_may_look(table)
+        return table
+
+    async def meant(self, statuses: Sequence[Collection[Status]]) -> Table:
+        """The table that is meant where none is named, also one that is over; see :meth:`Tables.meant`.
+
+        :raises Several: if more than one may be meant.
+        :raises Refused: if there is none, or the reader has no business looking at it.
+        """
+        table = await self.house.tables.meant(self.person.id, self.reader.place.channel_id, statuses)
         now_about(table.id)
         self._check_may_look(table)
         return table
@@ -201,6 +215,7 @@ class Visit:
             await self.house.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, drawing)
 
     async def _refuse(self, refused: Refused) -> None:
+        self.answer.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
         sentence = self.say(refused.text_key, **refused.args_of_text)
         table = refused.table
         if not isinstance(refused, Stale) or table is None:
@@ -210,12 +225,24 @@ class Visit:
             await self.show_hand(table, note=sentence)
 
     def _check_may_look(self, table: Table) -> None:
-        if table.seat_of(self.person.id) is None and not self._is_around(table):
+        if not self._may_look(table.row, table.seats):
             raise Refused("no-table")
 
-    def _is_around(self, table: Table) -> bool:
+    def _may_look(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
+        return any(seat.user_id == self.person.id for seat in seats) or self._is_around(row)
+
+    def _is_hidden(self, refused: Refused) -> bool:
+        """True if a refusal would tell the reader of a table that is none of theirs, and never was."""
+        if isinstance(refused, SetAside):
+            return not self._may_look(refused.row, refused.seats)
+        table = refused.table
+        if table is None or any(row.user_id == self.person.id for row in table.former):
+            return False
+        return not self._may_look(table.row, table.seats)
+
+    def _is_around(self, row: TableRow) -> bool:
         """True if the reader is where everybody may see the table anyway."""
-        place, row = self.reader.place, table.row
+        place = self.reader.place
         if row.guild_id == NOWHERE:
             return True
         if place.channel_id in (row.home_id, row.channel_id):

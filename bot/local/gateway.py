@@ -73,7 +73,8 @@ class Connection:
         self.socket = socket
         self._line = line
         self._compressor = zlib.compressobj() if is_compressed else None
-        self._frames: asyncio.Queue[str] = asyncio.Queue()
+        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
+        """What is to be sent; None is the end."""
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
@@ -83,6 +84,12 @@ class Connection:
     def send_text(self, text: str) -> None:
         """Sends one payload that is JSON already."""
         self._frames.put_nowait(text)
+
+    async def finish(self) -> None:
+        """Sends what was given so far, and closes the websocket."""
+        self._frames.put_nowait(None)
+        await asyncio.wait((self._writer,))
+        await self.socket.close()
 
     async def close(self, code: int) -> None:
         """Closes the websocket with a close code."""
@@ -102,6 +109,8 @@ class Connection:
     async def _write(self) -> None:
         while True:
             text = await self._frames.get()
+            if text is None:
+                return
             try:
                 await self._write_frame(text.encode())
             except ConnectionError:
@@ -206,7 +215,7 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serves one websocket from HELLO to its end."""
-        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoclose=False)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, request.query.get("compress") == "zlib-stream")
         self._connections.add(connection)
@@ -215,6 +224,8 @@ class Gateway:
             async for frame in socket:
                 if not await self._receive(connection, frame):
                     break
+            self._detach(connection)
+            await connection.finish()
         finally:
             self._detach(connection)
             connection.stop()

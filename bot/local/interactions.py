@@ -188,6 +188,11 @@ class Interactions:
         """Returns those that got no first answer, oldest first."""
         return list(self._unanswered.values())
 
+    @property
+    def tokens(self) -> frozenset[str]:
+        """The tokens of all interactions that are remembered."""
+        return frozenset(self._by_token)
+
     def by_token(self, token: str) -> Interaction | None:
         """Returns the interaction with that token, living or dead."""
         return self._by_token.get(token)

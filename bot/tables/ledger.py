@@ -20,7 +20,7 @@ from bot.tables.course import Course
 from bot.tables.former import former_row
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.statistics import results
-from bot.tables.table import LIVE, Person, Refused, Table
+from bot.tables.table import LIVE, Person, Refused, SetAside, Table
 from bot.tables.timing import Moment
 from bot.tables.work import worked_out
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
@@ -116,13 +116,13 @@ class Ledger:
         if snapshot is None:
             raise Refused("no-table")
         if snapshot.table.status is Status.BROKEN:
-            raise Refused("set-aside")
+            raise SetAside("set-aside", snapshot.table, snapshot.seats)
         try:
             return replace(self.decoded(snapshot), read_at=read_at)
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
                 await self._set_aside(snapshot.rows, error)
-            raise Refused("set-aside") from error
+            raise SetAside("set-aside", snapshot.table, snapshot.seats) from error
 
     # The way in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot.catalogue import Entry
@@ -20,10 +20,21 @@ from bot.tables.servers import Servers
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
-from storage.rows import ResultRow, Snapshot, TableRow
+from storage.rows import ResultRow, Snapshot, Status, TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
+
+MOST_SHOWN = 25
+"""Tables among which somebody is asked to choose; whoever means an older one names it."""
+
+
+class Several(Refused):
+    """More than one table may be meant; what changed last comes first."""
+
+    def __init__(self, key: str, tables: Sequence[Table]) -> None:
+        super().__init__(key)
+        self.tables = tuple(tables)
 
 
 class Tables:
@@ -115,15 +126,59 @@ class Tables:
     async def find(self, user_id: int, channel_id: int, table_id: str | None) -> Table:
         """The table a player means: the one named, this channel's, the only one, or the one waiting longest.
 
+        In a thread that is a table's own it is that one also when it is over, if the player sits there.
+
         :raises Refused: if the player sits at none.
         """
         if table_id:
             return await self.read(table_id)
         tables = await self.mine(user_id)
         here = [table for table in tables if channel_id in (table.row.home_id, table.row.channel_id)]
+        if not here and len(rows := await self.store.tables.shown_in(channel_id)) == 1:
+            here = [table for table in await self._read_all(rows) if table.seat_of(user_id) is not None]
         for table in here or tables:
             return table
         raise Refused("no-tables")
+
+    async def meant(self, user_id: int, channel_id: int, statuses: Sequence[Collection[Status]]) -> Table:
+        """The table that is shown in this channel, whatever its status; elsewhere the only one of the user.
+
+        Where several are shown, those that go on come first, and among them the user's own. Elsewhere the user's tables
+        with the first of these ``statuses`` count, or with the next ones if there are none.
+
+        :raises Several: if more than one may be meant.
+        :raises Refused: if none is.
+        """
+        shown = await self.store.tables.shown_in(channel_id)
+        rows = [row for row in shown if row.status in LIVE] or list(shown)
+        if len(rows) > 1:
+            own = {row.id for row, _ in await self.store.tables.of_user(user_id, tuple(Status))}
+            rows = [row for row in rows if row.id in own] or rows
+        if not rows:
+            rows = await self._own(user_id, channel_id, statuses)
+        if len(rows) == 1:
+            return await self.read(rows[0].id)
+        tables = await self._read_all(rows)
+        if not tables:
+            raise Refused("no-tables")
+        raise Several("several-tables", tables)
+
+    async def _own(self, user_id: int, channel_id: int, statuses: Sequence[Collection[Status]]) -> list[TableRow]:
+        """The user's tables with the first statuses that there are, as far as possible those opened in this channel."""
+        for wanted in statuses:
+            if rows := [row for row, _ in await self.store.tables.of_user(user_id, wanted)]:
+                return [row for row in rows if row.channel_id == channel_id] or rows
+        return []
+
+    async def _read_all(self, rows: Sequence[TableRow]) -> list[Table]:
+        """The tables of these rows, as many as are ever shown at once, without those that do not load."""
+        tables = []
+        for row in rows[:MOST_SHOWN]:
+            try:
+                tables.append(await self.read(row.id))
+            except Refused:
+                log.warning("table %s is left out of a list", row.id)
+        return tables
 
     async def mine(self, user_id: int) -> list[Table]:
         """The lobbies and running tables at which the user sits; what waits for them longest comes first."""

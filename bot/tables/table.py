@@ -78,6 +78,15 @@ class Stale(Refused):
     """A player's button asked for something whose question has passed; the table as it is now comes with it."""
 
 
+class SetAside(Refused):
+    """The saved game of a table does not load; ``row`` and ``seats`` are what is known of it all the same."""
+
+    def __init__(self, key: str, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
+        super().__init__(key)
+        self.row = row
+        self.seats = seats
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One sitting of one game, read at one moment."""

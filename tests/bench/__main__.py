@@ -29,7 +29,7 @@ async def _start() -> list[str]:
 
 
 async def _memory() -> list[str]:
-    return (await scale.measure_memory()).report()
+    return [*(await scale.measure_memory()).report(), *(await scale.measure_growth()).report()]
 
 
 async def _page() -> list[str]:

@@ -27,6 +27,7 @@ class Chair:
     """One person with a hand in the DMs."""
 
     person: Person
+    table_id: str = ""
 
     @property
     def hand(self) -> Message | None:
@@ -34,18 +35,24 @@ class Chair:
         messages = [each for each in self.person.dm.messages if each.selects and _question(each)]
         return messages[-1] if messages else None
 
+    @property
+    def move(self) -> str:
+        """The custom id that ends the turn if that is allowed, else plays the nearest card; empty without a hand."""
+        hand = self.hand
+        if hand is None:
+            return ""
+        table, question = _question(hand)
+        ends = [button["custom_id"] for button in hand.buttons if _ends_turn(button)]
+        return str(ends[0]) if ends else f"a:{table}:{question}:{hand.selects[0]['options'][0]['value']}"
+
     async def press(self) -> float:
-        """End the turn if that is allowed, else play the nearest card; how long the answer took, in milliseconds.
+        """Make the move at hand; how long the answer took, in milliseconds.
 
         :raises LookupError: if there is no hand to play from, or the move was not taken.
         """
-        hand = self.hand
+        hand, custom_id = self.hand, self.move
         if hand is None:
             raise LookupError(f"{self.person.name} has no hand to play from")
-        table, question = _question(hand)
-        ends = [button["custom_id"] for button in hand.buttons if _ends_turn(button)]
-        card = hand.selects[0]["options"][0]["value"]
-        custom_id = ends[0] if ends else f"a:{table}:{question}:{card}"
         start = time.perf_counter()
         reply = await self.person.press_raw(hand, custom_id=custom_id)
         took = (time.perf_counter() - start) * 1000
@@ -75,9 +82,11 @@ async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Cha
     ids = iter(f"T{number:03X}" for number in range(count))
     keys = iter(f"{number:08x}" for number in range(count))
     tables = Tables(store, catalogue(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
+    chairs = []
     for person in people:
         player = Player(person.id, person.name)
         table = await tables.lobbies.open(GAME, player, Place(guild.id, room.id), {}, "en")
         await tables.lobbies.start(table.id, player)
+        chairs.append(Chair(person, table.id))
     await store.close()
-    return [Chair(person) for person in people]
+    return chairs

@@ -6,10 +6,13 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from bot.engine.panel import Verb
+from bot.local.server import LocalDiscord
 from tests.bench.chairs import Chair, furnish
 from tests.bench.process import discord_without_limits, resident_megabytes, running, seconds_to_ready
 
@@ -20,6 +23,15 @@ PLAYED_TABLES = 1_000
 PLAYED_MOVES = 10_000
 AT_ONCE = 10
 """Players who press at the same time."""
+
+GROWTH_TABLES = 40
+WARM_UP_PRESSES = 20_000
+COUNTED_PRESSES = 20_000
+PRESSES_PER_HOUR = 360_000
+"""A hundred a second."""
+
+FORGET_EVERY = 1_000
+"""Presses after which the local Discord forgets what is over."""
 
 COPIED = ("tables", "seats", "steps", "messages", "deadlines")
 
@@ -115,3 +127,53 @@ async def _round(chairs: list[Chair]) -> int:
     for first in range(0, len(playing), AT_ONCE):
         await asyncio.gather(*(chair.press() for chair in playing[first : first + AT_ONCE]))
     return len(playing)
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Megabytes of the bot's process, after a warm-up and after as many presses again."""
+
+    warm: float
+    after: float
+    presses: int
+
+    @property
+    def per_hour(self) -> float:
+        """Megabytes in an hour of a hundred presses a second, if it went on like this."""
+        return (self.after - self.warm) / self.presses * PRESSES_PER_HOUR
+
+    def report(self) -> list[str]:
+        """The figures as lines."""
+        return [
+            f"memory, warmed up          {self.warm:6.1f} MB",
+            f"memory, {self.presses} presses later {self.after:6.1f} MB",
+            f"growth at 100 presses a second {self.per_hour:6.1f} MB an hour, extrapolated (goal: at most 2)",
+        ]
+
+
+async def measure_growth(warm_up: int = WARM_UP_PRESSES, counted: int = COUNTED_PRESSES) -> Growth:
+    """Press for long, and look by how much the process grows once it is warm."""
+    with TemporaryDirectory() as name:
+        async with discord_without_limits() as discord:
+            chairs = await furnish(discord, Path(name) / "colla.sqlite", GROWTH_TABLES)
+            async with running(discord, "bot", Path(name) / "colla.sqlite") as bot:
+                await discord.until(lambda: all(chair.hand for chair in chairs), timeout=300)
+                await _press(discord, chairs, warm_up)
+                warm = resident_megabytes(bot.pid)
+                await _press(discord, chairs, counted)
+                return Growth(warm, resident_megabytes(bot.pid), counted)
+
+
+async def _press(discord: LocalDiscord, chairs: list[Chair], presses: int) -> None:
+    """Let a few people at a time play as long as there is a hand, and look at the log of the table afterwards."""
+    left = iter(range(presses))
+
+    async def press_on(chairs: list[Chair]) -> None:
+        for number, chair in zip(left, cycle(chairs)):
+            message = chair.hand or chair.person.dm.messages[-1]
+            custom_id = chair.move or f"{Verb.LOG}:{chair.table_id}:-:"
+            await chair.person.press_raw(message, custom_id=custom_id)
+            if number % FORGET_EVERY == 0:
+                discord.forget_history()
+
+    await asyncio.gather(*(press_on(chairs[first::AT_ONCE]) for first in range(AT_ONCE)))

@@ -1,6 +1,8 @@
 """``python -m tests.drill [KILLS] [SEED] [SECONDS]``: kill, look, and print what was found; fails if anything was lost.
 
 Afterwards a crowd presses for so many seconds, once with a limit to the requests and once without.
+
+``python -m tests.drill overload [PRESSES]`` presses instead, more than the bot can serve.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from tempfile import TemporaryDirectory
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from tests.crowd import problems_of_crowd
+from tests.drill import overload
 from tests.drill.drill import Blow, Drill
 from tests.drill.moments import Cut, Moment, moments
 from tests.local.openapi import PublishedDescription
@@ -67,6 +70,8 @@ def _row(name: str, blows: Sequence[Blow]) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Drill; the exit code."""
+    if arguments and arguments[0] == "overload":
+        return overload.main(arguments[1:])
     kills = int(arguments[0]) if arguments else KILLS
     seed = arguments[1] if len(arguments) > 1 else "colla"
     started = time.monotonic()

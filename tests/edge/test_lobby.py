@@ -7,11 +7,14 @@ import re
 
 import pytest
 
+from bot.edge.joins import Joins
 from bot.edge.lobby import panel, result
 from bot.local.driver import Person
+from bot.local.faults import Fault
 from bot.local.gestures import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
 from bot.local.world import Message
 from bot.tables.table import Table
 from bot.text.texts import LANGUAGES
@@ -226,3 +229,50 @@ async def test_names_follow_their_people(venue: Venue) -> None:
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()
     assert "Bïel \\*nou\\*" in (await venue.message(table, Role.TABLE)).text
+
+
+# Join and Start at the same time
+
+
+async def overtaken(venue: Venue) -> tuple[Table, Message, Message]:
+    """A lobby, its message, at which presses wait as it is being edited, and a copy at which they do not."""
+    table = await venue.lobby()
+    lobby = await venue.message(table, Role.LOBBY)
+    shown = [
+        (await person.slash(venue.room, "table show", table=table.id)).message for person in (venue.anna, venue.carla)
+    ]
+    venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.delayed(0.7))
+    await venue.carla.click(shown[1], label=venue.word("button-join"))
+    await venue.discord.until(lambda: venue.discord.rest.in_flight)
+    return table, lobby, shown[0]
+
+
+async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(venue: Venue) -> None:
+    table, lobby, copy = await overtaken(venue)
+    join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
+    await asyncio.sleep(0)
+    await venue.anna.click(copy, label=venue.word("button-start"))
+    await join
+    table = await venue.tables.read(table.id)
+    assert table.is_running
+    assert [seat.user_id for seat in table.seats] == [venue.anna.id, venue.carla.id, venue.biel.id]
+    await venue.settled()
+
+
+async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue) -> None:
+    table, lobby, copy = await overtaken(venue)
+    start = asyncio.create_task(venue.anna.click(copy, label=venue.word("button-start")))
+    await asyncio.sleep(0)
+    late = await venue.biel.click(lobby, label=venue.word("button-join"))
+    await start
+    assert [seat.user_id for seat in (await venue.tables.read(table.id)).seats] == [venue.anna.id, venue.carla.id]
+    assert late.text == venue.word("refusal-no-vacant-seat")
+    await venue.settled()
+
+
+async def test_start_does_not_wait_for_ever_for_a_join_before_it() -> None:
+    joins = Joins()
+    with joins.joining("K7QF", 1), joins.joining("3MXA", 1):
+        async with asyncio.timeout(10):
+            await joins.before("K7QF", 2)
+            await joins.before("K7QF", 1)

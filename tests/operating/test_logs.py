@@ -6,11 +6,16 @@ import asyncio
 import io
 import logging
 import re
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bot import logs
+from bot.edge.trace import route
+from bot.local.server import LocalDiscord
+from tests.process import BotProcess
 
 
 @pytest.fixture
@@ -50,3 +55,61 @@ def test_libraries_are_heard_only_when_they_warn(lines: io.StringIO) -> None:
     logging.getLogger("discord.gateway").info("keeping the socket alive")
     logging.getLogger("discord.gateway").warning("the socket is closed")
     assert [line.split(": ", 1)[1] for line in lines.getvalue().splitlines()] == ["the socket is closed"]
+
+
+def test_a_route_tells_of_nobody() -> None:
+    token = "aW50ZXJhY3Rpb246MTU3NDA5" * 4
+    assert route(f"/api/v10/interactions/1574090423993892864/{token}/callback") == (
+        "/api/v10/interactions/{id}/{token}/callback"
+    )
+    assert route(f"/api/v10/webhooks/1/{token}/messages/@original") == (
+        "/api/v10/webhooks/{id}/{token}/messages/@original"
+    )
+    assert route("/api/v10/guilds/15/members/17") == "/api/v10/guilds/{id}/members/{id}"
+    assert route("/api/v10/users/@me/channels") == "/api/v10/users/@me/channels"
+    assert route("/secret.sauce/Anna") == "/{token}/{token}"
+
+
+async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_card(
+    local_discord: LocalDiscord, desk: Path
+) -> None:
+    bot = BotProcess(local_discord, desk)
+    await bot.start({"LOG_LEVEL": "DEBUG"})
+    try:
+        await bot.ready()
+        guild = local_discord.add_guild("La colla")
+        room = guild.add_text_channel("jocs")
+        merce = local_discord.add_user("Mercadera", guild=guild)
+        lobby = await merce.slash(room, "thegame new")
+        await merce.click(lobby.message, label="Start")
+        await local_discord.until(lambda: merce.dm.messages and merce.dm.messages[-1].selects)
+        hand = merce.dm.messages[-1]
+        table = re.findall(r"[0-9A-Z]{4}$", hand.embeds[0]["title"])[0]
+        card = hand.selects[0]["options"][0]["value"]
+        await merce.press_raw(hand, custom_id=f"a:{table}:1:{card}")
+        await merce.press_raw(hand, custom_id=f"a:{table}:1:P99.9")
+        await merce.press_raw(hand, custom_id="anything at all")
+        await merce.slash(merce.dm, "play", move="no such move")
+        assert await merce.autocomplete(merce.dm, "play", option="move", value="")
+        await local_discord.idle()
+        bot.signal(signal.SIGTERM)
+        await bot.ended()
+    finally:
+        bot.kill()
+    told = bot.log
+    for line in (
+        rf"\[{table}\] bot\.edge\.trace: press START: done in \d+ ms",
+        rf"\[{table}\] bot\.edge\.trace: press ACT: done in \d+ ms",
+        rf"\[{table}\] bot\.edge\.trace: press ACT: refused by the rules in \d+ ms",
+        r"bot\.edge\.trace: press malformed: refused \(malformed\) in \d+ ms",
+        rf"\[{table}\] bot\.edge\.trace: command thegame new: done in \d+ ms",
+        rf"\[{table}\] bot\.edge\.trace: command play: refused \(no-move\) in \d+ ms",
+        r"bot\.edge\.trace: completion of play: done in \d+ ms",
+        r"bot\.edge\.trace: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
+        r"bot\.edge\.trace: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
+    ):
+        assert re.search(line, told), line
+    tokens = {local_discord.token, *local_discord.interactions.tokens}
+    assert len(tokens) > 5
+    secrets = {*tokens, "Mercadera", str(merce.id), card, "P99.9", "anything at all", "no such move"}
+    assert {secret for secret in secrets if secret in told} == set()

@@ -46,6 +46,7 @@ CALLS: dict[str, Call] = {
     "step": lambda store: store.steps.one("T000", 0),
     "tables_of": lambda store: store.tables.of_user(user_of(0), LIVE),
     "tables_at": lambda store: store.tables.at_server(GUILD, LIVE),
+    "shown_in": lambda store: store.tables.shown_in(1),
     "paused_tables": lambda store: store.tables.paused(),
     "tables_with": lambda store: store.tables.with_status(Status.BROKEN),
     "best_mark": lambda store: store.results.best_mark(GUILD, "thegame", "2:normal"),

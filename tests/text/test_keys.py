@@ -164,4 +164,4 @@ def _expected(game: str) -> Iterator[str]:
 
 
 def _house_refusals() -> set[str]:
-    return {key for _, tree in programs("bot") for key in refusal_keys(tree, "Refused", "Stale")}
+    return {key for _, tree in programs("bot") for key in refusal_keys(tree, "Refused", "Stale", "SetAside", "Several")}
