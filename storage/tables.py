@@ -170,11 +170,11 @@ class TableStore(Access):
         )
 
     async def paused(self) -> tuple[TableRow, ...]:
-        """The lobbies and running tables that are paused."""
+        """The lobbies and running tables that are paused; the plus keeps SQLite from looking through all that run."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.listed} FROM tables WHERE status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
-            " AND is_paused ORDER BY touched_at DESC, id",
+            f"SELECT {TABLES.listed} FROM tables WHERE +status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+            " AND is_paused = 1 ORDER BY touched_at DESC, id",
         )
 
     async def with_status(self, status: Status) -> tuple[str, ...]:
