@@ -440,6 +440,16 @@ class TableRows:
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """What is known of a table beside what its revision stands for: it may change, and the revision stays."""
+
+    messages: tuple[MessageRow, ...] = ()
+    record: int | None = None
+    """The smallest mark of the server's finished games of its category; None before there is one."""
+    settings: Settings = Settings()
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A table with all that is known of it, read in one go."""
 
@@ -451,10 +461,7 @@ class Snapshot:
     """The newest steps, without their states."""
     former: tuple[FormerRow, ...] = ()
     """Who sat on its seats before, in the order in which they got up."""
-    messages: tuple[MessageRow, ...] = ()
-    record: int | None = None
-    """The smallest mark of the server's finished games of the same category; None before there is one."""
-    settings: Settings = Settings()
+    around: Around = Around()
 
     @property
     def table(self) -> TableRow:

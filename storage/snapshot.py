@@ -8,7 +8,19 @@ from collections.abc import Sequence
 from storage import statements
 from storage.access import places
 from storage.archive import STEPS, unpack
-from storage.rows import OrderRow, SeatRow, ServerRow, Settings, Snapshot, Status, StepRow, TableRow, TableRows, UserRow
+from storage.rows import (
+    Around,
+    OrderRow,
+    SeatRow,
+    ServerRow,
+    Settings,
+    Snapshot,
+    Status,
+    StepRow,
+    TableRow,
+    TableRows,
+    UserRow,
+)
 from storage.statements import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 
 RECENT = 60
@@ -27,8 +39,11 @@ _SEATS_AND_USERS = (
 _NEWEST_WHOLE = STEPS.instead(state="CASE seq WHEN ?2 THEN state ELSE x'' END")
 
 
-def snapshot(database: sqlite3.Connection, table_id: str) -> Snapshot | None:
-    """The table and all around it; None if there is none with this id."""
+def snapshot(database: sqlite3.Connection, table_id: str, revision: int | None = None) -> Snapshot | Around | None:
+    """The table and all around it; None if there is none with this id.
+
+    Only what is around it if it still has this ``revision``: its steps are most of what there is to read.
+    """
     found = database.execute(_TABLE_AND_SERVER, (table_id,)).fetchone()
     if found is None:
         return None
@@ -36,6 +51,13 @@ def snapshot(database: sqlite3.Connection, table_id: str) -> Snapshot | None:
     table = TABLES.row(found[:count])
     server = ServerRow(table.guild_id) if found[count] is None else SERVERS.row(found[count:])
     seats, users = _seats_and_users(database, table_id)
+    around = Around(
+        MESSAGES.read(database, table_id),
+        best_mark(database, table.guild_id, table.game, table.category),
+        Settings(users, _orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
+    )
+    if table.revision == revision:
+        return around
     *earlier, newest = _recent(database, table) or (None,)
     motion = next(iter(MOTIONS.read(database, table_id)), None)
     return Snapshot(
@@ -43,9 +65,7 @@ def snapshot(database: sqlite3.Connection, table_id: str) -> Snapshot | None:
         newest,
         recent=() if newest is None else (*earlier, newest.without_state),
         former=FORMER.read(database, table_id),
-        messages=MESSAGES.read(database, table_id),
-        record=best_mark(database, table.guild_id, table.game, table.category),
-        settings=Settings(users, _orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
+        around=around,
     )
 
 

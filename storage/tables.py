@@ -9,6 +9,7 @@ from storage import statements
 from storage.access import Access, places
 from storage.errors import IdTaken
 from storage.rows import (
+    Around,
     FormerRow,
     ResultRow,
     SeatRow,
@@ -107,7 +108,12 @@ class TableStore(Access):
 
     async def snapshot(self, table_id: str) -> Snapshot | None:
         """The table with all that is known of it; None if there is none with this id."""
-        return await self._connection.read(lambda database: snapshot(database, table_id))
+        found = await self._connection.read(lambda database: snapshot(database, table_id))
+        return found if isinstance(found, Snapshot) else None
+
+    async def look(self, table_id: str, revision: int) -> Snapshot | Around | None:
+        """As :meth:`snapshot`, but only what is around the table if it still has this revision."""
+        return await self._connection.read(lambda database: snapshot(database, table_id, revision))
 
     async def settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
         """What these users, and the server, have chosen as far as it concerns the table."""

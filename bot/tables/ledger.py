@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -26,6 +27,7 @@ from bot.tables.work import worked_out
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
+    Around,
     Away,
     DeadlineRow,
     MotionKind,
@@ -44,6 +46,12 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
 """How often something is decided at a table that others change meanwhile."""
+
+KNOWN = 64
+"""Tables that need not be read whole again while nobody changes them: one press brings the next one on its way."""
+
+UNREAD = -1
+"""The revision of no table."""
 
 LOBBY_SECONDS = 24 * 3600
 """A lobby in which nothing happens for this long is closed."""
@@ -92,6 +100,8 @@ class Ledger:
         self.now = clock
         self.new_key = new_key
         self._new_id = new_id
+        self._known: OrderedDict[str, Table] = OrderedDict()
+        """Tables as they stood when they were last read or stored; what of them still holds, the revision tells."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_hand = 0
         self._is_draining = False
@@ -107,18 +117,22 @@ class Ledger:
 
         :raises Refused: if there is none with this id, or its saved game does not load.
         """
-        read_at = monotonic()
+        table_id, read_at = table_id.upper(), monotonic()
+        known = self._known.get(table_id)
         try:
-            snapshot = await self.store.tables.snapshot(table_id.upper())
+            snapshot = await self.store.tables.look(table_id, known.row.revision if known is not None else UNREAD)
         except StoreUnavailable as error:
             log.error("table %s cannot be read: %s", table_id, error)
             raise Refused("unavailable") from error
         if snapshot is None:
             raise Refused("no-table")
+        if isinstance(snapshot, Around):
+            assert known is not None
+            return self._keep(_with_around(known, snapshot, read_at))
         if snapshot.table.status is Status.BROKEN:
             raise SetAside("set-aside", snapshot.table, snapshot.seats)
         try:
-            return replace(self.decoded(snapshot), read_at=read_at)
+            return self._keep(replace(self.decoded(snapshot), read_at=read_at))
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
                 await self._set_aside(snapshot.rows, error)
@@ -209,8 +223,16 @@ class Ledger:
             former=course.got_up if course is not None else (),
             guests=change.guests,
         )
-        table = replace(after, row=row)
+        table = self._keep(replace(after, row=row))
         self.announce(table.id, table)
+        return table
+
+    def _keep(self, table: Table) -> Table:
+        """Remember the table as it stands, and forget the one that was asked for longest ago."""
+        self._known[table.id] = table
+        self._known.move_to_end(table.id)
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
         return table
 
     async def _played(self, table: Table, course: Course) -> Table:
@@ -355,10 +377,15 @@ class Ledger:
             rows.deadlines,
             snapshot.recent,
             snapshot.former,
-            snapshot.messages,
-            snapshot.record,
-            snapshot.settings,
+            snapshot.around.messages,
+            snapshot.around.record,
+            snapshot.around.settings,
         )
+
+
+def _with_around(table: Table, around: Around, read_at: float) -> Table:
+    """The table with what is around it by now."""
+    return replace(table, messages=around.messages, record=around.record, settings=around.settings, read_at=read_at)
 
 
 def check_host(table: Table, person: Person) -> None:

@@ -237,6 +237,7 @@ class Venue:
         assert table.newest is not None
         with closing(sqlite3.connect(self._path)) as database:
             database.execute("UPDATE steps SET version = 99 WHERE table_id = ?", (table.id,))
+            database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
             database.commit()
 
     @asynccontextmanager
@@ -261,6 +262,7 @@ class Venue:
             database.execute(
                 "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)
             )
+            database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
 
     def requests(self) -> list[RequestKind]:
         """The requests since the last call that show something."""

@@ -324,7 +324,11 @@ async def test_records_that_were_kept_by_options_are_kept_by_category(
 async def test_a_game_that_was_lost_by_fire_is_compared_no_longer(kept_by_options: Store) -> None:
     snapshot = await kept_by_options.tables.snapshot("BURNT")
     assert snapshot is not None
-    assert (snapshot.table.mark, json.loads(snapshot.table.outcome)["mark"], snapshot.record) == (None, None, None)
+    assert (snapshot.table.mark, json.loads(snapshot.table.outcome)["mark"], snapshot.around.record) == (
+        None,
+        None,
+        None,
+    )
     marks = {result.table_id: result.mark for result in await kept_by_options.results.of_user(7)}
     assert (marks["BURNT"], marks["FIRE"]) == (None, 5)
 

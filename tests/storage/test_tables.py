@@ -10,6 +10,7 @@ import pytest
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict
 from storage.rows import (
     NOT_YET,
+    Around,
     FormerRow,
     OrderRow,
     SeatRow,
@@ -22,7 +23,20 @@ from storage.rows import (
 )
 from storage.snapshot import RECENT
 from storage.store import Store
-from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, lay, rewrite, rows_of, user_of
+from tests.storage.samples import (
+    GUILD,
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    lay,
+    put_message,
+    rewrite,
+    rows_of,
+    user_of,
+)
 
 COMPARED = "2:normal"
 """The category of tables that compare."""
@@ -55,7 +69,9 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
     await lay(store, table, seats, [a_deadline(5.0)])
     deadlines, settings = (a_deadline(5.0),), Settings(server=ServerRow(GUILD))
-    assert await store.tables.snapshot("T000") == Snapshot(TableRows(table, seats, deadlines), None, settings=settings)
+    assert await store.tables.snapshot("T000") == Snapshot(
+        TableRows(table, seats, deadlines), None, around=Around(settings=settings)
+    )
     assert await store.deadlines.of_table("T000") == (a_deadline(5.0),)
 
 
@@ -83,11 +99,11 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     assert found is not None
     assert found.newest == steps[-1]
     assert found.recent == tuple(step.without_state for step in steps[-RECENT - 1 :])
-    assert (found.former, found.rows.deadlines, found.record) == ((gone,), (a_deadline(9.0),), 4)
-    assert found.settings.orders == (mine,)
-    assert found.settings.server == await lobby.servers.one(GUILD)
-    assert [found.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
-    assert found.settings == await lobby.tables.settings(found.table, [user_of(0), user_of(1)])
+    assert (found.former, found.rows.deadlines, found.around.record) == ((gone,), (a_deadline(9.0),), 4)
+    assert found.around.settings.orders == (mine,)
+    assert found.around.settings.server == await lobby.servers.one(GUILD)
+    assert [found.around.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
+    assert found.around.settings == await lobby.tables.settings(found.table, [user_of(0), user_of(1)])
     await add_steps(lobby, "T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
     over = await lobby.tables.snapshot("T000")
     assert over is not None
@@ -124,6 +140,21 @@ async def test_an_id_is_given_once(lobby: Store) -> None:
         await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
     assert await lobby.tables.snapshot("T000") == before
     assert await lobby.deadlines.of_table("T000") == ()
+
+
+async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lobby: Store) -> None:
+    await add_steps(lobby, "T000", [a_step(0)])
+    known = await lobby.tables.snapshot("T000")
+    assert known is not None
+    revision = known.table.revision
+    await lobby.users.set(user_of(0), language="ca")
+    await put_message(lobby, a_message())
+    around = await lobby.tables.look("T000", revision)
+    assert isinstance(around, Around)
+    assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
+    await lobby.tables.touch("T000")
+    assert await lobby.tables.look("T000", revision) == await lobby.tables.snapshot("T000")
+    assert await lobby.tables.look("NONE", 0) is None
 
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:

@@ -172,6 +172,7 @@ async def old_table(hall: Hall, game: str) -> Table:
             (zlib.compress(state), table.id, table.row.seq),
         )
         database.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
+        database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
     return await hall.tables.read(table.id)
 
 
