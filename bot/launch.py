@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from bot.assembly import all_texts, tables_on
 from bot.edge.app import Colla
 from bot.edge.connection import Connector, stay_connected
+from bot.edge.pace import EDITS_APART_SECONDS
 from bot.settings import Settings
 from bot.tables.calls import Caller
 from bot.tables.clock import Clock
@@ -72,6 +73,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         clock=time.time,
         commands_language=settings.commands_language,
         requests_per_second=settings.requests_per_second,
+        edits_apart=EDITS_APART_SECONDS,
         proxy=settings.proxy,
         connector=Connector(limit=0),
     )

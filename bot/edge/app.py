@@ -49,7 +49,7 @@ class Colla(discord.Client):
     """The bot; ``options`` go to discord.py, a proxy or a connector for instance.
 
     Every game adds its commands to :attr:`tree`. Beside its answers it sends at most ``requests_per_second``; 0 is no
-    limit.
+    limit. A table's public message is edited again after ``edits_apart`` seconds at the earliest.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class Colla(discord.Client):
         clock: Callable[[], float],
         commands_language: str = "en",
         requests_per_second: int = 0,
+        edits_apart: float = 0.0,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -75,7 +76,7 @@ class Colla(discord.Client):
         messenger = Messenger(self, requests_per_second=requests_per_second)
         members = Members(messenger.hasty(), clock)
         self.postman = Postman(messenger, members, tables, scenes, texts)
-        self.presenter = Presenter(messenger, tables, scenes, members, clock=clock)
+        self.presenter = Presenter(messenger, tables, scenes, members, clock=clock, edits_apart=edits_apart)
         self.desk = Desk(House(tables, texts, scenes, self.presenter, messenger, members), clock=clock)
         self.words = Words(texts, commands_language)
         self.tree = Tree(self, self.desk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Hashable
 
 OLD_AFTER_SECONDS = 3500.0
@@ -10,6 +11,9 @@ OLD_AFTER_SECONDS = 3500.0
 
 OLD_EDITS_APART_SECONDS = 2.0
 """Discord allows three edits of old messages in six seconds per channel."""
+
+EDITS_APART_SECONDS = 1.0
+"""Discord lets about one request a second change the messages of a channel; more of them only wait in a queue."""
 
 REST_SECONDS, LONGEST_REST_SECONDS = 180.0, 1800.0
 """After Discord found that direct messages are opened too fast, and at most when it finds so again and again.
@@ -41,6 +45,30 @@ class Pace:
     def _forget_past(self, now: float) -> None:
         self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
         self._promised = {key: turn for key, turn in self._promised.items() if turn > now - self._apart}
+
+
+class Spacing:
+    """Keeps the edits of one message apart: what changes in quick succession is drawn once, at the end of it."""
+
+    def __init__(self, apart: float) -> None:
+        """Prepare; ``apart`` is in seconds, 0 for edits that come as they may."""
+        self._apart = apart
+        self._edited: OrderedDict[int, float] = OrderedDict()
+        """When a message was edited last, the latest at the end."""
+
+    def note(self, message_id: int, now: float) -> None:
+        """Note that the message was edited."""
+        if not self._apart:
+            return
+        self._edited[message_id] = now
+        self._edited.move_to_end(message_id)
+        while next(iter(self._edited.values())) <= now - self._apart:
+            self._edited.popitem(last=False)
+
+    def wait(self, message_id: int, now: float) -> float:
+        """Seconds until the message may be edited again; 0 if it may be now."""
+        edited = self._edited.get(message_id)
+        return 0.0 if edited is None else max(edited + self._apart - now, 0.0)
 
 
 class Budget:

@@ -18,6 +18,7 @@ from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, TABLE, Key, Lane, backoff
 from bot.edge.members import Members
 from bot.edge.messenger import Messenger, Trouble, Weather
+from bot.edge.pace import Spacing
 from bot.edge.redraw import Redraw
 from bot.edge.scenes import Scenes
 from bot.edge.writer import NEVER, InProgress, Means
@@ -49,9 +50,17 @@ class Presenter:
     """Draws anew what has become out of date; hang :meth:`refresh` on ``tables.on_change``."""
 
     def __init__(
-        self, messenger: Messenger, tables: Tables, scenes: Scenes, members: Members, *, clock: Callable[[], float]
+        self,
+        messenger: Messenger,
+        tables: Tables,
+        scenes: Scenes,
+        members: Members,
+        *,
+        clock: Callable[[], float],
+        edits_apart: float = 0.0,
     ) -> None:
-        self._means = Means(messenger.hasty(), messenger, tables, scenes, members, clock)
+        """Prepare; a table's public message is edited again after ``edits_apart`` seconds at the earliest."""
+        self._means = Means(messenger.hasty(), messenger, tables, scenes, members, clock, Spacing(edits_apart))
         self._tables = tables
         self._messages = tables.messages
         self._lanes: dict[str, Lane] = {}

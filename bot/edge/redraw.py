@@ -92,9 +92,12 @@ class Redraw:
     async def _show_table(self, sitting: Sitting) -> None:
         if self._is_paused:
             return
-        drawing = self._means.scenes.table(self._table, sitting)
         row, home = self._lane.rows.get(TABLE), self._table.row.home_id
         seats, voters = self._summons.at_table, self._summons.voters
+        if row is not None and not (seats or voters or self._table.is_over) and (wait := self._edit_wait(row)):
+            self._writer.leave_for(wait)
+            return
+        drawing = self._means.scenes.table(self._table, sitting)
         asked = asked_without(self._table.asked_text, self._summons.by_hand)
         if self._lane.is_resumed and row is not None and row.asked != asked:
             self._lane.uncertain.setdefault(TABLE, asked)  # perhaps it was posted anew, unnoted
@@ -103,6 +106,10 @@ class Redraw:
         elif row is None or not self._writer.is_held(row):
             call = self._means.scenes.call(self._table, seats, voters)
             await self._writer.post(TABLE, home, drawing, asked, call)
+
+    def _edit_wait(self, row: MessageRow) -> float:
+        """Seconds until the message may be edited again, if it was just now."""
+        return self._means.spacing.wait(row.message_id, self._means.clock())
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         key: Key = (Role.HAND, seat.seat)

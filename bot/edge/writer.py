@@ -15,7 +15,7 @@ from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, UNKNOWN, Key, Lane
 from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Weather
-from bot.edge.pace import OLD_AFTER_SECONDS, Pace
+from bot.edge.pace import OLD_AFTER_SECONDS, Pace, Spacing
 from bot.edge.scenes import NO_CALL, Call, Scenes
 from bot.tables.service import Tables
 from bot.tables.table import Table, questions, voters
@@ -50,6 +50,8 @@ class Means:
     members: Members
     clock: Callable[[], float]
     """Seconds since the epoch."""
+    spacing: Spacing
+    """Of the tables' public messages."""
     pace: Pace = field(default_factory=Pace)
     in_progress: dict[int, InProgress] = field(default_factory=dict)
     """By message; lost in a restart, and no harm done: the messages themselves carry it in their custom ids."""
@@ -103,6 +105,7 @@ class Writer:
                 await self._open(row.channel_id)
                 is_over = self._is_call_over(key, row, asked)
                 await self._means.messenger.edit(row.channel_id, row.message_id, drawing, is_call_over=is_over)
+                self._means.spacing.note(row.message_id, self._means.clock())
                 self._note_edit(key, row, drawing, asked)
             except Gone:
                 await self._replace_gone(key, row, drawing, asked)

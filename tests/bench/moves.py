@@ -2,7 +2,7 @@
 
 Side by side: Colla storing a move, a bare bot that updates the message that was pressed, and one bare SQLite
 transaction of the same size with ``synchronous=FULL``; and this with few, many and very many tables in the database.
-All take turns, so that a machine that slows down slows all of them.
+All take turns, ten presses each, so that a machine that slows down slows all of them.
 
 The answer of a move is a whole hand, that of the bare bot is a number; what the local Discord does to look through the
 one and the other is no work of the bots, so the times until they have come in are told besides.
@@ -104,12 +104,13 @@ async def measure() -> Moves:
             if number == WARM_UP:
                 colla, bare, full = {size: Sample() for size in SIZES}, Sample(), []
                 halls[0].discord.requests.clear()
-            for place in range(PLAYED):
-                for size, hall in zip(SIZES, halls, strict=True):
+            for size, hall in zip(SIZES, halls, strict=True):
+                for place in range(PLAYED):
                     await hall.press(place, colla[size])
+            for _ in range(PLAYED):
                 bare.whole.append(await _press(person, message))
                 bare.came_in.append(answer_came.in_time(bare.whole[-1]))
-                full.append(_write(disk, len(full)))
+            full += [_write(disk, number) for _ in range(PLAYED)]
         await halls[0].discord.idle(0.3)
         kinds = Counter(str(request.kind) for request in halls[0].discord.requests)
     per_move = {kind: count / len(colla[SIZES[0]].whole) for kind, count in kinds.items()}

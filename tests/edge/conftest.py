@@ -82,6 +82,8 @@ class Venue:
         self.tables: Tables
         self.catalogue = dict(catalogue())
         """The games that the next bot will know."""
+        self.edits_apart = 0.0
+        """Seconds between two edits of a table's message by the next bot."""
         self.limits = UNLIMITED
         """What the next bot lets people do."""
         self.requests_per_second = 0
@@ -109,6 +111,7 @@ class Venue:
             commands_language=commands_language,
             requests_per_second=self.requests_per_second,
             connector=connector,
+            edits_apart=self.edits_apart,
             guild_ready_timeout=0.0,
         )
         async with self.bot:

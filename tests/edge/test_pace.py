@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.edge.pace import LONGEST_REST_SECONDS, REST_SECONDS, Budget, Pace, Rest
+from bot.edge.pace import LONGEST_REST_SECONDS, REST_SECONDS, Budget, Pace, Rest, Spacing
 
 
 def test_the_first_one_need_not_wait() -> None:
@@ -113,3 +113,17 @@ async def test_a_rest_is_as_long_as_is_told() -> None:
     rest = Rest()
     rest.begin(7.0)
     assert 6.0 < rest.left <= 7.0
+
+
+def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:
+    spacing = Spacing(1.0)
+    assert spacing.wait(1, 100.0) == 0.0
+    spacing.note(1, 100.0)
+    assert spacing.wait(1, 100.25) == 0.75
+    assert spacing.wait(2, 100.25) == 0.0
+    assert spacing.wait(1, 101.0) == 0.0
+    spacing.note(2, 101.5)
+    assert len(spacing._edited) == 1, "what is past is forgotten"
+    unlimited = Spacing(0.0)
+    unlimited.note(1, 100.0)
+    assert unlimited.wait(1, 100.0) == 0.0

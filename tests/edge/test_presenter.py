@@ -1046,3 +1046,22 @@ async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(
     assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
     assert [record.levelname for record in caplog.records if "set aside" in record.getMessage()] == ["ERROR"]
     caplog.clear()
+
+
+async def test_moves_in_quick_succession_are_drawn_once(stage: Venue) -> None:
+    """The first is shown at once, what follows when the message may be edited again."""
+    stage.edits_apart = 30.0
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.requests()
+        for _ in range(3):
+            table = await stage.move(table, stage.anna)
+            await stage.settled()
+        first = await stage.message(table, Role.TABLE)
+        assert "3 cartas" not in first.text
+        edits = [request for request in stage.discord.requests if request.kind is EDIT]
+        assert sum(request.channel_id == first.channel_id for request in edits) == 1
+        stage.clock.advance(30.0)
+        stage.bot.presenter.refresh(table.id)
+        await stage.settled()
+        assert "3 cartas" in (await stage.message(table, Role.TABLE)).text

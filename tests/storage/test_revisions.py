@@ -75,7 +75,7 @@ WRITES: dict[str, Write] = {
 }
 
 READS = {
-    "tables.look",
+    *("tables.look", "tables.shown_in"),
     *("tables.snapshot", "tables.settings", "tables.guests", "tables.former", "tables.after", "tables.of_user"),
     *("tables.seats_of", "tables.former_of", "tables.at_server", "tables.paused", "tables.with_status"),
     *("tables.counts", "steps.between", "steps.one", "steps.whole_game", "results.of_user", "results.at_server"),
