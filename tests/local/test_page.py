@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -412,8 +414,11 @@ async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
         assert started["status"] == BotStatus.CONNECTING
         await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
         assert local_discord.is_connected
+        assert supervisor.pid is not None
+        os.kill(supervisor.pid, signal.SIGSTOP)  # or it may be back before anybody has looked
         local_discord.gateway.cut()
         await browser.until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
+        os.kill(supervisor.pid, signal.SIGCONT)
         await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
         await browser.ask("bot", order="stop")
     await served.stop()
