@@ -128,7 +128,7 @@ class Ledger:
             raise Refused("no-table")
         if isinstance(snapshot, Around):
             assert known is not None
-            return self._keep(_with_around(known, snapshot, read_at))
+            return self._keep(self._with_around(known, snapshot, read_at))
         if snapshot.table.status is Status.BROKEN:
             raise SetAside("set-aside", snapshot.table, snapshot.seats)
         try:
@@ -226,6 +226,17 @@ class Ledger:
         table = self._keep(replace(after, row=row))
         self.announce(table.id, table)
         return table
+
+    def _with_around(self, table: Table, around: Around, read_at: float) -> Table:
+        """The table with what is around it by now."""
+        return replace(
+            table,
+            entry=self.catalogue[table.row.game],
+            messages=around.messages,
+            record=around.record,
+            settings=around.settings,
+            read_at=read_at,
+        )
 
     def _keep(self, table: Table) -> Table:
         """Remember the table as it stands, and forget the one that was asked for longest ago."""
@@ -381,11 +392,6 @@ class Ledger:
             snapshot.around.record,
             snapshot.around.settings,
         )
-
-
-def _with_around(table: Table, around: Around, read_at: float) -> Table:
-    """The table with what is around it by now."""
-    return replace(table, messages=around.messages, record=around.record, settings=around.settings, read_at=read_at)
 
 
 def check_host(table: Table, person: Person) -> None:
