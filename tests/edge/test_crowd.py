@@ -10,7 +10,7 @@ from bot.edge import presenter
 from tests.crowd import Crowd
 from tests.edge.conftest import Venue
 
-PRESSING_SECONDS = 5.0
+PRESSING_SECONDS = 3.0
 
 
 @pytest.mark.parametrize("requests_per_second", [0, 45])

@@ -1,4 +1,4 @@
-"""Two days without the bot, seen on Discord: five hundred deadlines pass, and nobody is late, nagged or flooded."""
+"""Two days without the bot, seen on Discord: two hundred deadlines pass, and nobody is late, nagged or flooded."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.edge.conftest import Venue
 
 MINUTE, HOUR = 60.0, 3600.0
 
-TABLES = 500
+TABLES = 200
 PEOPLE = 50
 MOST_A_SECOND = 50
 """Requests that Discord lets a bot send."""
 
 
 class Weeks:
-    """Five hundred tables for two with a day for each turn, begun a minute apart, each in a channel of its own."""
+    """Two hundred tables for two with a day for each turn, begun a minute apart, each in a channel of its own."""
 
     def __init__(self, venue: Venue) -> None:
         self.venue = venue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.drill.__main__ import drill
 
-KILLS = 20
+KILLS = 14
 
 
 async def test_whenever_the_bot_is_killed_nothing_is_lost_and_everything_is_drawn_anew() -> None:
