@@ -135,7 +135,7 @@ def change(database: sqlite3.Connection, before: TableRows, after: TableRows) ->
         raise _conflict(database, table_id)
     SEATS.put(database, table_id, before.seats, after.seats)
     DEADLINES.put(database, table_id, before.deadlines, after.deadlines)
-    MOTIONS.put(database, table_id, _listed(before.motion), _listed(after.motion))
+    MOTIONS.put(database, table_id, as_rows(before.motion), as_rows(after.motion))
     return replace(after.table, revision=before.table.revision + 1)
 
 
@@ -184,7 +184,8 @@ def _conflict(database: sqlite3.Connection, table_id: str) -> NoSuchTable | Revi
     return RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
 
 
-def _listed(motion: MotionRow | None) -> tuple[MotionRow, ...]:
+def as_rows(motion: MotionRow | None) -> tuple[MotionRow, ...]:
+    """The rows of what is put to a table's people: one, or none."""
     return () if motion is None else (motion,)
 
 

@@ -42,7 +42,7 @@ class TableStore(Access):
                 raise IdTaken(table.id) from error
             SEATS.put(database, table.id, (), rows.seats)
             DEADLINES.put(database, table.id, (), rows.deadlines)
-            MOTIONS.put(database, table.id, (), () if rows.motion is None else (rows.motion,))
+            MOTIONS.put(database, table.id, (), statements.as_rows(rows.motion))
             statements.keep_guests(database, table.id, guests or {})
             statements.compare_messages(database, table.id)
 

@@ -17,8 +17,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 SSLProtocol.max_size = 32 * 1024
 """Bytes that each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
 
-GOING_AWAY = struct.pack("!H", aiohttp.WSCloseCode.OK)
-"""What a close frame says."""
+NORMAL_CLOSURE = struct.pack("!H", aiohttp.WSCloseCode.OK)
+"""The close code that a close frame carries."""
 
 OPENED_AT_ONCE = 8
 """Connections that are being opened at the same time."""
@@ -40,8 +40,8 @@ class Connector(aiohttp.TCPConnector):
 
     To open one is more work than to answer: in a rush it is better to wait for one that is in use. And those needed
     only in a rush shall be closed when it is over. aiohttp itself uses all in turn: under steady load none is ever idle
-    long enough to be closed, and each costs some 70 kB. That it keeps the idle ones in ``_conns``, takes the first, and
-    adds one in ``_release``, is its own affair; a test tells when this changes.
+    long enough to be closed. That it keeps the idle ones in ``_conns``, takes the first, and adds one in ``_release``,
+    is private to it; a test tells when this changes.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -85,5 +85,5 @@ async def ask_to_close(client: discord.Client, is_closed: asyncio.Event) -> None
         return
     with suppress(aiohttp.ClientError, OSError, TimeoutError):
         async with asyncio.timeout(LEAVING_SECONDS):
-            await client.ws.socket.send_frame(GOING_AWAY, aiohttp.WSMsgType.CLOSE)
+            await client.ws.socket.send_frame(NORMAL_CLOSURE, aiohttp.WSMsgType.CLOSE)
             await is_closed.wait()
