@@ -24,7 +24,7 @@ test: $(dev)  ## Style, types, and every test.
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory and the page.
 	@exec $(python) -m tests.bench
 
-drill: $(dev)  ## Kill the bot two hundred times, then let a crowd press, and look for what was lost.
+drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and look for what was lost.
 	@exec $(python) -m tests.drill
 
 screenshot: $(dev)  ## Take the picture at the top of the README anew; needs a Chromium.

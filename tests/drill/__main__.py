@@ -1,12 +1,14 @@
-"""``python -m tests.drill [KILLS] [SEED] [SECONDS]``: kill, look, and print what was found; fails if anything was lost.
+"""``python -m tests.drill``: kill the bot, look, and print what was found; fails if anything was lost.
 
-Afterwards a crowd presses for so many seconds, once with a limit to the requests and once without.
+Each game is played over so many kills, then all of them in turn. Afterwards a crowd presses for so many seconds, once
+with a limit to the requests and once without. ``--help`` tells the options.
 
 ``python -m tests.drill overload [PRESSES]`` presses instead, more than the bot can serve.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import time
@@ -15,6 +17,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.catalogue import catalogue
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from tests.crowd import problems_of_crowd
@@ -34,19 +37,17 @@ AT_ONCE = 2
 """How many bots are killed side by side, each on a Discord of its own."""
 
 
-async def drill(kills: int, seed: str) -> list[Blow]:
-    """Kill so often, and tell what was found."""
-    if not kills:
-        return []
+async def drill(kills: int, seed: str, games: Sequence[str]) -> list[Blow]:
+    """Kill so often while the games are played in turn, and tell what was found."""
     chosen = moments(kills, Random(f"moments {seed}"))
-    parts = [_part(chosen[number::AT_ONCE], f"{seed} {number}") for number in range(AT_ONCE)]
+    parts = [_part(chosen[number::AT_ONCE], f"{seed} {number}", games) for number in range(AT_ONCE)]
     return [blow for blows in await asyncio.gather(*parts) for blow in blows]
 
 
-async def _part(chosen: Sequence[Moment], seed: str) -> list[Blow]:
+async def _part(chosen: Sequence[Moment], seed: str, games: Sequence[str]) -> list[Blow]:
     with TemporaryDirectory() as folder:
         async with LocalDiscord(rate_limits=RateLimits.off(), validator=PublishedDescription.load()) as discord:
-            return await Drill(discord, Path(folder), seed).run(chosen)
+            return await Drill(discord, Path(folder), seed, games).run(chosen)
 
 
 def report(blows: Sequence[Blow], seconds: float) -> list[str]:
@@ -72,16 +73,30 @@ def main(arguments: Sequence[str]) -> int:
     """Drill; the exit code."""
     if arguments and arguments[0] == "overload":
         return overload.main(arguments[1:])
-    kills = int(arguments[0]) if arguments else KILLS
-    seed = arguments[1] if len(arguments) > 1 else "colla"
-    started = time.monotonic()
-    blows = asyncio.run(drill(kills, seed))
-    if blows:
-        print("\n".join(report(blows, time.monotonic() - started)))
-    pressing = float(arguments[2]) if len(arguments) > 2 else CROWD_SECONDS
-    problems = [each for limit in LIMITS for each in asyncio.run(problems_of_crowd(limit, pressing))]
-    print("\n".join(problems or [f"a crowd pressed for {pressing:.0f} s, and everything was drawn once and anew"]))
-    return 1 if problems or any(blow.problems for blow in blows) else 0
+    options = _parser().parse_args(arguments)
+    is_lost = False
+    for games in _runs(options.games) if options.kills else ():
+        started = time.monotonic()
+        blows = asyncio.run(drill(options.kills, f"{options.seed} {' '.join(games)}", games))
+        is_lost |= any(blow.problems for blow in blows)
+        print("\n".join((", ".join(games), *report(blows, time.monotonic() - started), "")), flush=True)
+    problems = [each for limit in LIMITS for each in asyncio.run(problems_of_crowd(limit, options.crowd))]
+    print("\n".join(problems or [f"a crowd pressed for {options.crowd:.0f} s, and everything was drawn once and anew"]))
+    return 1 if problems or is_lost else 0
+
+
+def _runs(games: Sequence[str]) -> list[Sequence[str]]:
+    """Each game by itself, then all of them in turn."""
+    return [*([game] for game in games), *([games] if len(games) > 1 else [])]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.drill")
+    parser.add_argument("games", nargs="*", default=[*catalogue()], help="which games are played; all if none is named")
+    parser.add_argument("--kills", type=int, default=KILLS, help="kills of each run (%(default)s)")
+    parser.add_argument("--seed", default="colla", help="what chance depends on (%(default)s)")
+    parser.add_argument("--crowd", type=float, default=CROWD_SECONDS, help="seconds that a crowd presses (%(default)s)")
+    return parser
 
 
 if __name__ == "__main__":

@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
+from bot.catalogue import catalogue
 from bot.edge import ids
 from bot.engine.panel import Verb
 from bot.local.driver import Person
@@ -51,8 +53,10 @@ class Blow:
 class Drill:
     """One Discord, one database, and people at three tables, two of whom sit at more than one."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, seed: object) -> None:
+    def __init__(self, discord: LocalDiscord, folder: Path, seed: object, games: Sequence[str]) -> None:
+        """Prepare; the tables play the ``games`` in turn, each group of people those that suit its number."""
         self._discord = discord
+        self._games = games
         self._evening = Evening(discord, folder, seed)
         self._random = Random(f"drill {seed}")
         self._robots: dict[int, list[Robot]] = {}
@@ -86,9 +90,12 @@ class Drill:
         yield [pol, nuria, laia, merce], xerrades
 
     async def _meet(self, number: int, company: tuple[list[Person], Room]) -> None:
-        """Let a company play game after game."""
-        while True:
-            robots = self._robots[number] = await self._evening.table(*company)
+        """Let a company play game after game; where no game can be played alone, somebody joins in."""
+        people, room = company
+        if not any(_suits(game, len(people)) for game in self._games):
+            people = [*people, self._evening.people[-1]]
+        for game in cycle(game for game in self._games if _suits(game, len(people))):
+            robots = self._robots[number] = await self._evening.table(people, room, game=game)
             await asyncio.gather(*(robot.play() for robot in robots))
 
     # One kill
@@ -236,6 +243,10 @@ def _each_problem_once(blows: list[Blow]) -> list[Blow]:
         blow.problems = [problem for problem in dict.fromkeys(blow.problems) if problem not in found]
         found.update(blow.problems)
     return blows
+
+
+def _suits(game: str, people: int) -> bool:
+    return people in catalogue()[game].game.seats
 
 
 def _is_answer(custom_id: str) -> bool:
