@@ -137,12 +137,12 @@ async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
     """Lay the tables that are played at, let the bot draw them, and put as many beside them as there are to be."""
     discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
     chairs = await furnish(discord, path, PLAYED)
-    async with running(discord, "bot", path):
+    async with running(discord, "bot", database=path):
         await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
         await discord.idle(0.5)
     multiply(path, size - PLAYED)
     os.sync()  # or the first move waits until all these are on the disk
-    await stack.enter_async_context(running(discord, "bot", path))
+    await stack.enter_async_context(running(discord, "bot", database=path))
     await discord.idle(0.5)
     return Hall(discord, chairs, Arrival(discord))
 

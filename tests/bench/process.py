@@ -25,13 +25,13 @@ def discord_without_limits() -> LocalDiscord:
 
 @asynccontextmanager
 async def running(
-    discord: LocalDiscord, module: str, database: Path | None = None
+    discord: LocalDiscord, module: str, *arguments: str, database: Path | None = None
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The bot of this module, connected, until the context ends."""
     environment = {**os.environ, **QUIET, **discord.environment}
     if database is not None:
         environment["DATABASE"] = str(database)
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment)
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *arguments, env=environment)
     try:
         await discord.ready(timeout=120)
         yield process
@@ -43,7 +43,7 @@ async def running(
 async def seconds_to_ready(discord: LocalDiscord, module: str, database: Path) -> float:
     """From the start of the process to its gateway session, in seconds."""
     start = time.perf_counter()
-    async with running(discord, module, database):
+    async with running(discord, module, database=database):
         return time.perf_counter() - start
 
 

@@ -1,7 +1,8 @@
 """How many presses a second the bot answers when people press as fast as answers come.
 
-Side by side: Colla, and a bare bot that updates the message that was pressed and stores nothing, with the same driver.
-They take turns, so that a machine that slows down slows both.
+Side by side, with the same driver: Colla; a bare bot that updates the message that was pressed and stores nothing; and
+one that does the same with a message as large as a hand, which no bot on discord.py can surpass. They take turns, so
+that a machine that slows down slows all of them.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.local.driver import Person
+from bot.local.server import LocalDiscord
 from bot.local.world import Message
 from tests.bench.chairs import Chair, furnish
 from tests.bench.moves import something_to_press
@@ -32,54 +34,81 @@ SECONDS = 3.0
 """Of each round."""
 
 
+Press = Callable[[], Awaitable[object]]
+
+
 @dataclass(frozen=True, slots=True)
 class Saturation:
-    """Presses a second of each round, and what one costs the bot's process, in milliseconds."""
+    """What was measured of each bot."""
 
-    colla: tuple[float, ...]
-    bare: tuple[float, ...]
-    processor: float
-    bare_processor: float
+    colla: Rate
+    bare: Rate
+    bare_hand: Rate
 
     def report(self) -> list[str]:
         """The figures as lines."""
-        colla, bare = median(self.colla), median(self.bare)
+        colla, bare, hand = (median(each.presses) for each in (self.colla, self.bare, self.bare_hand))
         return [
-            f"a bare bot             {bare:6.0f} presses/s, {self.bare_processor:5.2f} ms of processor each",
-            f"Colla                  {colla:6.0f} presses/s, {self.processor:5.2f} ms of processor each",
-            f"ratio                    {colla / bare:6.2f} (goal: at least 0.4)",
+            f"a bare bot             {self.bare}",
+            f"a bare bot with a hand {self.bare_hand}",
+            f"Colla                  {self.colla}",
+            f"Colla to a bare bot      {colla / bare:6.2f} (goal: at least 0.4)",
+            f"Colla to one with a hand {colla / hand:6.2f}",
             f"({PEOPLE} people, medians of {ROUNDS} rounds of {SECONDS:.0f} s in turns)",
         ]
 
 
+@dataclass(slots=True)
+class Rate:
+    """How fast one bot answers."""
+
+    presses: list[float] = field(default_factory=list)
+    """A second, in each round."""
+    processor: float = 0.0
+    """What all presses cost the bot's process, in seconds."""
+
+    def __str__(self) -> str:
+        cost = 1000 * self.processor / (sum(self.presses) * SECONDS)
+        return f"{median(self.presses):6.0f} presses/s, {cost:5.2f} ms of processor each"
+
+
 async def measure() -> Saturation:
     """Press in turns, as fast as answers come."""
-    colla: list[float] = []
-    bare: list[float] = []
+    found = Saturation(Rate(), Rate(), Rate())
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         discord = await stack.enter_async_context(discord_without_limits())
-        other = await stack.enter_async_context(discord_without_limits())
         chairs = await furnish(discord, folder / "colla.sqlite", TABLES)
-        presses = [something_to_press(other) for _ in range(PEOPLE)]
-        bot = await stack.enter_async_context(running(discord, "bot", folder / "colla.sqlite"))
-        bare_bot = await stack.enter_async_context(running(other, "tests.bench.bare"))
+        bot = await stack.enter_async_context(running(discord, "bot", database=folder / "colla.sqlite"))
         await discord.until(lambda: all(chair.hand for chair in chairs), timeout=120)
         await discord.idle(1.0)
-        await _pressed([_bare_press(*each) for each in presses], 1.0)  # to warm up
-        spent, bare_spent = processor_seconds(bot.pid), processor_seconds(bare_bot.pid)
+        others = [
+            (rate, *await _open_bare(stack, *arguments))
+            for rate, arguments in ((found.bare, ()), (found.bare_hand, ("hand",)))
+        ]
         for _ in range(ROUNDS):
-            colla.append(await _pressed(_by_person(chairs), SECONDS))
-            await discord.idle(0.3)
-            discord.forget_history()
-            bare.append(await _pressed([_bare_press(*each) for each in presses], SECONDS))
-            other.forget_history()
-        spent, bare_spent = processor_seconds(bot.pid) - spent, processor_seconds(bare_bot.pid) - bare_spent
-    cost, bare_cost = (1000 * each / (sum(rates) * SECONDS) for each, rates in ((spent, colla), (bare_spent, bare)))
-    return Saturation(tuple(colla), tuple(bare), cost, bare_cost)
+            await _round(found.colla, discord, bot.pid, _by_person(chairs))
+            for rate, other, pid, presses in others:
+                await _round(rate, other, pid, presses)
+    return found
 
 
-Press = Callable[[], Awaitable[object]]
+async def _open_bare(stack: AsyncExitStack, *arguments: str) -> tuple[LocalDiscord, int, list[Press]]:
+    """Start a bare bot and warm it up: its Discord, its process, and a press for each person."""
+    discord = await stack.enter_async_context(discord_without_limits())
+    presses = [_bare_press(*something_to_press(discord)) for _ in range(PEOPLE)]
+    process = await stack.enter_async_context(running(discord, "tests.bench.bare", *arguments))
+    await _pressed(presses, 1.0)
+    return discord, process.pid, presses
+
+
+async def _round(rate: Rate, discord: LocalDiscord, pid: int, presses: Sequence[Press]) -> None:
+    """Press for one round, and let what follows of it end."""
+    spent = processor_seconds(pid)
+    rate.presses.append(await _pressed(presses, SECONDS))
+    await discord.idle(0.3)
+    rate.processor += processor_seconds(pid) - spent
+    discord.forget_history()
 
 
 def _by_person(chairs: Sequence[Chair]) -> list[Press]:

@@ -63,7 +63,7 @@ async def measure_start() -> Start:
             few, many = folder / "few.sqlite", folder / "many.sqlite"
             await furnish(discord, many, 1)
             for database in (few, many):
-                async with running(discord, "bot", database):
+                async with running(discord, "bot", database=database):
                     await discord.idle(1.0)
             multiply(many, LIVE_TABLES - 1)
             for _ in range(STARTS):
@@ -111,7 +111,7 @@ async def measure_memory() -> Memory:
     with TemporaryDirectory() as name:
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, Path(name) / "colla.sqlite", PLAYED_TABLES)
-            async with running(discord, "bot", Path(name) / "colla.sqlite") as bot:
+            async with running(discord, "bot", database=Path(name) / "colla.sqlite") as bot:
                 idle = resident_megabytes(bot.pid)
                 await discord.until(lambda: all(chair.hand for chair in chairs), timeout=300)
                 moves = 0
@@ -156,7 +156,7 @@ async def measure_growth(warm_up: int = WARM_UP_PRESSES, counted: int = COUNTED_
     with TemporaryDirectory() as name:
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, Path(name) / "colla.sqlite", GROWTH_TABLES)
-            async with running(discord, "bot", Path(name) / "colla.sqlite") as bot:
+            async with running(discord, "bot", database=Path(name) / "colla.sqlite") as bot:
                 await discord.until(lambda: all(chair.hand for chair in chairs), timeout=300)
                 await _press(discord, chairs, warm_up)
                 warm = resident_megabytes(bot.pid)

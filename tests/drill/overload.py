@@ -118,7 +118,7 @@ async def measure(presses: int, at_once: int = AT_ONCE, cores: int = EATERS) -> 
         database = Path(name) / "colla.sqlite"
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, database, at_once)
-            async with running(discord, "bot", database):
+            async with running(discord, "bot", database=database):
                 await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
