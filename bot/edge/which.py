@@ -67,7 +67,8 @@ async def take_choice(visit: Visit, name: str, table_id: str) -> None:
 def label(visit: Visit, table: Table) -> str:
     """A table in one line: its id, its game, and who sits there."""
     names = ", ".join(table.sitting().labels)
-    return cut(f"{table.id} · {visit.say(f'{table.row.game}-title')} · {names}", OPTION)
+    title = visit.say(f"{table.row.game}-title")
+    return cut(f"{table.id} · {title} · {names}", OPTION)
 
 
 def _question(visit: Visit, name: str, tables: tuple[Table, ...]) -> Panel:

@@ -140,9 +140,9 @@ def test_a_list_without_choices_is_not_shown() -> None:
 def test_equal_controls_get_different_ids() -> None:
     button = Button("Same", Press(Verb.DRAFT))
     shown = components(drawn(Panel("Title", rows=((button, button), Select("Or", Press(Verb.DRAFT), numbers(2))))))
-    custom_ids = [control["custom_id"] for row in shown[:2] for control in row]
-    assert len(set(custom_ids)) == 3
-    assert len({ids.parse(custom_id) for custom_id in custom_ids}) == 1
+    drawn_ids = [control["custom_id"] for row in shown[:2] for control in row]
+    assert len(set(drawn_ids)) == 3
+    assert len({ids.parse(custom_id) for custom_id in drawn_ids}) == 1
 
 
 def test_equal_choices_are_offered_once() -> None:

@@ -47,8 +47,8 @@ def labels(drawing: Drawing) -> list[str]:
 
 
 def questions(drawing: Drawing) -> set[tuple[Verb, str]]:
-    custom_ids = [control["custom_id"] for row in components(drawing) for control in row if "custom_id" in control]
-    return {(parsed.verb, parsed.question) for parsed in map(ids.parse, custom_ids)}
+    drawn_ids = [control["custom_id"] for row in components(drawing) for control in row if "custom_id" in control]
+    return {(parsed.verb, parsed.question) for parsed in map(ids.parse, drawn_ids)}
 
 
 def texts_of(drawing: Drawing) -> Iterator[str]:
