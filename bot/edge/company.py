@@ -10,7 +10,7 @@ from bot.edge.draw import Stamp, draw
 from bot.edge.messenger import Trouble
 from bot.edge.play import fitting, words
 from bot.edge.scenes import Call, address
-from bot.edge.servers import check_server
+from bot.edge.server_rules import check_server
 from bot.edge.visit import Visit
 from bot.edge.voting import suggest
 from bot.engine.panel import Panel

@@ -10,7 +10,7 @@ from bot.edge.confirmation import confirmation
 from bot.edge.logbook import log_panel
 from bot.edge.permissions import IN_CHANNEL, IN_THREAD, lacking
 from bot.edge.scenes import hand_name
-from bot.edge.servers import check_server
+from bot.edge.server_rules import check_server
 from bot.edge.visit import Visit
 from bot.edge.voting import suggest
 from bot.engine.panel import Verb

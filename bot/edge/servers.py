@@ -1,21 +1,20 @@
-"""What a server chooses for its tables: the page of those who manage it, and what is refused because of it."""
+"""The settings page of a server, for those who manage it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 
-import discord
-
 from bot.edge import ids
 from bot.edge.languages import AUTO, language_choices
 from bot.edge.permissions import IN_CHANNEL, lacking
+from bot.edge.server_rules import allowed_channels, channel_links
 from bot.edge.visit import Visit
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
 from bot.tables.options import CLOCKS, default_clock
 from bot.tables.table import Refused
-from bot.text.names import ELLIPSIS, label_name
+from bot.text.names import label_name
 from bot.text.texts import LANGUAGES
 from storage.rows import Openers, ServerRow
 
@@ -37,9 +36,6 @@ ALLOW, FORBID = "+", "-"
 """How the value of a channel's line begins."""
 
 _CHANNEL = re.compile(r"(?P<sign>[-+]?)(?P<id>[0-9]{1,20})")
-
-TOLD = 20
-"""How many channels are told; all of them are in the list."""
 
 SIGN = "✓"
 """Before a channel in which tables may be."""
@@ -95,34 +91,13 @@ async def change_server(visit: Visit, name: str, value: str) -> None:
     await _show(visit, next(page for page, names in PAGES.items() if name in names))
 
 
-async def check_server(visit: Visit, *, is_opening: bool = False, channel_id: int = 0) -> None:
-    """Check that the server lets a table be here, or in that channel, and the reader open one where that is asked for.
-
-    :raises Refused: if it does not; it names the channels where tables may be.
-    """
-    row = await visit.house.tables.servers.one(visit.reader.place.guild_id)
-    if is_opening and row.openers is Openers.MODERATORS and not (visit.reader.is_moderator or visit.reader.is_manager):
-        raise Refused("moderators-open")
-    channel = visit.interaction.channel
-    here = {channel_id or visit.reader.place.channel_id}
-    if isinstance(channel, discord.Thread) and not channel_id:
-        here.add(channel.parent_id)
-    if (allowed := allowed_channels(row)) and not here & {*allowed}:
-        raise Refused("other-channels", channels=_links(allowed))
-
-
-def allowed_channels(row: ServerRow) -> tuple[int, ...]:
-    """The channels in which tables may be; none where they may be in all."""
-    return tuple(map(int, row.channels.split()))
-
-
 def page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     """What is chosen for a server, and the lists to choose from; ``channels`` are those in which a table can be."""
     allowed = allowed_channels(row)
     clock = default_clock(row)
     told = {
         LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
-        CHANNELS: _links(allowed) or say("server-channels-all"),
+        CHANNELS: channel_links(allowed) or say("server-channels-all"),
         THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
         CLOCK: say(f"lobby-clock-{clock}"),
         MOST: str(row.most_tables or say("server-most-auto")),
@@ -208,11 +183,6 @@ def _channels(visit: Visit) -> list[Channel]:
         for channel in guild.text_channels
         if not lacking(channel.permissions_for(guild.me), IN_CHANNEL)
     ]
-
-
-def _links(channels: Sequence[int]) -> str:
-    more = [ELLIPSIS] if len(channels) > TOLD else []
-    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:TOLD]), *more])
 
 
 def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:
