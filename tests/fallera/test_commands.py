@@ -50,7 +50,7 @@ async def test_a_card_is_shown_to_the_reader_alone_in_servers_and_in_direct_mess
         assert reply.is_ephemeral
         (embed,) = reply.message.embeds
         assert embed["title"] == "Capità moro (capitán moro)"
-        assert "A 4 · D 1" in embed["description"]
+        assert "ataque 4 · defensa 1" in embed["description"]
 
 
 async def test_a_name_that_was_typed_and_not_chosen_is_understood(venue: Venue) -> None:
@@ -136,8 +136,8 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
     message = (await venue.anna.slash(venue.room, "hand")).message
     message = await choose(venue.anna, message, "T1.coni", "Lmonl")
     for _ in range(2):
-        message = (await venue.anna.click(message, label="+ Monleonetes")).message
-    assert "A 5" in message.text
+        message = (await venue.anna.click(message, label="Añadir Monleonetes")).message
+    assert "⚔ 5" in message.text
     await venue.anna.click(message, label=venue.word("fallera-button-charge-masclet"))
     await venue.settled()
     assert (await venue.tables.read(table.id)).asked == {1}
@@ -159,8 +159,8 @@ async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: V
     await venue.put(table, state)
     for move, words in (
         ("Urepe", "El Butoni no te deja usar esta especial."),
-        ("T1.coni", "Ese mostrador está protegido: Muralla de Morella."),
-        ("Spint", "No tienes en el mostrador: Pinta de fallera."),
-        ("C0", "Antes tienes que decir qué atacas."),
+        ("T1.coni", "Muralla de Morella protege ese mostrador."),
+        ("Spint", "No tienes Pinta de fallera en el mostrador."),
+        ("C0", "Antes elige qué atacas."),
     ):
         assert (await venue.anna.slash(venue.room, "play", move=move)).text == words

@@ -120,16 +120,16 @@ def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
     draft = chosen(view, panel, "Conill (")
     assert "Tria la carta que lluita" in shown(state, 0, draft).body
     draft = chosen(view, shown(state, 0, draft), "Monleon")
-    assert "A 2" in shown(state, 0, draft).body
-    for more, strength in (("+ Monleonetes", 4), ("+ Monleonetes", 5), ("+ Muixeranga", 7)):
+    assert "⚔ 2" in shown(state, 0, draft).body
+    for more, strength in (("Afig Monleonetes", 4), ("Afig Monleonetes", 5), ("Afig Muixeranga", 7)):
         draft = pressed(shown(state, 0, draft), more)
-        assert f"A {strength}" in shown(state, 0, draft).body
+        assert f"⚔ {strength}" in shown(state, 0, draft).body
     panel = shown(state, 0, draft)
-    assert not any(each.label.startswith(("+ Monleonetes", "+ Muixeranga")) for each in buttons(panel))
+    assert not any(each.label.startswith(("Afig Monleonetes", "Afig Muixeranga")) for each in buttons(panel))
     cards = (M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA)
     assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards)
     assert batch_of(panel, "Declara-la amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
-    panel = shown(state, 0, pressed(panel, "+ Espill"))
+    panel = shown(state, 0, pressed(panel, "Afig Espill"))
     assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
 
 
@@ -138,11 +138,11 @@ def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
         [M.SANGONERA, M.MONLEONETES, M.ESPILL], [M.DAMA], shown=[[M.CUIXA, M.CORBELLA], [M.CONILL, M.ORXATA]]
     )
     draft = Draft("a", attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL)[:-1])
-    assert "A 4" in shown(state, 0, draft).body
+    assert "⚔ 4" in shown(state, 0, draft).body
     state = played(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL), moves.PASS)
     panel = shown(state, 1)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
-    assert [(each.label, each.note) for each in select.choices] == [("Defendre's amb La Dama d'Elx", "D 5")]
+    assert [(each.label, each.note) for each in select.choices] == [("Defén-te amb La Dama d'Elx", "🛡 5")]
     events = events_of(state, moves.DEFENDS[M.DAMA][0])
     (fought,) = [event for event in events if isinstance(event, Fought)]
     assert (fought.attack, fought.defence) == (4, 5)
@@ -154,14 +154,14 @@ def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
     assert "Atac, tal com" not in shown(state, 0, draft).body
     state = played(state, *attack(1, M.CONILL, M.MOMA), moves.PASS)
     (select,) = [row for row in shown(state, 1).rows if isinstance(row, Select)]
-    assert [each.note for each in select.choices] == ["D ?"]
+    assert [each.note for each in select.choices] == ["🛡 ?"]
 
 
 def test_an_attack_can_be_thought_over() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     view = state.view(0)
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
-    again = pressed(shown(state, 0, draft), "Torna a triar")
+    again = pressed(shown(state, 0, draft), "Torna a començar")
     assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
     assert chosen(view, shown(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
     assert pressed(shown(state, 0, again), "Torna arrere") == Draft()
@@ -172,8 +172,8 @@ def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
     state = played(state, *attack(1, M.CONILL, M.DAMA)[:-1])
     panel = shown(state, 0)
     assert button(panel, SAY("button-undo")).press.verb is Verb.UNDO
-    assert batch_of(panel, "Almoina") == (moves.ALMOINA,)
-    panel = shown(state, 0, pressed(panel, "+ Monleonetes"))
+    assert batch_of(panel, "Demana almoina") == (moves.ALMOINA,)
+    panel = shown(state, 0, pressed(panel, "Afig Monleonetes"))
     assert batch_of(panel, "Declara") == (moves.LAYS[M.MONLEONETES], moves.CHARGE)
 
 
@@ -197,9 +197,9 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL], []])
     panel = shown(state, 0, Draft("a", attack(1, M.CONILL, M.DAMA)[:-1]))
     assert [each.label for each in buttons(panel)] == [
-        "+ Muixeranga d'Algemesí",
+        "Afig Muixeranga d'Algemesí",
         "Declara la batalla",
-        "Torna a triar",
+        "Torna a començar",
         "Torna arrere",
     ]
 
@@ -263,8 +263,8 @@ def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
     state = calm(played(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
     view = state.view(0)
     assert batch_of(shown(state, 0), "No en descartes cap") == (moves.GAMBLE,)
-    draft = chosen(view, shown(state, 0), "Masclet", "Cagalló (×3)", "La Dama")
-    draft = chosen(view, shown(state, 0, draft), "Cagalló (×2)")
+    draft = chosen(view, shown(state, 0), "Masclet", "Cagalló ×3", "La Dama")
+    draft = chosen(view, shown(state, 0, draft), "Cagalló ×2")
     draft = chosen(view, shown(state, 0, draft), "Cagalló")
     panel = shown(state, 0, draft)
     assert not any(isinstance(row, Select) for row in panel.rows)
@@ -272,7 +272,7 @@ def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
     cards = [action.card for action in batch if isinstance(action, Discard)]
     assert cards == [M.DAMA, M.CAGALLO, M.CAGALLO, M.CAGALLO, M.MASCLET]
     assert taken(state, 0, batch).graveyard[-5:] or taken(state, 0, batch).deck
-    assert pressed(panel, "Torna a triar") == Draft()
+    assert pressed(panel, "Torna a començar") == Draft()
 
 
 def test_a_donyet_shows_its_cards_to_be_kept() -> None:
@@ -321,7 +321,7 @@ def test_a_window_offers_the_answer_or_says_why_not(phase: Phase) -> None:
     state, seat = window(phase, card)
     assert (state.phase, state.to_act >= {seat}) == (phase, True)
     panel = shown(state, seat)
-    assert "has de respondre" in panel.title
+    assert "resposta" in panel.title
     assert batch_of(panel, words) == (answer,)
     assert batch_of(panel, "Deixa-ho passar") == (moves.PASS,)
     state, seat = window(phase, None)
@@ -337,17 +337,17 @@ def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
     state = played(state, *attack(1, M.CONILL, M.TOMBATOSSALS), moves.PASS)
     panel = shown(state, 1)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
-    strengths = [int(each.note.removeprefix("D ")) for each in select.choices]
+    strengths = [int(each.note.removeprefix("🛡 ")) for each in select.choices]
     assert strengths == sorted(strengths, reverse=True)
     assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]
-    assert batch_of(panel, "Sense defensa") == (moves.PASS,)
+    assert batch_of(panel, "No et defengues") == (moves.PASS,)
 
 
 def test_whoever_cannot_defend_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
     panel = shown(played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
     assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
-    assert [each.label for each in buttons(panel)] == ["Sense defensa"]
+    assert [each.label for each in buttons(panel)] == ["No et defengues"]
 
 
 def test_whoever_is_hit_is_told_so_and_nobody_else() -> None:
@@ -386,7 +386,7 @@ def test_nothing_is_greyed_out_or_missing_without_a_reason(seed: int, seats: int
         if state.phase is not Phase.TURN or view.aim is not None:
             continue
         kinds = {type(action) for action in view.legal}
-        for kind, words in ((Sell, "Vendre"), (Attack, "Atacar")):
+        for kind, words in ((Sell, "Ven"), (Attack, "Ataca")):
             assert (kind in kinds) != (f"**{words}:**" in reasons)
         idle = [card for card in view.hand if card in moves.USES and card not in usable(view)]
         for card in idle:
@@ -404,9 +404,9 @@ def why(view: object, card: Model) -> str:
 @pytest.mark.parametrize(
     ("shown_cards", "words"),
     [
-        ([M.PINTA, M.TARONGER], "Vendre:** El Taronger putrefacte no et deixa vendre"),
-        ([M.CUIXA], "Vendre:** No tens cap tresor de venda"),
-        ([], "Vendre:** No tens cap tresor de venda"),
+        ([M.PINTA, M.TARONGER], "Ven:** El Taronger putrefacte no et deixa vendre"),
+        ([M.CUIXA], "Ven:** No tens cap tresor de venda"),
+        ([], "Ven:** No tens cap tresor de venda"),
     ],
 )
 def test_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
@@ -415,9 +415,9 @@ def test_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> No
 
 def test_why_nothing_can_be_attacked() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
-    assert "Atacar:** No tens cap carta que puga lluitar" in text_of(shown(unarmed, 0))
+    assert "Ataca:** No tens cap carta que puga lluitar" in text_of(shown(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
-    assert "Atacar:** No hi ha res als mostradors" in text_of(shown(bare, 0))
+    assert "Ataca:** No hi ha res als mostradors" in text_of(shown(bare, 0))
 
 
 def test_cards_a_butoni_forbids_say_so() -> None:

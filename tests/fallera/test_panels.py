@@ -68,8 +68,8 @@ def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> Non
         "**Ingredients 2/5:** Cuixa de pollastre, Conill",
         "Per a vendre: Pinta de fallera ×2",
         "Altres tresors: La tartana del Tio Pep",
-        "🛡 Escuts: Falla descomunal",
-        "☾ Malediccions: Lluna de València ×2",
+        "Escuts: Falla descomunal",
+        "Malediccions: Lluna de València ×2",
         "0 cartes a la mà",
     ]
     assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
@@ -84,18 +84,18 @@ def test_doubles_count_twice() -> None:
 
 def test_who_has_gone_is_shown_so() -> None:
     state = went(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
-    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["se n'ha anat"]
-    assert "Sentit: Ot → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
+    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
+    assert "Ordre dels torns: Ot → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
 
 
 def test_the_table_tells_whose_turn_it_is_how_many_actions_are_left_and_which_way_it_goes() -> None:
     state = position([M.REPETICIO, M.DANSA], [], [])
     assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
-    assert "Sentit: Ot → Pau → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
+    assert "Ordre dels torns: Ot → Pau → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
     state = played(state, moves.USES[M.REPETICIO])
     assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queden 2 accions."
     state = played(state, moves.USES[M.DANSA])
-    assert "Sentit: Ot → Lia → Pau" in text_of(named(state, "Ot", "Pau", "Lia"))
+    assert "Ordre dels torns: Ot → Lia → Pau" in text_of(named(state, "Ot", "Pau", "Lia"))
 
 
 def test_the_table_tells_deck_graveyard_and_round() -> None:
@@ -131,7 +131,7 @@ def test_the_hand_tells_how_many_actions_a_turn_can_have_when_few_are_left() -> 
     state = position([M.JAUME], [M.JAUME])
     for taken in range(MOST_ACTIONS):
         body = shown(replace(state, taken=taken), 0).body
-        told = f"Un torn té 12 accions com a molt; esta és la número {taken + 1}."
+        told = f"Esta és l'acció {taken + 1} de les 12 que pot tindre un torn."
         assert (told in body) == (taken >= 9)
 
 
@@ -164,7 +164,7 @@ def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
     assert lines_of(public(state), "Batalla")[-3:] == [
         "Atac: La Dama d'Elx",
         "Defensa: Jaume I",
-        "Punts: A 3 contra D 3",
+        "Punts: ⚔ 3 d'atac, 🛡 3 de defensa",
     ]
 
 
@@ -205,7 +205,7 @@ def test_what_happened_is_told_newest_last_and_no_longer_than_a_field() -> None:
     state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL], []])
     news: list[Event] = [Took(0, 1, tuple(TREASURES)), Took(0, 1, (M.CONILL,)), Took(1, 0, (M.CONILL,))]
     panel = FACE.table(state.view(None), sitting(2, "Ot"), news * 9, SAY)
-    (field,) = [field for field in panel.fields if field.name == "Què ha passat"]
+    (field,) = [field for field in panel.fields if field.name == "Últimes jugades"]
     assert field.text.split("\n")[-1].startswith("**Ot s'endú Conill**")
     assert len(field.text) <= 1000
 
@@ -268,17 +268,17 @@ def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
 def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:
     (panel,) = [panel for panel, say in everything(piled()) if say.language == "en" and panel.title == FALLERA]
     titles = [field.name for field in panel.fields]
-    assert titles[:2] == ["Battle", "Specials being played"]
-    assert titles[7:9] == ["Deck and graveyard", "What happened"]
+    assert titles[:2] == ["Battle", "Specials in play"]
+    assert titles[7:9] == ["Draw pile and graveyard", "Latest moves"]
     assert titles[9:] == ["Graveyard: 114 · Treasure"]
 
 
 def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
     other = replace(crowded(), turn=1, asked=frozenset({1}))
     panel = FACE.hand(other.view(0), Draft(), sitting(5, WORST_NAME), SAY)
-    assert "**Paella protectora** · n 3 · En" in text_of(panel)
+    assert "**Paella protectora** · ★ 3 · En" in text_of(panel)
     assert "- **La tartana" not in text_of(panel)
-    assert "Què fa cada carta: `/fallera card`" in text_of(panel)
+    assert "Mira què fa cada carta amb `/fallera card`" in text_of(panel)
 
 
 # Cards
@@ -309,9 +309,9 @@ def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        (M.MORO, "Carta de batalla · A 4 · D 1 · 2 cartes a la baralla"),
+        (M.MORO, "Carta de batalla · atac 4 · defensa 1 · 2 cartes a la baralla"),
         (M.PAELLA, "Carta especial · nivell 3 · 4 cartes a la baralla"),
-        (M.MOMA, "A i D, segons la batalla"),
+        (M.MOMA, "atac i defensa segons la batalla"),
         (M.MONLEONETES, "Carta de batalla · 5 cartes a la baralla"),
         (M.ESPARDENYES, "Tresor · de venda · 4 cartes a la baralla"),
         (M.TIRANT, "robes 4 cartes"),
@@ -390,12 +390,12 @@ def test_a_hand_reads_its_cards_as_the_table_does() -> None:
 def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
     panel = shown(state, 0)
-    assert lines_of(panel, "A la mà: batalla") == [
-        "**Alcaldessa perpètua** ×2 · A 3 · D 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
-        "**La Dama d'Elx** · A 3 · D 4",
+    assert lines_of(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
+        "**Alcaldessa perpètua** ×2 · ⚔ 3 · 🛡 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
+        "**La Dama d'Elx** · ⚔ 3 · 🛡 4",
     ]
-    (paella,) = lines_of(panel, "A la mà: especials")
-    assert paella.startswith("**Paella protectora** · n 3 · En qualsevol torn")
+    (paella,) = lines_of(panel, "A la mà: especials (★ nivell)")
+    assert paella.startswith("**Paella protectora** · ★ 3 · En qualsevol torn")
     assert lines_of(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
 
 
@@ -418,9 +418,9 @@ def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> No
             assert (text(card, Options(), SAY) in panel) == (panel in (at, waiting))
     for panel in (asked, attacked):
         assert text(M.MASCLET, Options(), SAY) not in panel
-        assert "Masclet** · n 1" in panel
+        assert "Masclet** · ★ 1" in panel
         assert "Altres tresors: La tartana del Tio Pep" in panel
-        assert "Què fa cada carta: `/fallera card`" in panel
+        assert "Mira què fa cada carta amb `/fallera card`" in panel
 
 
 def test_whoever_may_cancel_a_special_is_told_what_it_does() -> None:
@@ -440,8 +440,8 @@ def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
     state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
     panel = shown(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
     told = text_of(panel)
-    assert choice(panel, "La Dama")[1].note == "A 3"
-    assert choice(panel, "La Bellea")[1].note.startswith("A 2 · Moc apegalós")
+    assert choice(panel, "La Dama")[1].note == "⚔ 3"
+    assert choice(panel, "La Bellea")[1].note.startswith("⚔ 2 · Moc apegalós")
     for card, is_told in ((M.BELLEA, True), (M.MASCLET, True), (M.RATA, False)):
         assert (text(card, Options(), SAY) in told) == is_told
     assert "Ara no es pot" in text_of(shown(state, 0))
@@ -451,7 +451,7 @@ def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
 def test_points_are_those_of_the_deck() -> None:
     for card, printed in CARDS.items():
         if printed.attack is not None:
-            assert points(card) == f"A {printed.attack} · D {printed.defence}"
+            assert points(card) == f"⚔ {printed.attack} · 🛡 {printed.defence}"
 
 
 # Words
@@ -468,7 +468,7 @@ def test_the_valencian_texts_use_valencian_forms() -> None:
 NEGATIONS = (
     r"(?<!sense que )(?<!contra )\b[Nn]ingú (?!no\b)(?=\w)",
     r"\b[Tt]ampoc (?!no\b)",
-    r"\b[Cc]ap (?:escut|[Pp]aella)(?: protectora| \(3\))? (?!no\b|protectora|\(3\))",
+    r"\b[Cc]ap (?:escut|[Pp]aella)(?: protectora)? (?!no\b|protectora)",
 )
 """Where a verb follows that wants its ``no``."""
 

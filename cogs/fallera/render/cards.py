@@ -11,6 +11,9 @@ from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
 DOT = " · "
 
+ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
+"""The signs that stand before points and levels; the titles of a hand and the rules in brief explain them."""
+
 READINGS: Mapping[Model, str] = {
     Model.CALZE: "calze",
     Model.TARONGER: "taronger",
@@ -181,18 +184,18 @@ def _reading(card: Model, value: str, say: Say) -> str:
 
 
 def points(card: Model) -> str:
-    """The points of a card that fights, or the level of a special, as the cards print them; empty if there are none.
+    """The points of a card that fights, or the level of a special, with their signs; empty if there are none.
 
     >>> points(Model.MORO), points(Model.MOMA), points(Model.RIUA), points(Model.CUIXA)
-    ('A 4 · D 1', 'A ? · D ?', 'n 9', '')
+    ('⚔ 4 · 🛡 1', '⚔ ? · 🛡 ?', '★ 9', '')
     """
     printed = CARDS[card]
     if printed.level is not None:
-        return f"n {printed.level}"
+        return f"{LEVEL} {printed.level}"
     if printed.when is not When.BATTLE:
         return ""
     attack, defence = ("?" if each is None else each for each in (printed.attack, printed.defence))
-    return f"A {attack}{DOT}D {defence}"
+    return f"{ATTACK} {attack}{DOT}{DEFENCE} {defence}"
 
 
 # One card
@@ -234,8 +237,10 @@ def _class(card: Model, say: Say) -> Iterator[str]:
         yield say(SORTS[printed.sort])
     if printed.level is not None:
         yield say("fallera-level", level=printed.level)
+    elif printed.attack is not None and printed.defence is not None:
+        yield say("fallera-points", attack=printed.attack, defence=printed.defence)
     elif printed.when is When.BATTLE:
-        yield points(card) if printed.attack is not None else say("fallera-points-vary")
+        yield say("fallera-points-vary")
     yield say("fallera-copies", count=printed.copies)
 
 

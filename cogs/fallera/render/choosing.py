@@ -13,7 +13,7 @@ from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, has_ability, name, points, text
+from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, has_ability, name, points, text
 from cogs.fallera.render.labels import defenders, label
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
@@ -159,7 +159,7 @@ def _plan_rows(view: View, plan: Plan, say: Say) -> Iterator[Row]:
 def _fighter(view: View, plan: Plan, card: Model, say: Say) -> str:
     """The strength of an attack with this card alone, then what it does."""
     attack = strength.attack(view, plan.target, (card,))
-    shown = points(card) if attack is None else f"A {attack}"
+    shown = points(card) if attack is None else f"{ATTACK} {attack}"
     return _note(f"{shown}{DOT}{text(card, view.options, say)}" if has_ability(card) else shown)
 
 
@@ -382,7 +382,7 @@ def _discard_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Itera
     left = Counter(_discardable(view)) - Counter(action.card for action in drafted if isinstance(action, Discard))
     if room and left:
         choices = tuple(
-            Choice(name(card, say) + (f" (×{count})" if count > 1 else ""), moves.DISCARDS[card])
+            Choice(name(card, say) + (f" ×{count}" if count > 1 else ""), moves.DISCARDS[card])
             for card, count in left.items()
         )
         press = Press(Verb.DRAFT, drafted, DISCARD_PAGE)
@@ -446,7 +446,7 @@ def _defence_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Itera
 
 def _defender(view: View, action: Defend) -> str:
     defence = strength.defence(view, defenders(action))
-    return "D ?" if defence is None else f"D {defence}"
+    return f"{DEFENCE} {'?' if defence is None else defence}"
 
 
 def _answer(view: View, action: Move, words: str) -> Button:

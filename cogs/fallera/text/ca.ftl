@@ -1,18 +1,18 @@
-### La Fallera Calavera, en valencià. L'esquema de les claus és a bot/text/en.ftl.
+### La Fallera Calavera, in Valencian. bot/text/en.ftl explains how keys are made.
 ###
-### $name, $target i $source són qui juga, sense article ni «de» al davant, que caldria apostrofar; les cartes conserven el nom.
+### $name, $target and $source are players: no article, no preposition "de" before a name, as it may begin with a vowel; cards keep their names.
 fallera-title = La Fallera Calavera
 fallera-about = Reuniu cinc ingredients per a la paella abans que la resta. De 2 a 5 persones.
 
-## Opcions
+## Options
 
-fallera-option-almansa = La Batalla d'Almansa és a la baralla
-fallera-option-rounds = Final per temps
-fallera-option-rounds-0 = No n'hi ha
-fallera-option-rounds-10 = Després de 10 rondes
-fallera-option-rounds-15 = Després de 15 rondes
-fallera-option-rounds-20 = Després de 20 rondes
-fallera-option-rounds-30 = Després de 30 rondes
+fallera-option-almansa = Es juga amb la Batalla d'Almansa
+fallera-option-rounds = Límit de rondes
+fallera-option-rounds-0 = Es juga fins que algú guanya
+fallera-option-rounds-10 = S'acaba després de 10 rondes
+fallera-option-rounds-15 = S'acaba després de 15 rondes
+fallera-option-rounds-20 = S'acaba després de 20 rondes
+fallera-option-rounds-30 = S'acaba després de 30 rondes
 fallera-option-crema = La Nit de la cremà crema
 fallera-option-crema-one = Els tresors d'un mostrador
 fallera-option-crema-all = Els de tots els mostradors
@@ -22,9 +22,9 @@ fallera-option-moma-copies = Els mateixos que la carta contrària
 fallera-option-muixeranga = La Muixeranga d'Algemesí suma
 fallera-option-muixeranga-attack = 2 en atac, 1 en defensa
 fallera-option-muixeranga-defence = 1 en atac, 2 en defensa
-fallera-option-bec = Les cartes del bec del mig pollastre
+fallera-option-bec = Les cartes que fa perdre el bec del mig pollastre
 fallera-option-bec-taken = Se les queda qui el juga
-fallera-option-bec-lost = Es perden
+fallera-option-bec-lost = Van al cementeri
 fallera-option-cassalla = La Cassalla miraculosa recupera
 fallera-option-cassalla-battle = Una carta de batalla
 fallera-option-cassalla-special = Una carta especial
@@ -43,16 +43,16 @@ fallera-option-butoni-levels = Especials de nivell més baix
 fallera-option-butoni-total = Cap especial
 fallera-option-starter = Qui comença
 fallera-option-starter-fewest = Qui té menys tresors
-fallera-option-starter-drawn = Es fa a sorts
+fallera-option-starter-drawn = A sorts
 fallera-option-starter-first = Qui és primer a la llista
 
-## Ordres
+## Slash commands
 
 fallera-command-card = Una carta: els punts, què fa i els dubtes resolts
 fallera-parameter-card = El nom de la carta; escriu per a buscar
 fallera-no-card = No conec cap carta que es diga així. Escriu-ne un tros i tria de la llista.
 
-## Preguntes
+## Questions
 
 fallera-question-turn = Et toca.
 fallera-question-discard = El jugador de Petrer: tria les cartes que descartes.
@@ -63,7 +63,7 @@ fallera-question-espionatge = T'ataquen: vols espiar?
 fallera-question-defence = T'ataquen: et defens?
 fallera-question-aigua = S'han destapat les cartes: jugues una Aigua de València?
 
-## Finestres
+## Windows
 
 fallera-window-treasures = Una especial que furta o canvia tresors
 fallera-window-special = Una altra especial de nivell 3 o menys
@@ -72,10 +72,10 @@ fallera-window-battle = M'ataquen: la defensa
 fallera-window-aigua = Una batalla meua, amb les cartes destapades
 fallera-use-q = anul·lar-la amb una Paella protectora
 fallera-use-i = espiar amb un Espionatge
-fallera-use-f = defendre'm amb el més fort que tinga
-fallera-use-w = fer beure una Aigua de València
+fallera-use-f = defendre'm amb les cartes més fortes que tinga
+fallera-use-w = jugar una Aigua de València
 
-## La taula
+## The table
 
 fallera-turn = **Toca a { $name }.**
 fallera-actions =
@@ -84,20 +84,20 @@ fallera-actions =
         [one] Li queda 1 acció.
        *[other] Li queden { $count } accions.
     }
-fallera-asked-discard = Es pregunta a { $name }: què descarta?
-fallera-asked-keep = Es pregunta a { $name }: quina carta es queda?
-fallera-asked-extra = Es pregunta a { $name }: quin altre tresor s'endú?
-fallera-asked-espionatge = Es pregunta a { $name }: vol espiar?
-fallera-asked-defence = Es pregunta a { $name }: es defén?
-fallera-asked-aigua = Es pregunta a { $name }: juga una Aigua de València?
+fallera-asked-discard = S'espera que { $name } trie què descarta.
+fallera-asked-keep = S'espera que { $name } trie quina carta es queda.
+fallera-asked-extra = S'espera que { $name } trie un segon tresor.
+fallera-asked-espionatge = S'espera que { $name } diga si vol espiar.
+fallera-asked-defence = S'espera que { $name } diga si es defén.
+fallera-asked-aigua = S'espera que { $name } diga si juga una Aigua de València.
 fallera-asked-paella = S'esperen respostes: qui tinga una Paella protectora pot anul·lar { $card }.
 fallera-ingredients = **Ingredients { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredients { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Per a vendre: { $cards }
 fallera-others-are = Altres tresors: { $cards }
-fallera-shields-are = 🛡 Escuts: { $cards }
-fallera-curses-are = ☾ Malediccions: { $cards }
-fallera-gone = se n'ha anat
+fallera-shields-are = Escuts: { $cards }
+fallera-curses-are = Malediccions: { $cards }
+fallera-gone = Se n'ha anat.
 fallera-in-hand =
     { $count ->
         [one] 1 carta a la mà
@@ -107,12 +107,12 @@ fallera-piles = Baralla i cementeri
 fallera-deck = Baralla: { $count }
 fallera-graveyard = Cementeri: { $count }
 fallera-graveyard-last = L'última: { $card }
-fallera-order-are = Sentit: { $names }
+fallera-order-are = Ordre dels torns: { $names }
 fallera-round = Ronda { $round }
 fallera-round-last = Ronda { $round }: **és l'última**
 fallera-round-of = Ronda { $round } de { $last }
-fallera-starter-drawn = Qui començava s'ha fet a sorts.
-fallera-news = Què ha passat
+fallera-starter-drawn = Qui comença s'ha triat a sorts.
+fallera-news = Últimes jugades
 fallera-battle = Batalla
 fallera-battle-for = { $name } ataca { $target } per { $card }.
 fallera-battle-shield = { $name } ataca { $card } ({ $target }).
@@ -124,14 +124,14 @@ fallera-battle-hidden =
     }
 fallera-battle-attack = Atac: { $cards }
 fallera-battle-defence = Defensa: { $cards }
-fallera-battle-points = Punts: A { $attack } contra D { $defence }
+fallera-battle-points = Punts: ⚔ { $attack } d'atac, 🛡 { $defence } de defensa
 fallera-battle-wet = Aigua de València contra { $name }: un punt menys.
 fallera-battle-dull = Espill lluent anul·lat: { $name }.
 fallera-stack = Especials en joc
 fallera-stack-standing = Tal com està, { $card } té efecte.
 fallera-stack-falling = Tal com està, { $card } queda anul·lada.
 
-## Cartes
+## Cards
 
 fallera-kind-treasure = Tresor
 fallera-kind-battle = Carta de batalla
@@ -140,7 +140,8 @@ fallera-sort-ingredient = ingredient
 fallera-sort-sale = de venda
 fallera-sort-other = d'efecte permanent
 fallera-level = nivell { $level }
-fallera-points-vary = A i D, segons la batalla
+fallera-points = atac { $attack } · defensa { $defence }
+fallera-points-vary = atac i defensa segons la batalla
 fallera-copies =
     { $count ->
         [one] 1 carta a la baralla
@@ -167,7 +168,7 @@ fallera-house-draws = les cartes que dona
 fallera-house-sort = la classe de tresor
 fallera-house-ability = què fa
 
-## Cartes: noms
+## Cards: names
 
 fallera-card =
     { $card ->
@@ -234,7 +235,7 @@ fallera-card-long =
        *[any] { fallera-card }
     }
 
-## Cartes: què fan
+## Cards: what they do
 
 fallera-text-ingredient = Ingredient: en fan falta cinc al teu mostrador.
 fallera-text-sale = Gasta una acció i descarta'l: robes { $count } cartes.
@@ -242,7 +243,7 @@ fallera-text-plain = Sense habilitats.
 fallera-text-coni = Ingredient. Val per dos mentre l'Aeroport fantasma és al mateix mostrador.
 fallera-text-alls = Ingredient. En partides de cinc val per dos.
 fallera-text-dolc = Gasta una acció i descarta'l: robes { $count } cartes i tens una altra acció.
-fallera-text-calz-treasures = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada tresor del teu mostrador, comptant-lo a ell.
+fallera-text-calz-treasures = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada tresor del teu mostrador, este inclòs.
 fallera-text-calz-ingredients = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada ingredient del teu mostrador.
 fallera-text-corb = Tens +1 d'atac en les batalles.
 fallera-text-orxa = Tens +1 de defensa en les batalles.
@@ -288,7 +289,7 @@ fallera-text-cass-special = Recupera del cementeri una carta especial.
 fallera-text-cass-any = Recupera del cementeri qualsevol carta.
 fallera-text-vent = Canvia un tresor teu per un d'un altre mostrador.
 
-## Cartes: dubtes resolts
+## Cards: rulings
 
 fallera-ruling-treasure = Va al mostrador tan prompte com es roba, sense gastar acció; no és mai a la mà.
 fallera-ruling-sale = Vendre no és usar una especial: cap paella no ho para. Es descarta abans de robar.
@@ -310,7 +311,7 @@ fallera-ruling-tartana = Si la robes en una venda, encara no compta per a eixa v
 fallera-ruling-alcaldessa = Torna tant si atacava com si defenia; les cartes que l'acompanyaven, no.
 fallera-ruling-team-attack = En defensa no serveixen.
 fallera-ruling-team-seen = Quantes cartes hi ha cara avall ho veu tot el món.
-fallera-ruling-bellea = El segon tresor el tries en guanyar. Contra una falla o una muralla no n'hi ha.
+fallera-ruling-bellea = Tries el segon tresor després de guanyar. Contra una falla o una muralla no n'hi ha.
 fallera-ruling-moma = Els punts es miren quan es comparen.
 fallera-ruling-sangonera = Es compta el valor: el Conill amb l'Aeroport fantasma val dos, i en partides de cinc la Cabeça d'alls també.
 fallera-ruling-bec = Cap escut no ho para: els tresors no són a la mà.
@@ -336,80 +337,80 @@ fallera-ruling-almansa = Cal que hi haja algun tresor en els dos mostradors. Sen
 fallera-ruling-riua = Només els tresors, tots alhora; escuts i malediccions es queden.
 fallera-ruling-donyet = Només tu veus les cartes. Dels tresors que hi ha, només va al mostrador el que et quedes.
 fallera-ruling-recovered-battle = Va a la mà.
-fallera-ruling-recovered-special = Va a la mà, i no pot ser ella mateixa.
-fallera-ruling-recovered-any = Va a la mà, o al mostrador si és un tresor, i no pot ser ella mateixa.
+fallera-ruling-recovered-special = Va a la mà. La Cassalla no es pot recuperar a ella mateixa.
+fallera-ruling-recovered-any = Va a la mà, o al mostrador si és un tresor. La Cassalla no es pot recuperar a ella mateixa.
 fallera-ruling-vent = Cal que hi haja algun tresor en els dos mostradors.
 fallera-ruling-espill = Un per bàndol. Es destapa amb les altres cartes, i aleshores es pot anul·lar. Les cartes d'equip i els altres punts s'afigen després del canvi.
 
-## El final
+## The end
 
 fallera-ending-paella = **Ja hi ha paella: cinc ingredients en un mostrador!**
-fallera-ending-timed = **S'han acabat les rondes: compten els ingredients, els tresors i les cartes de la mà.**
-fallera-ending-stalled = **La partida no avança més: compten els ingredients, els tresors i les cartes de la mà.**
-fallera-ending-last = **La partida s'ha acabat: la resta se n'ha anat.**
+fallera-ending-timed = **S'han acabat les rondes. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
+fallera-ending-stalled = **La partida no pot avançar. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
+fallera-ending-last = **S'ha acabat la partida: la resta se n'ha anat.**
 fallera-ending-closed = **La partida s'ha acabat de comú acord.**
 fallera-worth = ingredients: { $worth }
 
-## La mà
+## The hand
 
 fallera-hand-title = La Fallera Calavera · les teues cartes
 fallera-hand-title-turn = La Fallera Calavera · et toca
-fallera-hand-title-answer = La Fallera Calavera · has de respondre
-fallera-hand-battle = A la mà: batalla
-fallera-hand-special = A la mà: especials
+fallera-hand-title-answer = La Fallera Calavera · la teua resposta
+fallera-hand-battle = A la mà: cartes de batalla (⚔ atac, 🛡 defensa)
+fallera-hand-special = A la mà: especials (★ nivell)
 fallera-hand-empty = No tens cap carta a la mà.
 fallera-hand-display = El teu mostrador
-fallera-hand-more = Què fa cada carta: `/fallera card`
-fallera-hand-waiting = Mira't les cartes amb calma: ara juga algú altre.
-fallera-hand-answered = Ja has respost. S'esperen les altres respostes.
-fallera-hand-answered-paella = Has respost amb una Paella protectora. S'esperen les altres respostes.
+fallera-hand-more = Mira què fa cada carta amb `/fallera card`
+fallera-hand-waiting = Encara no et toca. Mira les cartes amb calma.
+fallera-hand-answered = Ja has respost. Falten les altres respostes.
+fallera-hand-answered-paella = Has respost amb una Paella protectora. Falten les altres respostes.
 fallera-hand-act = Fes una acció: ven un tresor, ataca, usa una especial o demana almoina.
 fallera-hand-actions =
     { $count ->
         [one] Després d'esta, encara en tindràs 1 més.
        *[other] Després d'esta, encara en tindràs { $count } més.
     }
-fallera-hand-actions-most = Un torn té { $most } accions com a molt; esta és la número { $number }.
+fallera-hand-actions-most = Esta és l'acció { $number } de les { $most } que pot tindre un torn.
 fallera-hand-discard = **El jugador de Petrer.** Tria fins a { $count } cartes: les descartes i en robes tantes.
 fallera-hand-discarded = Per a descartar: { $cards }
 fallera-hand-keep = **Donyet escodrinyador.** Queda't una d'estes cartes; les altres tornen a la baralla.
-fallera-hand-looked = Les cartes que mires
+fallera-hand-looked = Cartes de la baralla
 fallera-hand-extra = **La Bellea del Moc** s'endú també un altre tresor ({ $name }): tria'l.
 fallera-hand-paella = Pots anul·lar { $card } amb una Paella protectora.
 fallera-hand-says = La carta diu: «{ $text }»
 fallera-hand-hit = **Va contra tu.**
-fallera-hand-espionatge = Abans de defendre't pots fer destapar les seues cartes.
+fallera-hand-espionatge = Abans de defendre't pots fer que es destapen estes cartes.
 fallera-hand-defence = Defén-te amb una carta de batalla, o no et defengues. En cas d'empat guanyes tu.
-fallera-hand-aigua = Amb una Aigua de València el contrincant té un punt menys.
+fallera-hand-aigua = Una Aigua de València lleva 1 punt al contrincant.
 fallera-hand-for = Ataques { $name } per { $card }.
 fallera-hand-shield = Ataques { $card } ({ $name }).
 fallera-hand-almansa = **Batalla d'Almansa** contra { $name }, per tots els tresors. Si no guanyes, els teus són per a { $name }.
 fallera-hand-lay = Tria la carta que lluita.
 fallera-hand-laid = Cara avall: { $cards }
-fallera-hand-strength = Atac, tal com està tot: A { $attack }
+fallera-hand-strength = El teu atac, ara mateix: ⚔ { $attack }
 fallera-hand-team = Ningú no veu res fins que declares la batalla.
 fallera-hand-swap = Dones { $card }. Per quin tresor?
 fallera-reasons = Ara no es pot
 fallera-reason-no-sales = No tens cap tresor de venda al mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Ven un tresor
-fallera-choose-attack = Ataca: quin tresor vols?
+fallera-choose-attack = Ataca: tria un tresor
 fallera-choose-special = Usa una especial
-fallera-choose-fighter = Qui lluita?
-fallera-choose-target = Contra qui?
-fallera-choose-treasure = Quin tresor?
-fallera-choose-own = Quin tresor teu dones?
-fallera-choose-graveyard = Quina carta recuperes?
-fallera-choose-discards = Quines cartes descartes?
-fallera-choose-keep = Quina et quedes?
+fallera-choose-fighter = Tria qui lluita
+fallera-choose-target = Tria un contrincant
+fallera-choose-treasure = Tria un tresor
+fallera-choose-own = Tria quin tresor teu dones
+fallera-choose-graveyard = Tria quina carta recuperes
+fallera-choose-discards = Tria quines cartes descartes
+fallera-choose-keep = Tria quina carta et quedes
 fallera-choose-defence = Defén-te amb…
-fallera-choose-butoni = A qui passes el Butoni?
-fallera-button-almoina = Almoina: roba 1 carta
+fallera-choose-butoni = Passa el Butoni a…
+fallera-button-almoina = Demana almoina: roba 1 carta
 fallera-button-butoni = Descarta el Butoni
 fallera-button-pass-on = Passa el Butoni
 fallera-button-back = Torna arrere
 fallera-button-use = Usa { $card }
-fallera-button-add = + { $card }
+fallera-button-add = Afig { $card }
 fallera-button-charge = Declara la batalla
 fallera-button-charge-masclet = Declara-la amb un Masclet
 fallera-button-gamble =
@@ -418,43 +419,43 @@ fallera-button-gamble =
         [one] Descarta esta carta i roba'n 1
        *[other] Descarta estes { $count } cartes i roba'n { $count }
     }
-fallera-button-anew = Torna a triar
+fallera-button-anew = Torna a començar
 fallera-button-paella = Anul·la-la amb una Paella protectora
 fallera-button-espionatge = Juga un Espionatge
 fallera-button-aigua = Juga una Aigua de València
 fallera-button-pass = Deixa-ho passar
-fallera-button-undefended = Sense defensa
+fallera-button-undefended = No et defengues
 
-## Què es pot fer
+## What may be done
 
-fallera-deed-a = Almoina
-fallera-deed-s = Vendre
-fallera-deed-t = Atacar
-fallera-deed-l = Posar cara avall
-fallera-deed-c = Declarar la batalla
-fallera-deed-x = Descartar el Butoni
-fallera-deed-d = Descartar
-fallera-deed-j = Robar-ne tantes
-fallera-deed-g = Quedar-se
-fallera-deed-e = Endur-se també
-fallera-deed-p = Deixar-ho passar
-fallera-deed-q = Paella protectora: anul·lar
-fallera-deed-i = Espionatge: espiar
-fallera-deed-w = Aigua de València
-fallera-label-sell = Vendre: { $card }
-fallera-label-attack = Atacar { $name }: { $card }
-fallera-label-almansa = Batalla d'Almansa contra { $name }
-fallera-label-masclet = Declarar la batalla amb un Masclet
-fallera-label-use = Usar { $card }
-fallera-label-use-on = { $card } contra { $name }
-fallera-label-rob = Rata penada: { $card } ({ $name })
-fallera-label-swap = Vent: { $own } per { $card } ({ $name })
-fallera-label-recover = Cassalla: recuperar { $card }
-fallera-label-pass-on = Passar el Butoni a { $name }
-fallera-label-defend = Defendre's amb { $cards }
-fallera-label-undefended = No defendre's
+fallera-deed-a = Demana almoina
+fallera-deed-s = Ven
+fallera-deed-t = Ataca
+fallera-deed-l = Posa cara avall
+fallera-deed-c = Declara la batalla
+fallera-deed-x = Descarta el Butoni
+fallera-deed-d = Descarta
+fallera-deed-j = Roba'n tantes
+fallera-deed-g = Queda't
+fallera-deed-e = Endú-te també
+fallera-deed-p = Deixa-ho passar
+fallera-deed-q = Anul·la-la amb una Paella protectora
+fallera-deed-i = Espia amb un Espionatge
+fallera-deed-w = Juga una Aigua de València
+fallera-label-sell = Ven { $card }
+fallera-label-attack = Ataca { $name } per { $card }
+fallera-label-almansa = Convoca la Batalla d'Almansa contra { $name }
+fallera-label-masclet = Declara la batalla amb un Masclet
+fallera-label-use = Usa { $card }
+fallera-label-use-on = Usa { $card } contra { $name }
+fallera-label-rob = Rata penada: endú-te { $card } ({ $name })
+fallera-label-swap = Vent: dona { $own } per { $card } ({ $name })
+fallera-label-recover = Cassalla: recupera { $card }
+fallera-label-pass-on = Passa el Butoni a { $name }
+fallera-label-defend = Defén-te amb { $cards }
+fallera-label-undefended = No et defengues
 
-## El registre
+## The log
 
 fallera-line-lost-turn = { $name } descarta la Lluna de València i perd el torn.
 fallera-line-almoina = { $name } demana almoina.
@@ -471,8 +472,8 @@ fallera-line-drew-treasures =
         [one] { $name } roba 1 carta, i al mostrador: { $cards }.
        *[other] { $name } roba { $count } cartes, i al mostrador: { $cards }.
     }
-fallera-line-saw = Robes: { $cards }.
-fallera-line-reshuffled = El cementeri es barreja i fa de baralla: { $count } cartes.
+fallera-line-saw = Robes { $cards }.
+fallera-line-reshuffled = Es barreja el cementeri i torna a fer de baralla: { $count } cartes.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } té una acció més.
@@ -483,40 +484,40 @@ fallera-line-used-on = { $name } usa { $card } contra { $target }.
 fallera-line-used-for = { $name } usa { $card } contra { $target }: vol { $treasure }.
 fallera-line-used-swap = { $name } usa { $card } contra { $target }: dona { $own } per { $treasure }.
 fallera-line-used-back = { $name } usa { $card }: vol recuperar { $treasure }.
-fallera-line-cancelled = Queda sense efecte: { $card } ({ $name }).
-fallera-line-held = Té efecte malgrat tot: { $card } ({ $name }).
+fallera-line-cancelled = Queda anul·lada: { $card } ({ $name }).
+fallera-line-held = Al final té efecte: { $card } ({ $name }).
 fallera-line-placed = { $name } posa { $card } al seu mostrador.
-fallera-line-placed-on = { $target } té ara { $card } al mostrador, de part de { $name }.
+fallera-line-placed-on = { $name } posa { $card } en un altre mostrador: { $target }.
 fallera-line-turned = Canvia el sentit dels torns.
 fallera-line-hand-taken =
     { $count ->
-        [one] { $name } pren 1 carta de la mà: { $source }.
-       *[other] { $name } pren { $count } cartes de la mà: { $source }.
+        [one] { $name } pren 1 carta d'una altra mà: { $source }.
+       *[other] { $name } pren { $count } cartes d'una altra mà: { $source }.
     }
-fallera-line-hand-seen = Són: { $cards }.
-fallera-line-lost = { $name } perd de la mà: { $cards }.
+fallera-line-hand-seen = Les cartes preses: { $cards }.
+fallera-line-lost = { $name } perd estes cartes de la mà: { $cards }.
 fallera-line-lost-none = { $name } no té cap carta per a perdre.
-fallera-line-gambled = { $name } descarta: { $cards }.
+fallera-line-gambled = { $name } descarta { $cards }.
 fallera-line-gambled-none = { $name } no descarta res.
 fallera-line-looked =
     { $count ->
         [one] { $name } mira 1 carta de la baralla.
        *[other] { $name } mira { $count } cartes de la baralla.
     }
-fallera-line-looked-at = Mires: { $cards }.
+fallera-line-looked-at = Mires { $cards }.
 fallera-line-kept = { $name } se'n queda una a la mà; la baralla es barreja.
 fallera-line-kept-treasure = { $name } es queda { $card }, al mostrador; la baralla es barreja.
 fallera-line-recovered = { $name } recupera { $card }.
 fallera-line-shed = { $name } descarta el Butoni.
 fallera-line-passed-on = { $name } passa el Butoni a { $target }.
 fallera-line-took = **{ $name } s'endú { $cards }** (abans: { $source }).
-fallera-line-swapped = { $name } i { $target } fan un canvi. { $name } dona: { $given }. { $target } dona: { $taken }.
+fallera-line-swapped = { $name } i { $target } fan un canvi. { $name } dona { $given }; { $target } dona { $taken }.
 fallera-line-flowed = La riuà s'ho emporta tot: cada mostrador passa els tresors al següent.
 fallera-line-burned = Es crema tot un mostrador ({ $name }): { $cards }.
 fallera-line-declared =
     { $count ->
-        [one] { $name } declara una batalla contra { $target } per { $card }, amb 1 carta cara avall.
-       *[other] { $name } declara una batalla contra { $target } per { $card }, amb { $count } cartes cara avall.
+        [one] { $name } ataca { $target } per { $card }, amb 1 carta cara avall.
+       *[other] { $name } ataca { $target } per { $card }, amb { $count } cartes cara avall.
     }
 fallera-line-declared-almansa =
     { $count ->
@@ -526,84 +527,84 @@ fallera-line-declared-almansa =
 fallera-line-turned-up = { $name } atacava amb { $cards }.
 fallera-line-defended = { $name } es defén amb { $cards }.
 fallera-line-undefended = { $name } no es defén.
-fallera-line-fought-won = A { $attack } contra D { $defence }: guanya l'atac.
-fallera-line-fought-held = A { $attack } contra D { $defence }: la defensa aguanta.
+fallera-line-fought-won = Atac { $attack } contra defensa { $defence }: guanya l'atac.
+fallera-line-fought-held = Atac { $attack } contra defensa { $defence }: la defensa aguanta.
 fallera-line-broke-off = La batalla queda sense decidir.
 fallera-line-shield-fell = Cau { $card } ({ $name }).
 fallera-line-returned = L'Alcaldessa perpètua torna a la mà: { $name }.
 fallera-line-nothing = res
 
-## Negatives
+## Refusals
 
-fallera-refusal-over = Esta partida ja s'ha acabat.
+fallera-refusal-over = S'ha acabat la partida.
 fallera-refusal-not-your-turn = Ara no et toca.
-fallera-refusal-not-asked = Ara no se't pregunta res.
+fallera-refusal-not-asked = Ara no has de respondre res.
 fallera-refusal-nothing-to-answer = Ara no hi ha res a què respondre.
-fallera-refusal-answer-first = Abans cal respondre.
-fallera-refusal-discard-first = Abans has d'acabar el descart del jugador de Petrer.
-fallera-refusal-keep-first = Abans has de triar la carta que et quedes.
-fallera-refusal-take-first = Abans has de triar l'altre tresor.
-fallera-refusal-attack-first = Estàs preparant un atac: declara la batalla o deixa-ho córrer amb l'almoina.
-fallera-refusal-no-attack = Abans has de dir què ataques.
+fallera-refusal-answer-first = Abans respon a això.
+fallera-refusal-discard-first = Abans acaba el descart del jugador de Petrer.
+fallera-refusal-keep-first = Abans tria la carta que et quedes.
+fallera-refusal-take-first = Abans tria l'altre tresor.
+fallera-refusal-attack-first = Estàs preparant un atac. Declara la batalla, o deixa-ho córrer i demana almoina.
+fallera-refusal-no-attack = Abans tria què ataques.
 fallera-refusal-no-fighter = No tens cap carta que puga lluitar.
-fallera-refusal-fighter-first = Abans ha d'haver-hi una carta que lluite.
-fallera-refusal-one-fighter = Només lluita una carta: { fallera-card } ja no hi cap.
-fallera-refusal-not-for-battles = Això no es posa en una batalla: { fallera-card }.
-fallera-refusal-only-one = D'esta només n'hi pot haver una: { fallera-card }.
-fallera-refusal-laid-too-late = Les cartes es posen en ordre, i esta va abans: { fallera-card }.
+fallera-refusal-fighter-first = Abans posa una carta que lluite.
+fallera-refusal-one-fighter = Només pot lluitar una carta, i { fallera-card } ja no hi cap.
+fallera-refusal-not-for-battles = Esta carta no es juga en una batalla: { fallera-card }.
+fallera-refusal-only-one = D'esta només en pots jugar una: { fallera-card }.
+fallera-refusal-laid-too-late = Les cartes van en ordre, i esta va abans: { fallera-card }. Torna a començar per a posar-la.
 fallera-refusal-empty-hand = Eixe contrincant no té cap carta a la mà.
-fallera-refusal-not-in-hand = No tens a la mà: { fallera-card }.
+fallera-refusal-not-in-hand = No tens { fallera-card } a la mà.
 fallera-refusal-cannot-defend = Esta carta no pot defendre: { fallera-card }.
-fallera-refusal-not-on-your-display = No tens al mostrador: { fallera-card }.
-fallera-refusal-not-on-that-display = No és en eixe mostrador: { fallera-card }.
-fallera-refusal-not-for-sale = No és un tresor de venda: { fallera-card }.
+fallera-refusal-not-on-your-display = No tens { fallera-card } al mostrador.
+fallera-refusal-not-on-that-display = Esta carta no és en eixe mostrador: { fallera-card }.
+fallera-refusal-not-for-sale = Esta carta no es pot vendre: { fallera-card }.
 fallera-refusal-taronger = El Taronger putrefacte no et deixa vendre.
 fallera-refusal-banned = El Butoni no et deixa usar esta especial.
-fallera-refusal-shielded = Eixe mostrador està protegit: { fallera-card }.
-fallera-refusal-no-such-player = Contra eixa persona no pot ser.
+fallera-refusal-shielded = { fallera-card } protegix eixe mostrador.
+fallera-refusal-no-such-player = Eixa persona no la pots triar.
 fallera-refusal-has-gone = Eixa persona se n'ha anat.
-fallera-refusal-nothing-on-displays = No hi ha res als mostradors.
-fallera-refusal-no-own-treasure = Cal que tingues algun tresor.
+fallera-refusal-nothing-on-displays = No hi ha res als mostradors per a atacar.
+fallera-refusal-no-own-treasure = Necessites almenys un tresor.
 fallera-refusal-no-treasure-there = En eixe mostrador no hi ha cap tresor.
-fallera-refusal-too-few-in-hand = Cal que el contrincant tinga { $count } cartes o més a la mà.
-fallera-refusal-already-up = Ja la tens al mostrador: { fallera-card }.
-fallera-refusal-name-a-player = Has de dir quin mostrador es crema.
+fallera-refusal-too-few-in-hand = Tria un contrincant amb { $count } cartes o més a la mà.
+fallera-refusal-already-up = Ja tens { fallera-card } al mostrador.
+fallera-refusal-name-a-player = Tria quin mostrador es crema.
 fallera-refusal-burns-all = En esta taula la cremà crema tots els mostradors.
-fallera-refusal-not-an-action = Així no s'usa: { fallera-card }.
-fallera-refusal-not-on-a-player = No s'usa contra ningú: { fallera-card }.
+fallera-refusal-not-an-action = Esta carta no s'usa així: { fallera-card }.
+fallera-refusal-not-on-a-player = Esta carta no s'usa contra ningú: { fallera-card }.
 fallera-refusal-no-cards = No queda cap carta ni a la baralla ni al cementeri.
-fallera-refusal-not-in-graveyard = No és al cementeri: { fallera-card }.
+fallera-refusal-not-in-graveyard = Esta carta no és al cementeri: { fallera-card }.
 fallera-refusal-nothing-to-recover = Al cementeri no hi ha res que pugues recuperar.
 fallera-refusal-only-battle-cards = En esta taula només es recuperen cartes de batalla.
 fallera-refusal-only-specials = En esta taula només es recuperen especials.
 fallera-refusal-no-butoni = No tens el Butoni al mostrador.
 fallera-refusal-not-looked-at = No és entre les cartes que mires: { fallera-card }.
-fallera-refusal-enough-discarded = No en pots descartar més de { $count }.
-fallera-refusal-only-beside = Només va al costat d'una carta que lluita.
-fallera-refusal-only-when-charging = Només en declarar una batalla.
-fallera-refusal-only-when-attacked = Només quan t'ataquen.
-fallera-refusal-only-when-revealed = Només quan es destapen les cartes d'una batalla teua.
-fallera-refusal-only-as-answer = Només com a resposta a una especial.
+fallera-refusal-enough-discarded = Pots descartar com a molt { $count } cartes.
+fallera-refusal-only-beside = Només es juga amb una carta que lluita.
+fallera-refusal-only-when-charging = Només es juga en declarar una batalla.
+fallera-refusal-only-when-attacked = Només es juga quan t'ataquen.
+fallera-refusal-only-when-revealed = Només es juga quan es destapen les cartes d'una batalla teua.
+fallera-refusal-only-as-answer = Només es juga com a resposta a una especial.
 
-## Les regles en poques paraules
+## The rules in brief
 
 fallera-rules-goal = La Fallera Calavera torna a la vida per a menjar-se una paella. **Guanya qui primer té 5 ingredients al mostrador.** De 2 a 5 persones, amb 102 cartes de 57 models.
 fallera-rules-cards = Les cartes
 fallera-rules-cards-text =
     - **Tresors**: van al mostrador, a la vista de tot el món, tan prompte com es roben. Són ingredients, tresors de venda i altres tresors d'efecte permanent.
-    - **Batalla**: amb punts d'atac (A) i de defensa (D). A la mà.
-    - **Especials**: amb un nivell (n). A la mà.
+    - **Cartes de batalla**: amb atac (⚔) i defensa (🛡). Es queden a la mà.
+    - **Especials**: amb un nivell (★). Es queden a la mà.
     Tota carta s'usa una volta i va al cementeri. Quan s'acaba la baralla, el cementeri es barreja i fa de baralla.
-fallera-rules-turn = Un torn
-fallera-rules-turn-text = Fas **una acció**: vendre un tresor, atacar, usar una especial, o l'almoina (robar una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. Després de { $rounds } rondes, o de les que haja triat la taula, la partida s'acaba i compten els ingredients.
-fallera-rules-battle = Una batalla
-fallera-rules-battle-text = Digues quin tresor vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altre es defén o no. Si la teua A supera la seua D, o no es defén, t'endús el tresor; si no, no. Les cartes van al cementeri.
-fallera-rules-answers = Respondre
-fallera-rules-answers-text = Algunes especials es juguen fora del torn. Quan algú en juga una de nivell 3 o menys, qualsevol altra persona la pot anul·lar amb una paella. Es pregunta a qui va dirigida; i, quan la partida es pot decidir, a tot el món, en tinga o no: si qui la juga guanyaria o es quedaria a una carta de guanyar. Ningú no sap qui ha respost. Amb `/settings` pots dir quan vols que se't pregunte i què s'ha de respondre per tu.
+fallera-rules-turn = El teu torn
+fallera-rules-turn-text = Fas **una acció**: ven un tresor, ataca, usa una especial o demana almoina (roba una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. La partida s'acaba després de { $rounds } rondes, o de les que haja triat la taula, i guanya qui té més ingredients.
+fallera-rules-battle = Batalles
+fallera-rules-battle-text = Tria el tresor que vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altra persona es defén o no. Si la teua ⚔ supera la seua 🛡, o ningú no es defén, t'endús el tresor. Les cartes van al cementeri.
+fallera-rules-answers = Respostes
+fallera-rules-answers-text = Algunes especials es juguen fora del torn. Quan algú en juga una de nivell 3 o menys, qualsevol altra persona la pot anul·lar amb una paella. Es pregunta a qui va dirigida. Si qui la juga guanyaria o es quedaria a una carta de guanyar, es pregunta a tot el món, tinga una paella o no. Ningú no sap qui ha respost. Amb `/settings` pots dir quan vols que se't pregunte, i posar respostes automàtiques.
 fallera-rules-levels = Nivells
-fallera-rules-levels-text = Si dos especials es contradiuen, val la de nivell més alt. Per això cap paella (3) no para la falla (4), la muralla (5), la Batalla d'Almansa (6), el Butoni (7), la cremà (8) ni la riuà (9).
+fallera-rules-levels-text = Si dos especials es contradiuen, val la de nivell més alt. Per això una paella (★ 3) no para la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
 fallera-rules-people = Quants sou
-fallera-rules-people-text = De dos: 10 cartes per persona i sense les 7 marcades amb II. La resta: 7 cartes. De cinc: la Cabeça d'alls val per dos.
+fallera-rules-people-text = De dos: 10 cartes per persona i sense les 7 marcades amb II. De tres a cinc: 7 cartes per persona. De cinc, la Cabeça d'alls val per dos.
 fallera-rules-more = Cada carta
 fallera-rules-more-text = `/fallera card` mostra qualsevol carta, amb els seus punts, què fa i els dubtes resolts.
 fallera-rules-author = La Fallera Calavera, d'Enric Aguilar, amb dibuixos d'Esther Mendez (Zombi Paella)

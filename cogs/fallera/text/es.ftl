@@ -1,18 +1,18 @@
-### La Fallera Calavera, en castellano. El esquema de las claves está en bot/text/en.ftl.
+### La Fallera Calavera, in Spanish. bot/text/en.ftl explains how keys are made.
 ###
-### $name, $target y $source son quienes juegan; las cartas conservan su nombre valenciano, con la traducción donde ayuda.
+### $name, $target and $source are players; cards keep their Valencian names, with a translation where it helps.
 fallera-title = La Fallera Calavera
-fallera-about = Reunid cinco ingredientes para la paella antes que los demás. De 2 a 5 personas.
+fallera-about = Sé el primero en reunir cinco ingredientes para la paella. De 2 a 5 personas.
 
-## Opciones
+## Options
 
-fallera-option-almansa = La Batalla d'Almansa está en el mazo
-fallera-option-rounds = Final por tiempo
-fallera-option-rounds-0 = No hay
-fallera-option-rounds-10 = Después de 10 rondas
-fallera-option-rounds-15 = Después de 15 rondas
-fallera-option-rounds-20 = Después de 20 rondas
-fallera-option-rounds-30 = Después de 30 rondas
+fallera-option-almansa = Se juega con la Batalla d'Almansa
+fallera-option-rounds = Límite de rondas
+fallera-option-rounds-0 = Se juega hasta que alguien gana
+fallera-option-rounds-10 = Termina después de 10 rondas
+fallera-option-rounds-15 = Termina después de 15 rondas
+fallera-option-rounds-20 = Termina después de 20 rondas
+fallera-option-rounds-30 = Termina después de 30 rondas
 fallera-option-crema = La Nit de la cremà quema
 fallera-option-crema-one = Los tesoros de un mostrador
 fallera-option-crema-all = Los de todos los mostradores
@@ -22,9 +22,9 @@ fallera-option-moma-copies = Los mismos que la carta contraria
 fallera-option-muixeranga = La Muixeranga d'Algemesí suma
 fallera-option-muixeranga-attack = 2 en ataque, 1 en defensa
 fallera-option-muixeranga-defence = 1 en ataque, 2 en defensa
-fallera-option-bec = Las cartas del bec del mig pollastre
+fallera-option-bec = Cartas que quita el bec del mig pollastre
 fallera-option-bec-taken = Se las queda quien lo juega
-fallera-option-bec-lost = Se pierden
+fallera-option-bec-lost = Van al cementerio
 fallera-option-cassalla = La Cassalla miraculosa recupera
 fallera-option-cassalla-battle = Una carta de batalla
 fallera-option-cassalla-special = Una carta especial
@@ -43,16 +43,16 @@ fallera-option-butoni-levels = Especiales de nivel más bajo
 fallera-option-butoni-total = Ninguna especial
 fallera-option-starter = Quién empieza
 fallera-option-starter-fewest = Quien tiene menos tesoros
-fallera-option-starter-drawn = Se echa a suertes
+fallera-option-starter-drawn = A suertes
 fallera-option-starter-first = Quien está primero en la lista
 
-## Órdenes
+## Slash commands
 
 fallera-command-card = Una carta: los puntos, qué hace y las dudas resueltas
 fallera-parameter-card = El nombre de la carta; escribe para buscar
-fallera-no-card = No conozco ninguna carta que se llame así. Escribe un trozo y elige de la lista.
+fallera-no-card = No conozco ninguna carta que se llame así. Escribe una parte y elige de la lista.
 
-## Preguntas
+## Questions
 
 fallera-question-turn = Te toca.
 fallera-question-discard = El jugador de Petrer: elige las cartas que descartas.
@@ -63,19 +63,19 @@ fallera-question-espionatge = Te atacan: ¿quieres espiar?
 fallera-question-defence = Te atacan: ¿te defiendes?
 fallera-question-aigua = Se han destapado las cartas: ¿juegas un Aigua de València?
 
-## Ventanas
+## Windows
 
-fallera-window-treasures = Una especial que roba o cambia tesoros
+fallera-window-treasures = Una especial que quita o cambia tesoros
 fallera-window-special = Otra especial de nivel 3 o menos
 fallera-window-espionatge = Me atacan: espiar antes de defenderme
 fallera-window-battle = Me atacan: la defensa
 fallera-window-aigua = Una batalla mía, con las cartas destapadas
 fallera-use-q = anularla con una Paella protectora
 fallera-use-i = espiar con un Espionatge
-fallera-use-f = defenderme con lo más fuerte que tenga
-fallera-use-w = hacer beber un Aigua de València
+fallera-use-f = defenderme con las cartas más fuertes que tenga
+fallera-use-w = jugar un Aigua de València
 
-## La mesa
+## The table
 
 fallera-turn = **Le toca a { $name }.**
 fallera-actions =
@@ -84,20 +84,20 @@ fallera-actions =
         [one] Le queda 1 acción.
        *[other] Le quedan { $count } acciones.
     }
-fallera-asked-discard = Se pregunta a { $name }: ¿qué descarta?
-fallera-asked-keep = Se pregunta a { $name }: ¿qué carta se queda?
-fallera-asked-extra = Se pregunta a { $name }: ¿qué otro tesoro se lleva?
-fallera-asked-espionatge = Se pregunta a { $name }: ¿quiere espiar?
-fallera-asked-defence = Se pregunta a { $name }: ¿se defiende?
-fallera-asked-aigua = Se pregunta a { $name }: ¿juega un Aigua de València?
+fallera-asked-discard = Se espera a que { $name } elija qué descarta.
+fallera-asked-keep = Se espera a que { $name } elija qué carta se queda.
+fallera-asked-extra = Se espera a que { $name } elija un segundo tesoro.
+fallera-asked-espionatge = Se espera a que { $name } diga si quiere espiar.
+fallera-asked-defence = Se espera a que { $name } diga si se defiende.
+fallera-asked-aigua = Se espera a que { $name } diga si juega un Aigua de València.
 fallera-asked-paella = Se esperan respuestas: quien tenga una Paella protectora puede anular { $card }.
 fallera-ingredients = **Ingredientes { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredientes { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Para vender: { $cards }
 fallera-others-are = Otros tesoros: { $cards }
-fallera-shields-are = 🛡 Escudos: { $cards }
-fallera-curses-are = ☾ Maldiciones: { $cards }
-fallera-gone = se ha ido
+fallera-shields-are = Escudos: { $cards }
+fallera-curses-are = Maldiciones: { $cards }
+fallera-gone = Se ha ido.
 fallera-in-hand =
     { $count ->
         [one] 1 carta en la mano
@@ -107,15 +107,15 @@ fallera-piles = Mazo y cementerio
 fallera-deck = Mazo: { $count }
 fallera-graveyard = Cementerio: { $count }
 fallera-graveyard-last = La última: { $card }
-fallera-order-are = Sentido: { $names }
+fallera-order-are = Orden de los turnos: { $names }
 fallera-round = Ronda { $round }
 fallera-round-last = Ronda { $round }: **es la última**
 fallera-round-of = Ronda { $round } de { $last }
-fallera-starter-drawn = Quién empezaba se ha echado a suertes.
-fallera-news = Qué ha pasado
+fallera-starter-drawn = Quien empieza se ha elegido a suertes.
+fallera-news = Últimas jugadas
 fallera-battle = Batalla
 fallera-battle-for = { $name } ataca a { $target } por { $card }.
-fallera-battle-shield = { $name } ataca { $card } ({ $target }).
+fallera-battle-shield = { $name } ataca { $card } de { $target }.
 fallera-battle-almansa = **Batalla d'Almansa:** { $name } ataca a { $target } por todos los tesoros.
 fallera-battle-hidden =
     { $count ->
@@ -124,14 +124,14 @@ fallera-battle-hidden =
     }
 fallera-battle-attack = Ataque: { $cards }
 fallera-battle-defence = Defensa: { $cards }
-fallera-battle-points = Puntos: A { $attack } contra D { $defence }
+fallera-battle-points = Puntos: ⚔ { $attack } de ataque, 🛡 { $defence } de defensa
 fallera-battle-wet = Aigua de València contra { $name }: un punto menos.
 fallera-battle-dull = Espill lluent anulado: { $name }.
 fallera-stack = Especiales en juego
 fallera-stack-standing = Tal como está, { $card } tiene efecto.
 fallera-stack-falling = Tal como está, { $card } queda anulada.
 
-## Cartas
+## Cards
 
 fallera-kind-treasure = Tesoro
 fallera-kind-battle = Carta de batalla
@@ -140,11 +140,12 @@ fallera-sort-ingredient = ingrediente
 fallera-sort-sale = de venta
 fallera-sort-other = de efecto permanente
 fallera-level = nivel { $level }
-fallera-points-vary = A y D, según la batalla
+fallera-points = ataque { $attack } · defensa { $defence }
+fallera-points-vary = ataque y defensa según la batalla
 fallera-copies =
     { $count ->
-        [one] 1 carta en el mazo
-       *[other] { $count } cartas en el mazo
+        [one] 1 carta en la baraja
+       *[other] { $count } cartas en la baraja
     }
 fallera-when-display = Hace efecto todo el tiempo, desde el mostrador.
 fallera-when-sale = Se vende en tu turno y gasta una acción.
@@ -156,18 +157,18 @@ fallera-when-attacked = Cuando te atacan, antes de defenderte; no gasta acción.
 fallera-when-revealed = Cuando se destapan las cartas de una batalla tuya; no gasta acción.
 fallera-when-answer = Justo cuando otra persona usa una especial; no gasta acción.
 fallera-card-here = En esta mesa: «{ $choice }».
-fallera-card-usually = Habitualmente: «{ $choice }». La mesa puede elegir otra cosa.
-fallera-card-left-out = En esta mesa no está en el mazo.
+fallera-card-usually = Por defecto: «{ $choice }». La mesa puede elegir otra cosa.
+fallera-card-left-out = En esta mesa no está en la baraja.
 fallera-card-rulings = Dudas resueltas
 fallera-house = Sin confirmación oficial: { $what }.
 fallera-house-attack = el ataque
 fallera-house-defence = la defensa
 fallera-house-level = el nivel
 fallera-house-draws = las cartas que da
-fallera-house-sort = la clase de tesoro
+fallera-house-sort = el tipo de tesoro
 fallera-house-ability = qué hace
 
-## Cartas: nombres
+## Cards: names
 
 fallera-card =
     { $card ->
@@ -290,7 +291,7 @@ fallera-card-long =
        *[vent] Vent de llebeig (viento lebeche)
     }
 
-## Cartas: qué hacen
+## Cards: what they do
 
 fallera-text-ingredient = Ingrediente: hacen falta cinco en tu mostrador.
 fallera-text-sale = Gasta una acción y descártalo: robas { $count } cartas.
@@ -298,7 +299,7 @@ fallera-text-plain = Sin habilidades.
 fallera-text-coni = Ingrediente. Vale por dos mientras el Aeroport fantasma está en el mismo mostrador.
 fallera-text-alls = Ingrediente. En partidas de cinco vale por dos.
 fallera-text-dolc = Gasta una acción y descártalo: robas { $count } cartas y tienes otra acción.
-fallera-text-calz-treasures = Gasta una acción y descártalo: robas { $count } cartas menos una por cada tesoro de tu mostrador, contándolo a él.
+fallera-text-calz-treasures = Gasta una acción y descártalo: robas { $count } cartas menos una por cada tesoro de tu mostrador, incluido este.
 fallera-text-calz-ingredients = Gasta una acción y descártalo: robas { $count } cartas menos una por cada ingrediente de tu mostrador.
 fallera-text-corb = Tienes +1 de ataque en las batallas.
 fallera-text-orxa = Tienes +1 de defensa en las batallas.
@@ -344,7 +345,7 @@ fallera-text-cass-special = Recupera del cementerio una carta especial.
 fallera-text-cass-any = Recupera del cementerio cualquier carta.
 fallera-text-vent = Cambia un tesoro tuyo por uno de otro mostrador.
 
-## Cartas: dudas resueltas
+## Cards: rulings
 
 fallera-ruling-treasure = Va al mostrador en cuanto se roba, sin gastar acción; nunca está en la mano.
 fallera-ruling-sale = Vender no es usar una especial: ninguna paella lo para. Se descarta antes de robar.
@@ -360,13 +361,13 @@ fallera-ruling-double = El valor doble cuenta para ganar y para El Tio Sangonera
 fallera-ruling-extra = La acción de más se suma a las que todavía te quedan.
 fallera-ruling-calze = Se cuenta antes de descartarlo. Los escudos y las maldiciones no son tesoros.
 fallera-ruling-comparing = Cuenta para quien la tiene cuando se comparan los puntos, aunque sea el tesoro que se disputa.
-fallera-ruling-taronger = La prohibición va con la carta: quien te la roba se la queda. En un turno perdido por la Lluna de València no robas.
+fallera-ruling-taronger = La prohibición va con la carta, si alguien te la quita. En un turno perdido por la Lluna de València no robas.
 fallera-ruling-allioli = Se mira cuando toca la segunda acción: un ingrediente ganado con la primera la hace perder.
 fallera-ruling-tartana = Si la robas en una venta, todavía no cuenta para esa venta.
 fallera-ruling-alcaldessa = Vuelve tanto si atacaba como si defendía; las cartas que la acompañaban, no.
 fallera-ruling-team-attack = En defensa no sirven.
 fallera-ruling-team-seen = Cuántas cartas hay boca abajo lo ve todo el mundo.
-fallera-ruling-bellea = El segundo tesoro lo eliges al ganar. Contra una falla o una muralla no lo hay.
+fallera-ruling-bellea = Eliges el segundo tesoro después de ganar. Contra una falla o una muralla no lo hay.
 fallera-ruling-moma = Los puntos se miran cuando se comparan.
 fallera-ruling-sangonera = Se cuenta el valor: el Conill con el Aeroport fantasma vale dos, y en partidas de cinco la Cabeça d'alls también.
 fallera-ruling-bec = Ningún escudo lo para: los tesoros no están en la mano.
@@ -376,9 +377,9 @@ fallera-ruling-lluna = Dos Llunes hacen perder dos turnos. Si la anulan, tampoco
 fallera-ruling-shielded-specials = No toca a quien tiene una falla o una muralla en el mostrador.
 fallera-ruling-shielded-battle = No toca a quien tiene una muralla en el mostrador. Una falla no la para.
 fallera-ruling-over-shields = Fallas y murallas no valen contra ella: su nivel es más bajo.
-fallera-ruling-shield = Una de cada por mostrador, y no en respuesta a un ataque. No es un tesoro: no se roba, no se cambia, no se quema.
+fallera-ruling-shield = Una de cada por mostrador, y no en respuesta a un ataque. No es un tesoro: no se puede quitar, cambiar ni quemar.
 fallera-ruling-muralla = Mientras está, lo único que se puede atacar en ese mostrador es la muralla.
-fallera-ruling-petrer = Ella no cuenta entre las 5. También se puede jugar sin descartar ninguna.
+fallera-ruling-petrer = El jugador de Petrer no cuenta entre las 5. También se puede jugar sin descartar ninguna.
 fallera-ruling-paella = Vale contra la especial de cualquiera, aunque no vaya contigo, y contra otra paella.
 fallera-ruling-paella-several = Si se juegan varias, vale la de quien va antes en el orden de los turnos después de quien ha usado la especial; las demás quedan en la mano, sin que nadie las vea.
 fallera-ruling-pacte = El otro mostrador puede estar vacío. Quien reúne cinco ingredientes solo gana cuando el cambio está hecho.
@@ -392,98 +393,98 @@ fallera-ruling-almansa = Hace falta que haya algún tesoro en los dos mostradore
 fallera-ruling-riua = Solo los tesoros, todos a la vez; escudos y maldiciones se quedan.
 fallera-ruling-donyet = Solo tú ves las cartas. De los tesoros que hay, solo va al mostrador el que te quedas.
 fallera-ruling-recovered-battle = Va a la mano.
-fallera-ruling-recovered-special = Va a la mano, y no puede ser ella misma.
-fallera-ruling-recovered-any = Va a la mano, o al mostrador si es un tesoro, y no puede ser ella misma.
+fallera-ruling-recovered-special = Va a la mano. La Cassalla no se puede recuperar a sí misma.
+fallera-ruling-recovered-any = Va a la mano, o al mostrador si es un tesoro. La Cassalla no se puede recuperar a sí misma.
 fallera-ruling-vent = Hace falta que haya algún tesoro en los dos mostradores.
 fallera-ruling-espill = Uno por bando. Se destapa con las demás cartas, y entonces se puede anular. Las cartas de equipo y los demás puntos se añaden después del cambio.
 
-## El final
+## The end
 
 fallera-ending-paella = **Ya hay paella: ¡cinco ingredientes en un mostrador!**
-fallera-ending-timed = **Se han acabado las rondas: cuentan los ingredientes, los tesoros y las cartas de la mano.**
-fallera-ending-stalled = **La partida no avanza más: cuentan los ingredientes, los tesoros y las cartas de la mano.**
-fallera-ending-last = **La partida se ha acabado: los demás se han ido.**
-fallera-ending-closed = **La partida se ha acabado de común acuerdo.**
+fallera-ending-timed = **Se han acabado las rondas. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
+fallera-ending-stalled = **La partida no puede avanzar. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
+fallera-ending-last = **La partida ha terminado: los demás se han ido.**
+fallera-ending-closed = **La partida ha terminado de común acuerdo.**
 fallera-worth = ingredientes: { $worth }
 
-## La mano
+## The hand
 
 fallera-hand-title = La Fallera Calavera · tus cartas
 fallera-hand-title-turn = La Fallera Calavera · te toca
-fallera-hand-title-answer = La Fallera Calavera · tienes que responder
-fallera-hand-battle = En la mano: batalla
-fallera-hand-special = En la mano: especiales
+fallera-hand-title-answer = La Fallera Calavera · tu respuesta
+fallera-hand-battle = En la mano: cartas de batalla (⚔ ataque, 🛡 defensa)
+fallera-hand-special = En la mano: especiales (★ nivel)
 fallera-hand-empty = No tienes ninguna carta en la mano.
 fallera-hand-display = Tu mostrador
-fallera-hand-more = Qué hace cada carta: `/fallera card`
-fallera-hand-waiting = Mírate las cartas con calma: ahora juega otra persona.
-fallera-hand-answered = Ya has respondido. Se esperan las demás respuestas.
-fallera-hand-answered-paella = Has respondido con una Paella protectora. Se esperan las demás respuestas.
+fallera-hand-more = Mira qué hace cada carta con `/fallera card`
+fallera-hand-waiting = Aún no te toca. Mira tus cartas con calma.
+fallera-hand-answered = Ya has respondido. Faltan las demás respuestas.
+fallera-hand-answered-paella = Has respondido con una Paella protectora. Faltan las demás respuestas.
 fallera-hand-act = Haz una acción: vende un tesoro, ataca, usa una especial o pide limosna.
 fallera-hand-actions =
     { $count ->
         [one] Después de esta, todavía tendrás 1 más.
        *[other] Después de esta, todavía tendrás { $count } más.
     }
-fallera-hand-actions-most = Un turno tiene { $most } acciones como mucho; esta es la número { $number }.
+fallera-hand-actions-most = Esta es la acción { $number } de las { $most } que puede tener un turno.
 fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count } cartas: las descartas y robas otras tantas.
 fallera-hand-discarded = Para descartar: { $cards }
 fallera-hand-keep = **Donyet escodrinyador.** Quédate una de estas cartas; las demás vuelven al mazo.
-fallera-hand-looked = Las cartas que miras
+fallera-hand-looked = Cartas del mazo
 fallera-hand-extra = **La Bellea del Moc** se lleva también otro tesoro de { $name }: elígelo.
 fallera-hand-paella = Puedes anular { $card } con una Paella protectora.
 fallera-hand-says = La carta dice: «{ $text }»
 fallera-hand-hit = **Va contra ti.**
-fallera-hand-espionatge = Antes de defenderte puedes hacer destapar sus cartas.
+fallera-hand-espionatge = Antes de defenderte puedes hacer que se destapen estas cartas.
 fallera-hand-defence = Defiéndete con una carta de batalla, o no te defiendas. En caso de empate ganas tú.
-fallera-hand-aigua = Con un Aigua de València el contrincante tiene un punto menos.
+fallera-hand-aigua = Un Aigua de València quita 1 punto al contrincante.
 fallera-hand-for = Atacas a { $name } por { $card }.
-fallera-hand-shield = Atacas { $card } ({ $name }).
+fallera-hand-shield = Atacas { $card } de { $name }.
 fallera-hand-almansa = **Batalla d'Almansa** contra { $name }, por todos los tesoros. Si no ganas, los tuyos son para { $name }.
 fallera-hand-lay = Elige la carta que lucha.
 fallera-hand-laid = Boca abajo: { $cards }
-fallera-hand-strength = Ataque, tal como está todo: A { $attack }
+fallera-hand-strength = Tu ataque, ahora mismo: ⚔ { $attack }
 fallera-hand-team = Nadie ve nada hasta que declaras la batalla.
 fallera-hand-swap = Das { $card }. ¿Por qué tesoro?
 fallera-reasons = Ahora no se puede
 fallera-reason-no-sales = No tienes ningún tesoro de venta en el mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
-fallera-choose-sale = Vende un tesoro
-fallera-choose-attack = Ataca: ¿qué tesoro quieres?
-fallera-choose-special = Usa una especial
-fallera-choose-fighter = ¿Quién lucha?
-fallera-choose-target = ¿Contra quién?
-fallera-choose-treasure = ¿Qué tesoro?
-fallera-choose-own = ¿Qué tesoro tuyo das?
-fallera-choose-graveyard = ¿Qué carta recuperas?
-fallera-choose-discards = ¿Qué cartas descartas?
-fallera-choose-keep = ¿Cuál te quedas?
-fallera-choose-defence = Defiéndete con…
-fallera-choose-butoni = ¿A quién pasas el Butoni?
-fallera-button-almoina = Limosna: roba 1 carta
-fallera-button-butoni = Descarta el Butoni
-fallera-button-pass-on = Pasa el Butoni
-fallera-button-back = Vuelve atrás
-fallera-button-use = Usa { $card }
-fallera-button-add = + { $card }
-fallera-button-charge = Declara la batalla
-fallera-button-charge-masclet = Declárala con un Masclet
+fallera-choose-sale = Vender un tesoro
+fallera-choose-attack = Atacar: elegir un tesoro
+fallera-choose-special = Usar una especial
+fallera-choose-fighter = Elegir quién lucha
+fallera-choose-target = Elegir un contrincante
+fallera-choose-treasure = Elegir un tesoro
+fallera-choose-own = Elegir qué tesoro propio dar
+fallera-choose-graveyard = Elegir qué carta recuperar
+fallera-choose-discards = Elegir qué cartas descartar
+fallera-choose-keep = Elegir qué carta quedarse
+fallera-choose-defence = Defenderse con…
+fallera-choose-butoni = Pasar el Butoni a…
+fallera-button-almoina = Pedir limosna: robar 1 carta
+fallera-button-butoni = Descartar el Butoni
+fallera-button-pass-on = Pasar el Butoni
+fallera-button-back = Volver
+fallera-button-use = Usar { $card }
+fallera-button-add = Añadir { $card }
+fallera-button-charge = Declarar la batalla
+fallera-button-charge-masclet = Declararla con un Masclet
 fallera-button-gamble =
     { $count ->
-        [0] No descartas ninguna
-        [one] Descarta esta carta y roba 1
-       *[other] Descarta estas { $count } cartas y roba { $count }
+        [0] No descartar ninguna
+        [one] Descartar esta carta y robar 1
+       *[other] Descartar estas { $count } cartas y robar { $count }
     }
-fallera-button-anew = Vuelve a elegir
-fallera-button-paella = Anúlala con una Paella protectora
-fallera-button-espionatge = Juega un Espionatge
-fallera-button-aigua = Juega un Aigua de València
-fallera-button-pass = Déjalo pasar
-fallera-button-undefended = Sin defensa
+fallera-button-anew = Empezar de nuevo
+fallera-button-paella = Anularla con una Paella protectora
+fallera-button-espionatge = Jugar un Espionatge
+fallera-button-aigua = Jugar un Aigua de València
+fallera-button-pass = Dejarlo pasar
+fallera-button-undefended = No defenderse
 
-## Qué se puede hacer
+## What may be done
 
-fallera-deed-a = Limosna
+fallera-deed-a = Pedir limosna
 fallera-deed-s = Vender
 fallera-deed-t = Atacar
 fallera-deed-l = Poner boca abajo
@@ -494,23 +495,23 @@ fallera-deed-j = Robar otras tantas
 fallera-deed-g = Quedarse
 fallera-deed-e = Llevarse también
 fallera-deed-p = Dejarlo pasar
-fallera-deed-q = Paella protectora: anular
-fallera-deed-i = Espionatge: espiar
-fallera-deed-w = Aigua de València
-fallera-label-sell = Vender: { $card }
-fallera-label-attack = Atacar a { $name }: { $card }
-fallera-label-almansa = Batalla d'Almansa contra { $name }
+fallera-deed-q = Anularla con una Paella protectora
+fallera-deed-i = Espiar con un Espionatge
+fallera-deed-w = Jugar un Aigua de València
+fallera-label-sell = Vender { $card }
+fallera-label-attack = Atacar a { $name } por { $card }
+fallera-label-almansa = Convocar la Batalla d'Almansa contra { $name }
 fallera-label-masclet = Declarar la batalla con un Masclet
 fallera-label-use = Usar { $card }
-fallera-label-use-on = { $card } contra { $name }
-fallera-label-rob = Rata penada: { $card } ({ $name })
-fallera-label-swap = Vent: { $own } por { $card } ({ $name })
+fallera-label-use-on = Usar { $card } contra { $name }
+fallera-label-rob = Rata penada: llevarse { $card } ({ $name })
+fallera-label-swap = Vent: dar { $own } por { $card } ({ $name })
 fallera-label-recover = Cassalla: recuperar { $card }
 fallera-label-pass-on = Pasar el Butoni a { $name }
 fallera-label-defend = Defenderse con { $cards }
 fallera-label-undefended = No defenderse
 
-## El registro
+## The log
 
 fallera-line-lost-turn = { $name } descarta la Lluna de València y pierde el turno.
 fallera-line-almoina = { $name } pide limosna.
@@ -527,8 +528,8 @@ fallera-line-drew-treasures =
         [one] { $name } roba 1 carta, y al mostrador: { $cards }.
        *[other] { $name } roba { $count } cartas, y al mostrador: { $cards }.
     }
-fallera-line-saw = Robas: { $cards }.
-fallera-line-reshuffled = El cementerio se baraja y hace de mazo: { $count } cartas.
+fallera-line-saw = Robas { $cards }.
+fallera-line-reshuffled = Se baraja el cementerio y vuelve a hacer de mazo: { $count } cartas.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } tiene una acción más.
@@ -539,40 +540,40 @@ fallera-line-used-on = { $name } usa { $card } contra { $target }.
 fallera-line-used-for = { $name } usa { $card } contra { $target }: quiere { $treasure }.
 fallera-line-used-swap = { $name } usa { $card } contra { $target }: da { $own } por { $treasure }.
 fallera-line-used-back = { $name } usa { $card }: quiere recuperar { $treasure }.
-fallera-line-cancelled = Queda sin efecto: { $card } ({ $name }).
-fallera-line-held = Tiene efecto a pesar de todo: { $card } ({ $name }).
+fallera-line-cancelled = Queda anulada: { $card } ({ $name }).
+fallera-line-held = Al final tiene efecto: { $card } ({ $name }).
 fallera-line-placed = { $name } pone { $card } en su mostrador.
-fallera-line-placed-on = { $target } tiene ahora { $card } en el mostrador, de parte de { $name }.
+fallera-line-placed-on = { $name } pone { $card } en el mostrador de { $target }.
 fallera-line-turned = Cambia el sentido de los turnos.
 fallera-line-hand-taken =
     { $count ->
-        [one] { $name } quita 1 carta de la mano: { $source }.
-       *[other] { $name } quita { $count } cartas de la mano: { $source }.
+        [one] { $name } quita 1 carta de la mano a { $source }.
+       *[other] { $name } quita { $count } cartas de la mano a { $source }.
     }
-fallera-line-hand-seen = Son: { $cards }.
-fallera-line-lost = { $name } pierde de la mano: { $cards }.
+fallera-line-hand-seen = Las cartas quitadas: { $cards }.
+fallera-line-lost = { $name } pierde estas cartas de la mano: { $cards }.
 fallera-line-lost-none = { $name } no tiene ninguna carta que perder.
-fallera-line-gambled = { $name } descarta: { $cards }.
+fallera-line-gambled = { $name } descarta { $cards }.
 fallera-line-gambled-none = { $name } no descarta nada.
 fallera-line-looked =
     { $count ->
         [one] { $name } mira 1 carta del mazo.
        *[other] { $name } mira { $count } cartas del mazo.
     }
-fallera-line-looked-at = Miras: { $cards }.
+fallera-line-looked-at = Miras { $cards }.
 fallera-line-kept = { $name } se queda una en la mano; el mazo se baraja.
 fallera-line-kept-treasure = { $name } se queda { $card }, en el mostrador; el mazo se baraja.
 fallera-line-recovered = { $name } recupera { $card }.
 fallera-line-shed = { $name } descarta el Butoni.
 fallera-line-passed-on = { $name } pasa el Butoni a { $target }.
-fallera-line-took = **{ $name } se lleva { $cards }** (antes: { $source }).
-fallera-line-swapped = { $name } y { $target } hacen un cambio. { $name } da: { $given }. { $target } da: { $taken }.
+fallera-line-took = **{ $name } se lleva { $cards }** del mostrador de { $source }.
+fallera-line-swapped = { $name } y { $target } hacen un cambio. { $name } da { $given }; { $target } da { $taken }.
 fallera-line-flowed = La riada se lo lleva todo: cada mostrador pasa los tesoros al siguiente.
 fallera-line-burned = Se quema el mostrador de { $name }: { $cards }.
 fallera-line-declared =
     { $count ->
-        [one] { $name } declara una batalla contra { $target } por { $card }, con 1 carta boca abajo.
-       *[other] { $name } declara una batalla contra { $target } por { $card }, con { $count } cartas boca abajo.
+        [one] { $name } ataca a { $target } por { $card }, con 1 carta boca abajo.
+       *[other] { $name } ataca a { $target } por { $card }, con { $count } cartas boca abajo.
     }
 fallera-line-declared-almansa =
     { $count ->
@@ -582,84 +583,84 @@ fallera-line-declared-almansa =
 fallera-line-turned-up = { $name } atacaba con { $cards }.
 fallera-line-defended = { $name } se defiende con { $cards }.
 fallera-line-undefended = { $name } no se defiende.
-fallera-line-fought-won = A { $attack } contra D { $defence }: gana el ataque.
-fallera-line-fought-held = A { $attack } contra D { $defence }: la defensa aguanta.
+fallera-line-fought-won = Ataque { $attack } contra defensa { $defence }: gana el ataque.
+fallera-line-fought-held = Ataque { $attack } contra defensa { $defence }: la defensa aguanta.
 fallera-line-broke-off = La batalla queda sin decidir.
-fallera-line-shield-fell = Cae { $card } ({ $name }).
-fallera-line-returned = La Alcaldessa perpètua vuelve a la mano: { $name }.
+fallera-line-shield-fell = Cae { $card } de { $name }.
+fallera-line-returned = La Alcaldessa perpètua vuelve a la mano de { $name }.
 fallera-line-nothing = nada
 
-## Negativas
+## Refusals
 
-fallera-refusal-over = Esta partida ya se ha acabado.
+fallera-refusal-over = La partida ha terminado.
 fallera-refusal-not-your-turn = Ahora no te toca.
-fallera-refusal-not-asked = Ahora no se te pregunta nada.
+fallera-refusal-not-asked = Ahora no tienes que responder nada.
 fallera-refusal-nothing-to-answer = Ahora no hay nada a lo que responder.
-fallera-refusal-answer-first = Antes hay que responder.
-fallera-refusal-discard-first = Antes tienes que acabar el descarte del jugador de Petrer.
-fallera-refusal-keep-first = Antes tienes que elegir la carta que te quedas.
-fallera-refusal-take-first = Antes tienes que elegir el otro tesoro.
-fallera-refusal-attack-first = Estás preparando un ataque: declara la batalla o déjalo correr con la limosna.
-fallera-refusal-no-attack = Antes tienes que decir qué atacas.
-fallera-refusal-no-fighter = No tienes ninguna carta que pueda luchar.
-fallera-refusal-fighter-first = Antes tiene que haber una carta que luche.
-fallera-refusal-one-fighter = Solo lucha una carta: { fallera-card } ya no cabe.
-fallera-refusal-not-for-battles = Eso no se pone en una batalla: { fallera-card }.
-fallera-refusal-only-one = De esta solo puede haber una: { fallera-card }.
-fallera-refusal-laid-too-late = Las cartas se ponen en orden, y esta va antes: { fallera-card }.
+fallera-refusal-answer-first = Antes responde a esto.
+fallera-refusal-discard-first = Antes acaba el descarte del jugador de Petrer.
+fallera-refusal-keep-first = Antes elige la carta que te quedas.
+fallera-refusal-take-first = Antes elige el otro tesoro.
+fallera-refusal-attack-first = Estás preparando un ataque. Declara la batalla, o renuncia a ella y pide limosna.
+fallera-refusal-no-attack = Antes elige qué atacas.
+fallera-refusal-no-fighter = No tienes en la mano ninguna carta que pueda luchar.
+fallera-refusal-fighter-first = Antes pon una carta que luche.
+fallera-refusal-one-fighter = Solo puede luchar una carta, y { fallera-card } ya no cabe.
+fallera-refusal-not-for-battles = Esta carta no se juega en una batalla: { fallera-card }.
+fallera-refusal-only-one = De esta solo puedes jugar una: { fallera-card }.
+fallera-refusal-laid-too-late = Las cartas van en orden, y esta va antes: { fallera-card }. Empieza de nuevo para ponerla.
 fallera-refusal-empty-hand = Ese contrincante no tiene ninguna carta en la mano.
-fallera-refusal-not-in-hand = No tienes en la mano: { fallera-card }.
+fallera-refusal-not-in-hand = No tienes { fallera-card } en la mano.
 fallera-refusal-cannot-defend = Esta carta no puede defender: { fallera-card }.
-fallera-refusal-not-on-your-display = No tienes en el mostrador: { fallera-card }.
-fallera-refusal-not-on-that-display = No está en ese mostrador: { fallera-card }.
-fallera-refusal-not-for-sale = No es un tesoro de venta: { fallera-card }.
+fallera-refusal-not-on-your-display = No tienes { fallera-card } en el mostrador.
+fallera-refusal-not-on-that-display = Esta carta no está en ese mostrador: { fallera-card }.
+fallera-refusal-not-for-sale = Esta carta no se puede vender: { fallera-card }.
 fallera-refusal-taronger = El Taronger putrefacte no te deja vender.
 fallera-refusal-banned = El Butoni no te deja usar esta especial.
-fallera-refusal-shielded = Ese mostrador está protegido: { fallera-card }.
-fallera-refusal-no-such-player = Contra esa persona no puede ser.
+fallera-refusal-shielded = { fallera-card } protege ese mostrador.
+fallera-refusal-no-such-player = A esa persona no la puedes elegir.
 fallera-refusal-has-gone = Esa persona se ha ido.
-fallera-refusal-nothing-on-displays = No hay nada en los mostradores.
-fallera-refusal-no-own-treasure = Hace falta que tengas algún tesoro.
+fallera-refusal-nothing-on-displays = No hay nada en los mostradores que atacar.
+fallera-refusal-no-own-treasure = Necesitas al menos un tesoro.
 fallera-refusal-no-treasure-there = En ese mostrador no hay ningún tesoro.
-fallera-refusal-too-few-in-hand = Hace falta que el contrincante tenga { $count } cartas o más en la mano.
-fallera-refusal-already-up = Ya la tienes en el mostrador: { fallera-card }.
-fallera-refusal-name-a-player = Tienes que decir qué mostrador se quema.
+fallera-refusal-too-few-in-hand = Elige un contrincante con { $count } cartas o más en la mano.
+fallera-refusal-already-up = Ya tienes { fallera-card } en el mostrador.
+fallera-refusal-name-a-player = Elige qué mostrador se quema.
 fallera-refusal-burns-all = En esta mesa la cremà quema todos los mostradores.
-fallera-refusal-not-an-action = Así no se usa: { fallera-card }.
-fallera-refusal-not-on-a-player = No se usa contra nadie: { fallera-card }.
+fallera-refusal-not-an-action = Esta carta no se usa así: { fallera-card }.
+fallera-refusal-not-on-a-player = Esta carta no se usa contra nadie: { fallera-card }.
 fallera-refusal-no-cards = No queda ninguna carta ni en el mazo ni en el cementerio.
-fallera-refusal-not-in-graveyard = No está en el cementerio: { fallera-card }.
+fallera-refusal-not-in-graveyard = Esta carta no está en el cementerio: { fallera-card }.
 fallera-refusal-nothing-to-recover = En el cementerio no hay nada que puedas recuperar.
 fallera-refusal-only-battle-cards = En esta mesa solo se recuperan cartas de batalla.
 fallera-refusal-only-specials = En esta mesa solo se recuperan especiales.
 fallera-refusal-no-butoni = No tienes el Butoni en el mostrador.
 fallera-refusal-not-looked-at = No está entre las cartas que miras: { fallera-card }.
-fallera-refusal-enough-discarded = No puedes descartar más de { $count }.
-fallera-refusal-only-beside = Solo va junto a una carta que lucha.
-fallera-refusal-only-when-charging = Solo al declarar una batalla.
-fallera-refusal-only-when-attacked = Solo cuando te atacan.
-fallera-refusal-only-when-revealed = Solo cuando se destapan las cartas de una batalla tuya.
-fallera-refusal-only-as-answer = Solo como respuesta a una especial.
+fallera-refusal-enough-discarded = Puedes descartar { $count } cartas como mucho.
+fallera-refusal-only-beside = Solo se juega con una carta que lucha.
+fallera-refusal-only-when-charging = Solo se juega al declarar una batalla.
+fallera-refusal-only-when-attacked = Solo se juega cuando te atacan.
+fallera-refusal-only-when-revealed = Solo se juega cuando se destapan las cartas de una batalla tuya.
+fallera-refusal-only-as-answer = Solo se juega como respuesta a una especial.
 
-## Las reglas en pocas palabras
+## The rules in brief
 
 fallera-rules-goal = La Fallera Calavera vuelve a la vida para comerse una paella. **Gana quien primero tiene 5 ingredientes en el mostrador.** De 2 a 5 personas, con 102 cartas de 57 modelos.
 fallera-rules-cards = Las cartas
 fallera-rules-cards-text =
     - **Tesoros**: van al mostrador, a la vista de todo el mundo, en cuanto se roban. Son ingredientes, tesoros de venta y otros tesoros de efecto permanente.
-    - **Batalla**: con puntos de ataque (A) y de defensa (D). En la mano.
-    - **Especiales**: con un nivel (n). En la mano.
+    - **Cartas de batalla**: con ataque (⚔) y defensa (🛡). Se quedan en la mano.
+    - **Especiales**: con un nivel (★). Se quedan en la mano.
     Toda carta se usa una vez y va al cementerio. Cuando se acaba el mazo, el cementerio se baraja y hace de mazo.
-fallera-rules-turn = Un turno
-fallera-rules-turn-text = Haces **una acción**: vender un tesoro, atacar, usar una especial, o la limosna (robar una carta). Algunas cartas dan más acciones, pero un turno nunca tiene más de { $actions }. Después de { $rounds } rondas, o de las que haya elegido la mesa, la partida se acaba y cuentan los ingredientes.
-fallera-rules-battle = Una batalla
-fallera-rules-battle-text = Di qué tesoro quieres y pon boca abajo una carta de batalla, con las que la acompañan. El otro se defiende o no. Si tu A supera su D, o no se defiende, te llevas el tesoro; si no, no. Las cartas van al cementerio.
-fallera-rules-answers = Responder
-fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida; y, cuando la partida se puede decidir, a todo el mundo, la tenga o no: si quien la juega ganaría o se quedaría a una carta de ganar. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte y qué hay que responder por ti.
+fallera-rules-turn = Tu turno
+fallera-rules-turn-text = Haz **una acción**: vende un tesoro, ataca, usa una especial o pide limosna (roba una carta). Algunas cartas dan más acciones, pero un turno nunca tiene más de { $actions }. La partida termina después de { $rounds } rondas, o de las que haya elegido la mesa, y gana quien tiene más ingredientes.
+fallera-rules-battle = Batallas
+fallera-rules-battle-text = Elige el tesoro que quieres y pon boca abajo una carta de batalla, con las que la acompañan. La otra persona se defiende o no. Si tu ⚔ supera su 🛡, o nadie se defiende, te llevas el tesoro. Las cartas van al cementerio.
+fallera-rules-answers = Respuestas
+fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida. Si quien la juega ganaría o se quedaría a una carta de ganar, se pregunta a todo el mundo, tenga una paella o no. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte, y poner respuestas automáticas.
 fallera-rules-levels = Niveles
-fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso ninguna paella (3) para la falla (4), la muralla (5), la Batalla d'Almansa (6), el Butoni (7), la cremà (8) ni la riuà (9).
-fallera-rules-people = Cuántos sois
-fallera-rules-people-text = De dos: 10 cartas por persona y sin las 7 marcadas con II. Los demás: 7 cartas. De cinco: la Cabeça d'alls vale por dos.
+fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso una paella (★ 3) no para la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
+fallera-rules-people = Cuántos jugáis
+fallera-rules-people-text = De dos: 10 cartas por persona y sin las 7 marcadas con II. De tres a cinco: 7 cartas por persona. De cinco, la Cabeça d'alls vale por dos.
 fallera-rules-more = Cada carta
 fallera-rules-more-text = `/fallera card` muestra cualquier carta, con sus puntos, qué hace y las dudas resueltas.
 fallera-rules-author = La Fallera Calavera, de Enric Aguilar, con dibujos de Esther Mendez (Zombi Paella)
