@@ -160,7 +160,7 @@ def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
     view = state.view(0)
     draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], view)
     panel = hand(state, draft.page, *draft.actions)
-    assert "● ● ● ●  10×4" in panel.body
+    assert "● ● ● ●  10 ×4" in panel.body
     assert SAY("castell-skill-width") in panel.body
     draft = chosen(panel, 1, PLACES[10][3], view)
     assert draft.actions == (PLACES[10][3],), "the second list changes the top level"
@@ -168,7 +168,7 @@ def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
     assert SAY("castell-uses-nothing") in panel.body
     draft = chosen(panel, 2, JOINS[9][1], view)
     panel = hand(state, draft.page, *draft.actions)
-    assert "10×3+9×1" in panel.body
+    assert "10 ×3 + 9" in panel.body
     assert SAY("castell-skill-mix") in panel.body
     assert "`10x3+9x1`" in panel.body
 
@@ -176,8 +176,8 @@ def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
 def test_the_list_that_changes_the_top_level_shows_it_as_it_is() -> None:
     state = at_festival(9)
     for steps_taken, told in (
-        ((PLACES[10][3],), "Últim pis: 10×3"),
-        ((PLACES[10][1], JOINS[9][2]), "Últim pis: 10×1+9×2"),
+        ((PLACES[10][3],), "Últim pis: 10 ×3"),
+        ((PLACES[10][1], JOINS[9][2]), "Últim pis: 10 + 9 ×2"),
     ):
         (shown,) = [
             choice.label
@@ -289,6 +289,7 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
     [
         ("10x3 9x2 8x1", "10x3 9x2 8x1"),
         ("10×3, 9×2, 8", "10x3 9x2 8x1"),
+        ("10 ×3 9 ×2 8", "10x3 9x2 8x1"),
         ("10*3 / 8*2+7*1 / 5", "10x3 8x2+7x1 5x1"),
         ("  10x3 9X2 8  ", "10x3 9x2 8x1"),
         ("10 9 8 7", "10x1 9x1 8x1 7x1"),
@@ -299,7 +300,7 @@ def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
     assert batch == (*steps(parse(tower)), SUBMIT)
 
 
-@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Pis nou: 10×3", "x3", "P10.3"])
+@pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Afegeix un pis: 10 ×3", "x3", "P10.3"])
 def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
     assert typed_tower(at_festival(9).view(0), typed) == ()
 
@@ -345,4 +346,4 @@ def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
 
 def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
     panel = hand(at_festival(9), BUILDER, *steps(parse("10x3 9x2 8x1")))
-    assert "```\n  ●    8×1\n ● ●   9×2\n● ● ●  10×3\n```\n`10x3 9x2 8x1`" in panel.body
+    assert "```\n  ●    8\n ● ●   9 ×2\n● ● ●  10 ×3\n```\n`10x3 9x2 8x1`" in panel.body

@@ -252,8 +252,8 @@ def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
     [
         ((9, 8, 8), (0,) * 9 + (9,), "et falten les mides 9, 8"),
         ((9, 8), (0,) * 8 + (1, 9), "et falta la mida 8"),
-        ((9, 8), (0,) * 7 + (9, 9, 9), "encara no arribes a quatre pisos"),
-        ((1, 2, 3), (1, 1, 1, 0, 0, 0, 1, 2, 2, 3), "encara no et surten quatre pisos amb aquestes mides"),
+        ((9, 8), (0,) * 7 + (9, 9, 9), "encara no pots fer quatre pisos"),
+        ((1, 2, 3), (1, 1, 1, 0, 0, 0, 1, 2, 2, 3), "encara no pots fer quatre pisos amb aquestes mides"),
     ],
 )
 def test_the_hand_tells_why_there_is_no_tower_for_a_festival(tokens: tuple[int, ...], team: Team, why: str) -> None:
@@ -411,7 +411,7 @@ def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
     ]
     assert valls.name == "Valls ①③"
     assert "Pilar de 4 [1‑1‑1‑1]" in valls.text
-    assert "②×2 ④" in valls.text
+    assert "② ×2 · ④" in valls.text
     now, soon = (SAY(f"castell-skill-{state.view(None).trains(Region.VALLS, ahead)}") for ahead in (0, 1))
     assert f"{now} (després, {soon})" in valls.text
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
@@ -458,7 +458,7 @@ def test_a_colla_tells_what_it_has_won() -> None:
     wishes = (Wish(Region.VALLS, 9), Wish(Region.VALLS, 9), Wish(Region.TERRASSA, 3))
     state = with_colla(dealt(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if "Núria" in each.name]
-    for told in ("1 trofeu · 2 cintes", "9×2 · 3", "Pilar de 4, E09", "Ha guanyat a: Mataró, Terrassa, Valls"):
+    for told in ("1 trofeu · 2 cintes", "9 ×2 · 3", "Pilar de 4, E09", "Ha guanyat a: Mataró, Terrassa, Valls"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
 
@@ -484,7 +484,7 @@ def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
     text = FACE.line(held, PEOPLE, SAY)
     assert text is not None
     assert text.splitlines()[1].startswith("**1.** Núria · 33 punts · `10x2+9x1")
-    assert "medalla · mides 10, 10, 10" in text
+    assert "medalla · s'endú les mides 10, 10, 10" in text
     assert text.splitlines()[-1] == SAY("castell-line-removed", sizes="10, 10")
 
 
@@ -504,7 +504,7 @@ def test_a_local_performance_is_told_with_the_number_by_which_it_is_typed() -> N
         FACE.table(state.view(None), PEOPLE, (), SAY),
     ):
         assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in text_of(panel)
-        assert "E09 · 6 pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in text_of(panel)
+        assert "E09 · 6+ pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in text_of(panel)
 
 
 def test_every_skill_and_every_tile_has_a_name() -> None:

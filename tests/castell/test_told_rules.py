@@ -79,4 +79,4 @@ def test_one_colla_takes_part_and_several_take_part(say: Say) -> None:
 @every_language
 def test_towers_are_prepared_in_secret_and_shown_to_all(say: Say) -> None:
     told = say("castell-festival-open", festival="Valls", names="Núria")
-    assert not re.search("act[uú]", told.replace("l'actuació", "").replace("la actuación", ""), re.IGNORECASE)
+    assert not re.search("act[uú]", told, re.IGNORECASE)

@@ -130,7 +130,7 @@ def _square(view: View, square: Square, say: Say) -> Field:
 
 
 def _by_seat(tokens: Sequence[int]) -> str:
-    return " ".join(f"{SIGNS[seat]}{'' if count == 1 else f'×{count}'}" for seat, count in enumerate(tokens) if count)
+    return DOT.join(counted(SIGNS[seat], count) for seat, count in enumerate(tokens) if count)
 
 
 def _calendar(view: View, say: Say) -> Iterator[Field]:

@@ -13,7 +13,7 @@ from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, 
 SIGNS = "①②③④"
 """The colles by seat, where their names would be too long."""
 
-DOT, TIMES, NOTHING, ARROW = " · ", "×", "–", "→"
+DOT, NOTHING, ARROW = " · ", "–", "→"
 
 HYPHEN = "\u2011"
 """Between the widths of a shape: a line does not break there."""
@@ -75,7 +75,7 @@ def size_list(sizes: Iterable[int]) -> str:
 
 
 def team_list(team: Team) -> str:
-    """Castellers by size, the largest first: ``10 · 9×3 · 4``."""
+    """Castellers by size, the largest first: ``10 · 9 ×3 · 4``."""
     return DOT.join(counted(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
 
 
@@ -86,9 +86,13 @@ def waiting(team: Team, say: Say) -> str:
     return say("castell-castellers", castellers=team_list(team))
 
 
-def counted(size: int, count: int) -> str:
-    """So many castellers of a size."""
-    return str(size) if count == 1 else f"{size}{TIMES}{count}"
+def counted(thing: int | str, count: int) -> str:
+    """So many of a thing, as of a size of castellers; one alone has no count.
+
+    >>> counted(9, 3), counted(9, 1)
+    ('9 ×3', '9')
+    """
+    return str(thing) if count == 1 else f"{thing} ×{count}"
 
 
 def shape(widths: Sequence[int]) -> str:
@@ -120,8 +124,8 @@ def tower_text(tower: Tower) -> str:
 
 
 def level_text(level: Level) -> str:
-    """Who stands on a level: ``10×1+9×2``."""
-    return notation((level,)).replace("x", TIMES)
+    """Who stands on a level: ``10 + 9 ×2``."""
+    return " + ".join(counted(size, count) for size, count in level)
 
 
 def drawn(tower: Tower) -> str:

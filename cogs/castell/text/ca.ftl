@@ -1,38 +1,38 @@
-### Castell, en català. L'esquema de les claus és a bot/text/en.ftl.
+### Castell, in Catalan. bot/text/en.ftl explains how keys are made.
 ###
-### $name són qui juga. Els noms van sense article ni «de» al davant, que caldria apostrofar.
-### «Castell» és la torre que es fa; «pis», cada nivell; «un 9», un casteller de mida 9.
+### $name are the players: no article, no preposition "de" before a name, as it may begin with a vowel.
+### "Castell" is the tower, "pis" a level of it; "un 9" is a casteller of size 9.
 
 castell-title = Castell
 castell-button-hand = La meva colla
-castell-about = Deu rondes per Catalunya: recluta, assaja, fes castells i ves a les diades. De 2 a 4 persones.
+castell-about = Deu rondes per Catalunya: recluta, assaja i fes castells a les diades. De 2 a 4 persones.
 
-## Opcions
+## Options
 
 castell-option-advanced = Roda avançada («Cap regió»)
 castell-option-lax = Un pis mixt es pot posar com a mida petita
-castell-option-calendar = Calendari
-castell-option-calendar-drawn = Es fa a sorts
+castell-option-calendar = Calendari de diades
+castell-option-calendar-drawn = A sorts
 castell-option-calendar-fixed = Sempre el mateix
 castell-option-tiles = Habilitats i actuacions
-castell-option-tiles-drawn = Es reparteixen a sorts
+castell-option-tiles-drawn = A sorts
 castell-option-tiles-fixed = Sempre al mateix lloc
 castell-option-starter = Qui comença
-castell-option-starter-drawn = Es fa a sorts
+castell-option-starter-drawn = A sorts
 castell-option-starter-first = Qui és primer a la llista
 
-## Preguntes
+## Questions
 
 castell-question-turn = Et toca.
-castell-question-special = Tens una acció especial.
+castell-question-special = Tens una acció especial per fer.
 castell-question-festival = Diada! Presenta el teu castell.
 
-## Finestres
+## Windows
 
 castell-window-festival = Una diada on actua la meva colla
 castell-use-b = presentar el millor castell que la colla pugui fer
 
-## Paraules
+## Words
 
 castell-region-mat = Mataró
 castell-region-ter = Terrassa
@@ -69,7 +69,7 @@ castell-prizes =
                *[other] { $count } cintes
             }
     }
-castell-exhibition = { $levels } pisos amb { $skills }
+castell-exhibition = { $levels }+ pisos amb { $skills }
 castell-tile = { $number } · { $tile }: **{ $points } punts**
 castell-score =
     { $score ->
@@ -80,13 +80,13 @@ castell-use = { $skill } { $used } de { $rank }
 castell-uses = Fa servir { $skills }.
 castell-uses-nothing = No fa servir cap habilitat.
 
-## La taula
+## The table
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Toca a { $name }.**
 castell-open = Encara per fer: { $deeds }
-castell-open-nothing = Ja està tot fet; només queda acabar el torn.
-castell-open-special = Hi ha una acció especial sense fitxa per fer; si no, s'acaba el torn.
+castell-open-nothing = Ja està tot fet: només queda acabar el torn.
+castell-open-special = Encara per fer: una acció especial sense fitxa, o acabar el torn
 castell-open-move = desplaçar-se
 castell-open-arrive = desplaçar-se a qualsevol regió
 castell-open-recruit =
@@ -100,17 +100,17 @@ castell-open-token =
         [one] acció especial (queda 1 fitxa)
        *[other] acció especial (queden { $count } fitxes)
     }
-castell-order = Ordre de la ronda: { $signs }
-castell-everywhere = A tot arreu s'assaja: { $skills }
-castell-festival-today = Quan s'acabi la ronda, diada: { $festivals }
-castell-festival-open = **Diada de { $festival }.** Preparant l'actuació en secret: { $names }
+castell-order = Ordre dels torns: { $signs }
+castell-everywhere = S'assaja a tot arreu: { $skills }
+castell-festival-today = Diada al final de la ronda: { $festivals }
+castell-festival-open = **Diada de { $festival }.** Preparant en secret: { $names }
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: cap
-castell-trains = S'hi assaja: { $skills }
+castell-trains = S'assaja: { $skills }
 castell-then = { $now } (després, { $next })
 castell-neighbours = Veïnes: { $regions }
-castell-row = Fitxes per endur-se: { $tokens }
-castell-calendar = Diades de cada ronda, i les mides que demanen
+castell-row = Fitxes: { $tokens }
+castell-calendar = Diades per ronda, i les mides que demanen
 castell-refill = arriben castellers
 castell-bag =
     { $count ->
@@ -120,8 +120,8 @@ castell-bag =
 castell-team = Colla ({ $count }): { $castellers }
 castell-no-skills = Cap habilitat
 castell-tokens = Fitxes d'acció especial: { $count }
-castell-gone = Ha plegat.
-castell-sizes = Mides: { $sizes }
+castell-gone = Se n'ha anat.
+castell-sizes = Fitxes de mida: { $sizes }
 castell-done = Actuacions: { $tiles }
 castell-claimed = Fitxes guanyades: { $count }
 castell-regions = Ha guanyat a: { $regions }
@@ -134,22 +134,22 @@ castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 
-## El final
+## The end
 
 castell-ending-played = **S'han acabat les deu rondes.**
-castell-ending-deserted = **S'ha acabat: totes les altres colles han marxat.**
+castell-ending-deserted = **S'ha acabat la partida: totes les altres colles han marxat.**
 castell-ending-closed = **La partida s'ha acabat de comú acord.**
 
-## La mà
+## The hand
 
 castell-hand-title = Castell · la teva colla
 castell-hand-title-turn = Castell · et toca
 castell-hand-title-festival = Castell · diada
-castell-hand-title-builder = Castell · a plaça
+castell-hand-title-builder = Castell · fes un castell
 castell-hand-title-proposals = Castell · actuacions d'aquí
 castell-hand-title-openings = Castell · què et falta
-castell-hand-waiting = Ara juga algú altre. Mira't la colla amb calma.
-castell-hand-awaiting = Ja has presentat el castell. Es veuran tots quan hi siguin tots.
+castell-hand-waiting = Encara no et toca. Mira la colla amb calma.
+castell-hand-awaiting = Ja has presentat el castell. Es veuran tots alhora quan els haurà presentat tothom.
 castell-hand-team =
     { $count ->
         [one] La teva colla: 1 casteller
@@ -157,29 +157,29 @@ castell-hand-team =
     }
 castell-hand-here = Ets a { $region }
 castell-hand-submitted = El castell que has presentat
-castell-hand-standing = Tens un castell a mitges: { $tower }. Continua'l o desfés la jugada.
+castell-hand-standing = Tens un castell a mig fer: { $tower }. Acaba'l o desfés la jugada.
 castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
 castell-hand-rivals = Hi competeixes amb { $names }
 castell-hand-alone = No hi actua ningú més.
-castell-hand-performances = Per a cada actuació d'aquí, el castell amb menys gent.
+castell-hand-performances = El castell més petit per a cada actuació d'aquí.
 castell-hand-no-performances = Aquí no queda cap actuació.
 castell-hand-festivals = Castells per a les pròximes diades
 castell-hand-can-build = Actuacions que ja pots fer
-castell-can-score = Ronda { $round }, { $festival }: **{ $score }** amb { $tower }
+castell-can-score = Ronda { $round }, { $festival }: **{ $score } punts** amb { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
         [one] et falta la mida { $sizes }
        *[other] et falten les mides { $sizes }
     }
-castell-why-low = encara no arribes a quatre pisos
-castell-why-together = encara no et surten quatre pisos amb aquestes mides
+castell-why-low = encara no pots fer quatre pisos
+castell-why-together = encara no pots fer quatre pisos amb aquestes mides
 castell-can-perform = A { $region }: { $tiles }
 castell-can-nothing = De moment, cap.
-castell-hand-soon = Ara mateix et podria obrir portes
-castell-opens-nothing = Un sol casteller o rang més no obre res de nou.
-castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
-castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after }
+castell-hand-soon = Què t'obriria més opcions
+castell-opens-nothing = Cap casteller ni cap rang més no obre res de nou.
+castell-opens-score = ronda { $round } a { $region }: { $before } → { $after } punts
+castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after } punts
 castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
@@ -189,7 +189,7 @@ castell-hand-done = Ja fet en aquest torn: { $deeds }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja
-castell-choose-special = Acció especial
+castell-choose-special = Fes una acció especial
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
 castell-choice-special-recruit = Recluta un { $size }
@@ -203,31 +203,31 @@ castell-about-balance = Un pis pot ser tan ample com el de sota
 castell-about-base = Un pis sense límit d'amplada
 castell-about-mix = Un pis amb dues mides: 10/9, 8/7, 6/5 o 4/3
 castell-about-strength = Un pis pot ser d'una mida més del normal: com el de sota
-castell-about-width = Tots els pisos poden tenir un casteller més
+castell-about-width = Cada pis pot tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
 castell-button-proposals = Actuacions d'aquí
-castell-button-openings = Què et falta
+castell-button-openings = Què em falta
 castell-button-back = Torna enrere
-castell-button-build = Fes-ne un a mida
-castell-button-best = Presenta el millor: { $score } punts
-castell-button-most = { $count } de mida { $size }: { $score } punts
+castell-button-build = Fes-ne un al meu gust
+castell-button-best = Presenta el millor castell: { $score } punts
+castell-button-most = Presenta mida { $size } ×{ $count }: { $score } punts
 castell-button-take = Fes { $tile } ({ $points } punts)
 castell-proposal-best =
     { $score ->
         [one] El millor castell: 1 punt
        *[other] El millor castell: { $score } punts
     }
-castell-proposal-most = Amb el màxim de mida { $size } ({ $count }): { $score } punts
-castell-proposal-none = Amb els castellers que tens, encara no la pots fer.
+castell-proposal-most = Màxim de mida { $size } (×{ $count }): { $score } punts
+castell-proposal-none = Encara no tens prou castellers per fer-la.
 castell-lacks = Encara no la pots fer: et falta { $what }.
 castell-lacks-width = Amplada o Base
 castell-lacks-height = més alçada (Equilibri, Amplada o Base)
 
-## Fer un castell
+## Building a tower
 
-castell-builder-empty = Tria el primer pis, el de baix. Cada pis porta menys gent que el de sota, i més petita, si cap habilitat no hi ajuda.
-castell-builder-top = Ja no hi pots posar cap pis més.
+castell-builder-empty = Tria primer el pis de baix. Cada pis porta menys castellers que el de sota, i de mida més petita, si cap habilitat no hi ajuda.
+castell-builder-top = No hi cap cap pis més.
 castell-builder-left = Queden a terra: { $castellers }
 castell-builder-score =
     { $score ->
@@ -242,13 +242,13 @@ castell-builder-low =
 castell-builder-sizes = Hi falten les mides: { $sizes }
 castell-builder-meets = **Ja la pots fer.**
 castell-builder-shape = Calen els pisos { $shape }, de baix a dalt.
-castell-builder-skills = Li falten habilitats per fer servir.
-castell-builder-level = Posa un pis a sobre
+castell-builder-skills = Encara no fa servir totes les habilitats que calen.
+castell-builder-level = Afegeix un pis
 castell-builder-ground = Tria el pis de baix
-castell-builder-width = Canvia quants n'hi ha a l'últim
+castell-builder-width = Canvia l'amplada de l'últim pis
 castell-builder-newest = Últim pis: { $level }
 castell-builder-join = Barreja l'últim pis
-castell-builder-mixed = més { $level }
+castell-builder-mixed = Afegeix { $level }
 castell-button-submit =
     { $score ->
         [one] Presenta'l: 1 punt
@@ -256,56 +256,58 @@ castell-button-submit =
     }
 castell-button-perform = Fes { $tile }
 castell-button-down = Treu l'últim pis
-castell-button-anew = Comença de nou
+castell-button-anew = Torna a començar
 
-## Què podria fer
+## What could I build
 
-castell-command-build = Què podries fer amb aquests castellers i habilitats, només per a tu
+castell-command-build = Què es podria fer amb aquests castellers i habilitats, només per a tu
 castell-parameter-castellers = Castellers per mida, com 10x3 9x2 8; si no en dius, els teus
 castell-parameter-skills = Habilitats, com equilibri 2 força 1; si no en dius, les teves
 castell-parameter-tokens = Mides que demana la diada, com 9 3
 castell-build-title = Castell · què es podria fer
-castell-build-team = Amb { $castellers } i { $skills }
+castell-build-team =
+    Castellers: { $castellers }
+    { $skills }
 castell-build-best = El millor castell
 castell-build-best-none = No n'hi ha cap de quatre pisos amb aquestes mides.
 castell-build-best-low = No n'hi ha cap de quatre pisos.
 castell-build-shapes = Formes
 castell-build-exhibitions = Exhibicions
-castell-build-nobody = Digues amb quins castellers, per exemple `10x3 9x2 8`; no jugues a cap taula d'aquest joc.
+castell-build-nobody = Digues amb quins castellers, per exemple `10x3 9x2 8`: ara no jugues a cap taula de Castell.
 castell-build-unreadable = No entenc «{ $part }». Escriu-ho així: castellers `10x3 9x2 8`, habilitats `equilibri 2 força 1`, mides `9 3`.
-castell-build-too-many = De cada mida n'hi ha { $copies } com a molt, i en una colla no n'hi caben més de { $most }.
+castell-build-too-many = De cada mida només n'hi ha { $copies }, i una colla en té { $most } com a molt.
 castell-build-too-skilled = Cap habilitat no passa de { $rank }.
 
-## Què es pot fer
+## What can be done
 
 castell-deed-m = Desplaçar-se
 castell-deed-r = Reclutar
 castell-deed-t = Assajar
 castell-deed-sm = Acció especial
 castell-deed-p = Fer un castell
-castell-label-m = Desplaçar-se a { $region }
-castell-label-r = Reclutar un { $size }
-castell-label-t = Assajar { $skill }
-castell-label-tp = Repassar { $skill }
-castell-label-sm = Acció especial: desplaçar-se a { $region }
-castell-label-sr = Acció especial: reclutar un { $size }
-castell-label-p = Pis nou: { $level }
-castell-label-j = Al mateix pis: { $level }
-castell-label-sp = Actuar: { $tile } ({ $points })
-castell-label-s = Presentar el castell
-castell-label-b = Presentar el millor castell
-castell-label-e = Acabar el torn
+castell-label-m = Desplaça't a { $region }
+castell-label-r = Recluta un { $size }
+castell-label-t = Assaja { $skill }
+castell-label-tp = Repassa { $skill }
+castell-label-sm = Acció especial: desplaça't a { $region }
+castell-label-sr = Acció especial: recluta un { $size }
+castell-label-p = Afegeix un pis: { $level }
+castell-label-j = Barreja a l'últim pis: { $level }
+castell-label-sp = Actua: { $tile } ({ $points } punts)
+castell-label-s = Presenta el castell
+castell-label-b = Presenta el millor castell
+castell-label-e = Acaba el torn
 
-## El registre
+## The log
 
 castell-line-arrives = { $name } comença a { $region }.
-castell-line-moved = { $name } va a { $region }.
+castell-line-moved = { $name } es desplaça a { $region }.
 castell-line-recruited = { $name } recluta un { $size } a { $region }.
-castell-line-trained = { $name } assaja { $skill }: { $rank }.
-castell-line-practised = { $name } repassa { $skill }: { $rank }.
+castell-line-trained = { $name } assaja { $skill }: rang { $rank }.
+castell-line-practised = { $name } repassa { $skill }: rang { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
-castell-line-paid = { $name } posa una fitxa a { $region }; n'hi queden { $left }.
-castell-line-performed = **{ $name } actua a { $region } i guanya { $points } punts: { $tile }.** { $tower }{ $tokens ->
+castell-line-paid = { $name } posa una fitxa a { $region } (n'hi queden { $left }).
+castell-line-performed = **{ $name } actua a { $region } per { $points } punts: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
@@ -320,22 +322,22 @@ castell-line-held = **Diada de { $festival }**
 castell-line-removed = Mides que no s'endú ningú, per empat: { $sizes }
 castell-takes =
     { $count ->
-        [one] mida { $sizes }
-       *[other] mides { $sizes }
+        [one] s'endú la mida { $sizes }
+       *[other] s'endú les mides { $sizes }
     }
-castell-line-best = { $name } fa el seu millor castell: { $score }.
+castell-line-best = El millor castell ({ $name }) ja val { $score }.
 castell-line-arrived = Arriben castellers nous: { $arrivals }.
 castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.
 
-## Negatives
+## Refusals
 
-castell-refusal-over = Aquesta partida ja s'ha acabat.
+castell-refusal-over = S'ha acabat la partida.
 castell-refusal-not-your-turn = Ara no et toca.
-castell-refusal-special-first = Abans fes l'acció especial que has assajat, o acaba el torn.
+castell-refusal-special-first = Primer fes l'acció especial que has assajat, o acaba el torn.
 castell-refusal-has-moved = En aquest torn ja t'has desplaçat.
 castell-refusal-already-there = Ja hi ets.
 castell-refusal-no-neighbour =
-    D'aquí no es va de dret a { $region ->
+    Tria una regió veïna. { $region ->
         [mat] Mataró
         [ter] Terrassa
         [bcn] Barcelona
@@ -343,15 +345,15 @@ castell-refusal-no-neighbour =
         [vil] Vilanova
         [val] Valls
        *[tar] Tarragona
-    }.
+    } no ho és.
 castell-refusal-no-pawn = La colla encara no és al mapa: primer desplaça't.
 castell-refusal-has-recruited = En aquest torn ja has reclutat dos castellers.
-castell-refusal-recruited-elsewhere = El segon casteller ha de ser de la mateixa regió que el primer.
+castell-refusal-recruited-elsewhere = Recluta el segon casteller a la mateixa regió que el primer.
 castell-refusal-no-such-size = Les mides van de l'1 al 10.
-castell-refusal-nobody-there = Aquí no hi ha cap { $size }.
+castell-refusal-nobody-there = Aquí no hi ha cap casteller de mida { $size }.
 castell-refusal-nobody-left = Aquí no queda cap casteller.
 castell-refusal-has-trained = En aquest torn ja has assajat.
-castell-refusal-practice-what = Digues quina habilitat repasses.
+castell-refusal-practice-what = Tria quina habilitat repasses.
 castell-refusal-not-offered =
     Ara la roda no ofereix aquí { $skill ->
         [balance] Equilibri
@@ -385,38 +387,38 @@ castell-refusal-no-token = No et queden fitxes d'acció especial.
 castell-refusal-no-festival = Ara no hi ha cap diada.
 castell-refusal-not-at-the-festival = La teva colla no actua en cap diada d'aquesta ronda.
 castell-refusal-has-submitted = Ja has presentat el castell.
-castell-refusal-size-missing = Al castell hi falta la mida { $size }, que la diada demana.
-castell-refusal-too-low = Per a una diada calen quatre pisos com a mínim.
-castell-refusal-festival-first = Ara hi ha diada: presenta un castell.
+castell-refusal-size-missing = La diada demana la mida { $size }. Posa-la al castell.
+castell-refusal-too-low = Un castell de diada ha de tenir quatre pisos com a mínim.
+castell-refusal-festival-first = Ara hi ha diada. Primer presenta un castell.
 castell-refusal-no-performance-here = Aquí no queda cap actuació per fer.
-castell-refusal-not-here = Aquesta actuació no és aquí.
+castell-refusal-not-here = Aquesta actuació no és en aquesta regió.
 castell-refusal-no-tower = Primer fes el castell.
-castell-refusal-other-shape = Per a aquesta actuació calen els pisos { $shape }, de baix a dalt, i cap més.
-castell-refusal-too-few-levels = Per a aquesta actuació calen { $levels } pisos com a mínim.
-castell-refusal-skills-unused = El castell no fa servir totes les habilitats que demana l'actuació.
-castell-refusal-nothing-to-join = Encara no hi ha cap pis on afegir-los.
+castell-refusal-other-shape = Aquesta actuació demana exactament els pisos { $shape }, de baix a dalt.
+castell-refusal-too-few-levels = Aquesta actuació demana { $levels } pisos com a mínim.
+castell-refusal-skills-unused = El castell ha de fer servir totes les habilitats que demana l'actuació.
+castell-refusal-nothing-to-join = Primer fes un pis, i després barreja-hi castellers.
 castell-refusal-tower-unreadable = «{ $part }» no és cap pis. Un castell s'escriu de baix a dalt: `10x3 9x2 8x1`; un pis mixt, `10x1+9x2`.
-castell-refusal-tower-form = Pis { $level }: així no es pot escriure un pis.
+castell-refusal-tower-form = Pis { $level }: no l'entenc.
 castell-refusal-tower-pair = Pis { $level }: només es barregen 10/9, 8/7, 6/5 i 4/3.
-castell-refusal-tower-mix = Pis { $level }: et falta Barreja per a tants pisos mixtos.
+castell-refusal-tower-mix = Pis { $level }: et falta Barreja per tenir tants pisos mixtos.
 castell-refusal-tower-wider = Pis { $level }: no pot ser més ample que el de sota.
-castell-refusal-tower-balance = Pis { $level }: és tan ample com el de sota, i et falta Equilibri.
-castell-refusal-tower-strength = Pis { $level }: ha de ser de mida més petita que el de sota, i et falta Força.
-castell-refusal-tower-width = Pis { $level }: és massa ample, i et falta Amplada o Base.
+castell-refusal-tower-balance = Pis { $level }: et falta Equilibri per fer-lo tan ample com el de sota.
+castell-refusal-tower-strength = Pis { $level }: et falta Força, si no és de mida més petita que el de sota.
+castell-refusal-tower-width = Pis { $level }: et falta Amplada o Base per fer-lo tan ample.
 castell-refusal-tower-team = Pis { $level }: no tens tants castellers d'aquesta mida.
 
-## Les regles en poques paraules
+## The rules in brief
 
 castell-rules-goal = Fins a quatre colles recorren Catalunya durant deu rondes. **Guanya qui té més punts.**
 castell-rules-round = Una ronda
 castell-rules-round-text =
-    Abans de les rondes 3, 5, 7 i 9 arriben castellers. La roda gira una casella. Cada colla fa un torn. De la ronda 3 a la 10 hi ha una o dues diades.
-castell-rules-turn = Un torn
+    Abans de les rondes 3, 5, 7 i 9 arriben castellers. La roda gira una casella. Cada colla fa un torn. A partir de la ronda 3, cada ronda acaba amb una o dues diades.
+castell-rules-turn = El teu torn
 castell-rules-turn-text =
-    Cada cosa un cop com a molt, en l'ordre que vulguis: **desplaçar-se** a una regió veïna (el primer cop, a qualsevol), **reclutar** fins a dos castellers d'on ets, **assajar** el que la roda ofereix a la teva regió o a tot arreu (amb la roda avançada, només a la teva regió), i una **acció especial** amb fitxa. Fins que no acabes el torn, tot es pot desfer.
+    Fes cada cosa un cop com a molt, en l'ordre que vulguis: **desplaça't** a una regió veïna (el primer cop, a qualsevol), **recluta** fins a dos castellers d'on ets, **assaja** el que la roda ofereix a la teva regió o a tot arreu (amb la roda avançada, només a la teva regió), i fes una **acció especial** amb fitxa. Fins que no acabes el torn, tot es pot desfer.
 castell-rules-towers = Castells
 castell-rules-towers-text =
-    Cada pis, d'una sola mida; més petita que la del pis de sota, i amb menys castellers. Tres castellers per pis com a màxim. Cada castell es fa de nou amb tota la colla.
+    Cada pis té castellers d'una sola mida, més petits i menys que al pis de sota, i tres com a màxim. A cada castell torna a pujar tota la colla.
 castell-rules-skills = Habilitats, de rang 0 a 5
 castell-rules-skills-text =
     - **Equilibri**: un pis tan ample com el de sota. **Base**: un pis sense límit d'amplada.
@@ -426,20 +428,20 @@ castell-rules-skills-text =
     - **Repàs**: un rang més del que ja saps. **Especial**: una acció especial sense fitxa.
 castell-rules-special = Acció especial i actuacions
 castell-rules-special-text =
-    Recluta un casteller, o desplaça't, o fes una **actuació local** d'on ets: una forma exacta, o una exhibició amb prou pisos i fent servir les habilitats. Llavors t'endús l'actuació i les fitxes que hi hagi, i després hi deixes la teva.
+    Recluta un casteller, desplaça't o fes una **actuació local** d'on ets: una forma exacta, o una exhibició amb prou pisos que faci servir les habilitats que es demanen. T'endús l'actuació i les fitxes que hi ha, i després hi deixes una de teva.
 castell-rules-festivals = Diades
 castell-rules-festivals-text =
-    Hi actua qui hi és i pot fer un castell de quatre pisos amb totes les mides demanades. Un punt per pis i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre; medalla i cinta amb dues; cinta si n'hi ha una de sola. Si hi ha empat, el premi següent. Cada fitxa de mida, per a qui en té més; si hi ha empat, per a ningú.
+    Hi actua tota colla que és a la regió i pot fer quatre pisos amb totes les mides que es demanen. Un castell val un punt per pis, i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre colles; medalla i cinta amb dues; cinta si n'hi ha una de sola. Un empat s'endú el premi següent. Cada fitxa de mida és per a qui fa servir més castellers d'aquella mida; si hi ha empat, per a ningú.
 castell-rules-score = Punts al final
 castell-rules-score-text =
-    El millor castell de diada; les regions on has guanyat alguna cosa (0, 1, 3, 5, 7, 10, 14); trofeus 5, medalles 3, cintes 1; mides 2 la primera de cada i 1 les repetides; les actuacions, i 1 per fitxa d'acció guanyada.
-castell-rules-map = Regions veïnes
-castell-rules-typing = Escrivint
+    El millor castell de diada. Les regions on has guanyat alguna cosa: 0, 1, 3, 5, 7, 10 o 14 punts si en tens d'1 a 7. Trofeus 5, medalles 3, cintes 1. Fitxes de mida: 2 la primera de cada mida, 1 les altres. Les actuacions, i 1 per fitxa d'acció que t'has endut.
+castell-rules-map = Mapa
+castell-rules-typing = Escriure
 castell-rules-typing-text =
-    `/play` entén castells sencers, de baix a dalt: `10x3 9x2 8x1`; un pis mixt és `10x1+9x2`. Amb el número al darrere (`s07`) dius quina actuació és. `/castell build` diu què es podria fer amb altres castellers.
+    `/play` entén castells sencers, de baix a dalt: `10x3 9x2 8x1`; un pis mixt és `10x1+9x2`. Afegeix-hi un número (`s07`) per triar l'actuació. `/castell build` diu què es podria fer amb altres castellers.
 castell-rules-glossary = Vocabulari
 castell-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació; **assaig**: on s'aprèn.
-    - **pis**: cada nivell; **pilar**: un per pis; **torre**: dos per pis.
-    - **plaça**: on s'actua; **ordre**: ①②③④ són les colles.
+    - **pis**: cada nivell; **pilar**: un casteller per pis; **torre**: dos per pis.
+    - ①②③④ són les colles.
 castell-rules-author = Castell, d'Aaron Vanderbeek (Renegade, 2018)

@@ -1,6 +1,6 @@
 ### Castell, in English. bot/text/en.ftl explains how keys are made.
 ###
-### $name are the players. A tower is a castell.
+### $name are the players. A tower is a castell; a casteller has a size, from 1 to 10.
 
 castell-title = Castell
 castell-button-hand = My colla
@@ -106,9 +106,9 @@ castell-festival-open = **Festival in { $festival }.** Building in secret: { $na
 castell-castellers = Castellers: { $castellers }
 castell-castellers-none = Castellers: none
 castell-trains = Training: { $skills }
-castell-then = { $now } (next round: { $next })
+castell-then = { $now } (then { $next })
 castell-neighbours = Borders: { $regions }
-castell-row = Tokens to claim: { $tokens }
+castell-row = Tokens: { $tokens }
 castell-calendar = Festivals by round, with the sizes required
 castell-refill = new castellers arrive
 castell-bag =
@@ -282,7 +282,7 @@ castell-build-too-skilled = Skills go up to rank { $rank }.
 castell-deed-m = Move
 castell-deed-r = Recruit
 castell-deed-t = Train
-castell-deed-sm = Take a special action
+castell-deed-sm = Special action
 castell-deed-p = Build a tower
 castell-label-m = Move to { $region }
 castell-label-r = Recruit size { $size }
