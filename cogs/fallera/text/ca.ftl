@@ -7,12 +7,12 @@ fallera-about = Reuniu cinc ingredients per a la paella abans que la resta. De 2
 ## Options
 
 fallera-option-almansa = Es juga amb la Batalla d'Almansa
-fallera-option-rounds = Límit de rondes
-fallera-option-rounds-0 = Es juga fins que algú guanya
-fallera-option-rounds-10 = S'acaba després de 10 rondes
-fallera-option-rounds-15 = S'acaba després de 15 rondes
-fallera-option-rounds-20 = S'acaba després de 20 rondes
-fallera-option-rounds-30 = S'acaba després de 30 rondes
+fallera-option-rounds = Durada de la partida
+fallera-option-rounds-0 = Fins que algú guanya
+fallera-option-rounds-10 = 10 rondes
+fallera-option-rounds-15 = 15 rondes
+fallera-option-rounds-20 = 20 rondes
+fallera-option-rounds-30 = 30 rondes
 fallera-option-crema = La Nit de la cremà crema
 fallera-option-crema-one = Els tresors d'un mostrador
 fallera-option-crema-all = Els de tots els mostradors
@@ -22,7 +22,7 @@ fallera-option-moma-copies = Els mateixos que la carta contrària
 fallera-option-muixeranga = La Muixeranga d'Algemesí suma
 fallera-option-muixeranga-attack = 2 en atac, 1 en defensa
 fallera-option-muixeranga-defence = 1 en atac, 2 en defensa
-fallera-option-bec = Les cartes que fa perdre el bec del mig pollastre
+fallera-option-bec = Les cartes del bec del mig pollastre
 fallera-option-bec-taken = Se les queda qui el juga
 fallera-option-bec-lost = Van al cementeri
 fallera-option-cassalla = La Cassalla miraculosa recupera

@@ -7,12 +7,12 @@ fallera-about = Be the first to collect five ingredients for the paella. For 2 t
 ## Options
 
 fallera-option-almansa = Play with the Batalla d'Almansa
-fallera-option-rounds = Round limit
-fallera-option-rounds-0 = Play until somebody wins
-fallera-option-rounds-10 = End after 10 rounds
-fallera-option-rounds-15 = End after 15 rounds
-fallera-option-rounds-20 = End after 20 rounds
-fallera-option-rounds-30 = End after 30 rounds
+fallera-option-rounds = Length of the game
+fallera-option-rounds-0 = Until somebody wins
+fallera-option-rounds-10 = 10 rounds
+fallera-option-rounds-15 = 15 rounds
+fallera-option-rounds-20 = 20 rounds
+fallera-option-rounds-30 = 30 rounds
 fallera-option-crema = The Nit de la cremà burns
 fallera-option-crema-one = The treasures on one display
 fallera-option-crema-all = The treasures on all displays

@@ -7,12 +7,12 @@ fallera-about = Sé el primero en reunir cinco ingredientes para la paella. De 2
 ## Options
 
 fallera-option-almansa = Se juega con la Batalla d'Almansa
-fallera-option-rounds = Límite de rondas
-fallera-option-rounds-0 = Se juega hasta que alguien gana
-fallera-option-rounds-10 = Termina después de 10 rondas
-fallera-option-rounds-15 = Termina después de 15 rondas
-fallera-option-rounds-20 = Termina después de 20 rondas
-fallera-option-rounds-30 = Termina después de 30 rondas
+fallera-option-rounds = Duración de la partida
+fallera-option-rounds-0 = Hasta que alguien gana
+fallera-option-rounds-10 = 10 rondas
+fallera-option-rounds-15 = 15 rondas
+fallera-option-rounds-20 = 20 rondas
+fallera-option-rounds-30 = 30 rondas
 fallera-option-crema = La Nit de la cremà quema
 fallera-option-crema-one = Los tesoros de un mostrador
 fallera-option-crema-all = Los de todos los mostradores
