@@ -161,6 +161,6 @@ async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: V
         ("Urepe", "El Butoni no te deja usar esta especial."),
         ("T1.coni", "Muralla de Morella protege ese mostrador."),
         ("Spint", "No tienes Pinta de fallera en el mostrador."),
-        ("C0", "Antes elige qué atacas."),
+        ("C0", "Primero elige qué atacas."),
     ):
         assert (await venue.anna.slash(venue.room, "play", move=move)).text == words

@@ -151,7 +151,7 @@ def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
 def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
     state = position([M.MOMA], [M.MOMA], shown=[[], [M.CONILL]], moma=Moma.COPIES)
     draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
-    assert "Atac, tal com" not in shown(state, 0, draft).body
+    assert "El teu atac" not in shown(state, 0, draft).body
     state = played(state, *attack(1, M.CONILL, M.MOMA), moves.PASS)
     (select,) = [row for row in shown(state, 1).rows if isinstance(row, Select)]
     assert [each.note for each in select.choices] == ["🛡 ?"]
@@ -417,7 +417,7 @@ def test_why_nothing_can_be_attacked() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
     assert "Ataca:** No tens cap carta que puga lluitar" in text_of(shown(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
-    assert "Ataca:** No hi ha res als mostradors" in text_of(shown(bare, 0))
+    assert "Ataca:** No hi ha res per a atacar" in text_of(shown(bare, 0))
 
 
 def test_cards_a_butoni_forbids_say_so() -> None:

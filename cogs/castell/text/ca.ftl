@@ -18,8 +18,8 @@ castell-option-tiles = Habilitats i actuacions
 castell-option-tiles-drawn = A sorts
 castell-option-tiles-fixed = Sempre al mateix lloc
 castell-option-starter = Qui comença
-castell-option-starter-drawn = A sorts
-castell-option-starter-first = Qui és primer a la llista
+castell-option-starter-drawn = Algú, a sorts
+castell-option-starter-first = La primera persona de la llista
 
 ## Questions
 
@@ -148,7 +148,7 @@ castell-hand-title-festival = Castell · diada
 castell-hand-title-builder = Castell · fes un castell
 castell-hand-title-proposals = Castell · actuacions d'aquí
 castell-hand-title-openings = Castell · què et falta
-castell-hand-waiting = Encara no et toca. Mira la colla amb calma.
+castell-hand-waiting = Ara juguen altres. Et pots mirar la colla.
 castell-hand-awaiting = Ja has presentat el castell. Es veuran tots alhora quan els haurà presentat tothom.
 castell-hand-team =
     { $count ->
@@ -331,7 +331,7 @@ castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.
 
 ## Refusals
 
-castell-refusal-over = S'ha acabat la partida.
+castell-refusal-over = Aquesta partida ja s'ha acabat.
 castell-refusal-not-your-turn = Ara no et toca.
 castell-refusal-special-first = Primer fes l'acció especial que has assajat, o acaba el torn.
 castell-refusal-has-moved = En aquest torn ja t'has desplaçat.

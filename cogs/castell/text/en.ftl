@@ -17,8 +17,8 @@ castell-option-tiles = Skills and performances
 castell-option-tiles-drawn = At random
 castell-option-tiles-fixed = Always in the same places
 castell-option-starter = Who starts
-castell-option-starter-drawn = A random player
-castell-option-starter-first = The first player on the list
+castell-option-starter-drawn = Someone at random
+castell-option-starter-first = The first in the list
 
 ## Questions
 
@@ -142,12 +142,12 @@ castell-ending-closed = **The game was ended by agreement.**
 ## The hand
 
 castell-hand-title = Castell · your colla
-castell-hand-title-turn = Castell · your turn
+castell-hand-title-turn = Castell · it's your turn
 castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · build a tower
 castell-hand-title-proposals = Castell · performances here
 castell-hand-title-openings = Castell · what you are missing
-castell-hand-waiting = It's not your turn yet. Take your time to look at your colla.
+castell-hand-waiting = Waiting for other players. You can look at your colla.
 castell-hand-awaiting = You have submitted your tower. All towers are revealed together once everyone has.
 castell-hand-team =
     { $count ->
@@ -331,7 +331,7 @@ castell-line-round = **Round { $round }.** The wheel turns, and { $name } starts
 ## Refusals
 
 castell-refusal-over = This game is over.
-castell-refusal-not-your-turn = It's not your turn right now.
+castell-refusal-not-your-turn = It's not your turn.
 castell-refusal-special-first = First take the special action you trained, or end your turn.
 castell-refusal-has-moved = You have already moved this turn.
 castell-refusal-already-there = You are already there.

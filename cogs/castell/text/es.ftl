@@ -17,8 +17,8 @@ castell-option-tiles = Habilidades y actuaciones
 castell-option-tiles-drawn = A suertes
 castell-option-tiles-fixed = Siempre en el mismo sitio
 castell-option-starter = Quién empieza
-castell-option-starter-drawn = A suertes
-castell-option-starter-first = Quien está primero en la lista
+castell-option-starter-drawn = Alguien, a suertes
+castell-option-starter-first = La primera persona de la lista
 
 ## Questions
 
@@ -147,7 +147,7 @@ castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · levanta un castell
 castell-hand-title-proposals = Castell · actuaciones de aquí
 castell-hand-title-openings = Castell · qué te falta
-castell-hand-waiting = Aún no te toca. Mira tu colla con calma.
+castell-hand-waiting = Ahora juegan otros. Puedes mirar tu colla.
 castell-hand-awaiting = Ya has presentado el castell. Se verán todos a la vez cuando los haya presentado todo el mundo.
 castell-hand-team =
     { $count ->
@@ -330,7 +330,7 @@ castell-line-round = **Ronda { $round }.** Gira la rueda y empieza { $name }.
 
 ## Refusals
 
-castell-refusal-over = La partida ha terminado.
+castell-refusal-over = Esta partida ya ha terminado.
 castell-refusal-not-your-turn = Ahora no te toca.
 castell-refusal-special-first = Primero haz la acción especial que has entrenado, o termina el turno.
 castell-refusal-has-moved = En este turno ya te has movido.

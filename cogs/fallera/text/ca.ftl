@@ -43,8 +43,8 @@ fallera-option-butoni-levels = Especials de nivell més baix
 fallera-option-butoni-total = Cap especial
 fallera-option-starter = Qui comença
 fallera-option-starter-fewest = Qui té menys tresors
-fallera-option-starter-drawn = A sorts
-fallera-option-starter-first = Qui és primer a la llista
+fallera-option-starter-drawn = Algú, a sorts
+fallera-option-starter-first = La primera persona de la llista
 
 ## Slash commands
 
@@ -361,7 +361,7 @@ fallera-hand-special = A la mà: especials (★ nivell)
 fallera-hand-empty = No tens cap carta a la mà.
 fallera-hand-display = El teu mostrador
 fallera-hand-more = Mira què fa cada carta amb `/fallera card`
-fallera-hand-waiting = Encara no et toca. Mira les cartes amb calma.
+fallera-hand-waiting = Ara juguen altres. Et pots mirar les cartes.
 fallera-hand-answered = Ja has respost. Falten les altres respostes.
 fallera-hand-answered-paella = Has respost amb una Paella protectora. Falten les altres respostes.
 fallera-hand-act = Fes una acció: ven un tresor, ataca, usa una especial o demana almoina.
@@ -473,7 +473,7 @@ fallera-line-drew-treasures =
        *[other] { $name } roba { $count } cartes, i al mostrador: { $cards }.
     }
 fallera-line-saw = Robes { $cards }.
-fallera-line-reshuffled = Es barreja el cementeri i torna a fer de baralla: { $count } cartes.
+fallera-line-reshuffled = El cementeri es barreja i fa una baralla nova: { $count } cartes.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } té una acció més.
@@ -536,18 +536,18 @@ fallera-line-nothing = res
 
 ## Refusals
 
-fallera-refusal-over = S'ha acabat la partida.
+fallera-refusal-over = Esta partida ja s'ha acabat.
 fallera-refusal-not-your-turn = Ara no et toca.
 fallera-refusal-not-asked = Ara no has de respondre res.
 fallera-refusal-nothing-to-answer = Ara no hi ha res a què respondre.
-fallera-refusal-answer-first = Abans respon a això.
-fallera-refusal-discard-first = Abans acaba el descart del jugador de Petrer.
-fallera-refusal-keep-first = Abans tria la carta que et quedes.
-fallera-refusal-take-first = Abans tria l'altre tresor.
+fallera-refusal-answer-first = Primer respon a això.
+fallera-refusal-discard-first = Primer acaba el descart del jugador de Petrer.
+fallera-refusal-keep-first = Primer tria la carta que et quedes.
+fallera-refusal-take-first = Primer tria l'altre tresor.
 fallera-refusal-attack-first = Estàs preparant un atac. Declara la batalla, o deixa-ho córrer i demana almoina.
-fallera-refusal-no-attack = Abans tria què ataques.
+fallera-refusal-no-attack = Primer tria què ataques.
 fallera-refusal-no-fighter = No tens cap carta que puga lluitar.
-fallera-refusal-fighter-first = Abans posa una carta que lluite.
+fallera-refusal-fighter-first = Primer posa una carta que lluite.
 fallera-refusal-one-fighter = Només pot lluitar una carta, i { fallera-card } ja no hi cap.
 fallera-refusal-not-for-battles = Esta carta no es juga en una batalla: { fallera-card }.
 fallera-refusal-only-one = D'esta només en pots jugar una: { fallera-card }.
@@ -563,7 +563,7 @@ fallera-refusal-banned = El Butoni no et deixa usar esta especial.
 fallera-refusal-shielded = { fallera-card } protegix eixe mostrador.
 fallera-refusal-no-such-player = Eixa persona no la pots triar.
 fallera-refusal-has-gone = Eixa persona se n'ha anat.
-fallera-refusal-nothing-on-displays = No hi ha res als mostradors per a atacar.
+fallera-refusal-nothing-on-displays = No hi ha res per a atacar als mostradors.
 fallera-refusal-no-own-treasure = Necessites almenys un tresor.
 fallera-refusal-no-treasure-there = En eixe mostrador no hi ha cap tresor.
 fallera-refusal-too-few-in-hand = Tria un contrincant amb { $count } cartes o més a la mà.

@@ -42,9 +42,9 @@ fallera-option-butoni = El Butoni blocks
 fallera-option-butoni-levels = Specials of a lower level
 fallera-option-butoni-total = All specials
 fallera-option-starter = Who starts
-fallera-option-starter-fewest = The player with the fewest treasures
-fallera-option-starter-drawn = A random player
-fallera-option-starter-first = The first player on the list
+fallera-option-starter-fewest = Whoever has the fewest treasures
+fallera-option-starter-drawn = Someone at random
+fallera-option-starter-first = The first in the list
 
 ## Slash commands
 
@@ -410,14 +410,14 @@ fallera-worth = ingredients: { $worth }
 ## The hand
 
 fallera-hand-title = La Fallera Calavera · your cards
-fallera-hand-title-turn = La Fallera Calavera · your turn
+fallera-hand-title-turn = La Fallera Calavera · it's your turn
 fallera-hand-title-answer = La Fallera Calavera · your response
 fallera-hand-battle = In hand: battle cards (⚔ attack, 🛡 defence)
 fallera-hand-special = In hand: specials (★ level)
 fallera-hand-empty = You have no cards in hand.
 fallera-hand-display = Your display
 fallera-hand-more = See what each card does with `/fallera card`
-fallera-hand-waiting = It's not your turn yet. Take your time to look at your cards.
+fallera-hand-waiting = Waiting for other players. You can look at your cards.
 fallera-hand-answered = You have responded. Waiting for the others.
 fallera-hand-answered-paella = You have responded with a Paella protectora. Waiting for the others.
 fallera-hand-act = Take an action: sell a treasure, attack, use a special or beg for alms.
@@ -593,7 +593,7 @@ fallera-line-nothing = nothing
 ## Refusals
 
 fallera-refusal-over = This game is over.
-fallera-refusal-not-your-turn = It's not your turn right now.
+fallera-refusal-not-your-turn = It's not your turn.
 fallera-refusal-not-asked = There is nothing for you to respond to right now.
 fallera-refusal-nothing-to-answer = There is nothing to respond to right now.
 fallera-refusal-answer-first = Respond to this first.

@@ -43,8 +43,8 @@ fallera-option-butoni-levels = Especiales de nivel más bajo
 fallera-option-butoni-total = Ninguna especial
 fallera-option-starter = Quién empieza
 fallera-option-starter-fewest = Quien tiene menos tesoros
-fallera-option-starter-drawn = A suertes
-fallera-option-starter-first = Quien está primero en la lista
+fallera-option-starter-drawn = Alguien, a suertes
+fallera-option-starter-first = La primera persona de la lista
 
 ## Slash commands
 
@@ -417,7 +417,7 @@ fallera-hand-special = En la mano: especiales (★ nivel)
 fallera-hand-empty = No tienes ninguna carta en la mano.
 fallera-hand-display = Tu mostrador
 fallera-hand-more = Mira qué hace cada carta con `/fallera card`
-fallera-hand-waiting = Aún no te toca. Mira tus cartas con calma.
+fallera-hand-waiting = Ahora juegan otros. Puedes mirar tus cartas.
 fallera-hand-answered = Ya has respondido. Faltan las demás respuestas.
 fallera-hand-answered-paella = Has respondido con una Paella protectora. Faltan las demás respuestas.
 fallera-hand-act = Haz una acción: vende un tesoro, ataca, usa una especial o pide limosna.
@@ -529,7 +529,7 @@ fallera-line-drew-treasures =
        *[other] { $name } roba { $count } cartas, y al mostrador: { $cards }.
     }
 fallera-line-saw = Robas { $cards }.
-fallera-line-reshuffled = Se baraja el cementerio y vuelve a hacer de mazo: { $count } cartas.
+fallera-line-reshuffled = El cementerio se baraja y forma un mazo nuevo: { $count } cartas.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } tiene una acción más.
@@ -592,18 +592,18 @@ fallera-line-nothing = nada
 
 ## Refusals
 
-fallera-refusal-over = La partida ha terminado.
+fallera-refusal-over = Esta partida ya ha terminado.
 fallera-refusal-not-your-turn = Ahora no te toca.
 fallera-refusal-not-asked = Ahora no tienes que responder nada.
 fallera-refusal-nothing-to-answer = Ahora no hay nada a lo que responder.
-fallera-refusal-answer-first = Antes responde a esto.
-fallera-refusal-discard-first = Antes acaba el descarte del jugador de Petrer.
-fallera-refusal-keep-first = Antes elige la carta que te quedas.
-fallera-refusal-take-first = Antes elige el otro tesoro.
+fallera-refusal-answer-first = Primero responde a esto.
+fallera-refusal-discard-first = Primero acaba el descarte del jugador de Petrer.
+fallera-refusal-keep-first = Primero elige la carta que te quedas.
+fallera-refusal-take-first = Primero elige el otro tesoro.
 fallera-refusal-attack-first = Estás preparando un ataque. Declara la batalla, o renuncia a ella y pide limosna.
-fallera-refusal-no-attack = Antes elige qué atacas.
+fallera-refusal-no-attack = Primero elige qué atacas.
 fallera-refusal-no-fighter = No tienes en la mano ninguna carta que pueda luchar.
-fallera-refusal-fighter-first = Antes pon una carta que luche.
+fallera-refusal-fighter-first = Primero pon una carta que luche.
 fallera-refusal-one-fighter = Solo puede luchar una carta, y { fallera-card } ya no cabe.
 fallera-refusal-not-for-battles = Esta carta no se juega en una batalla: { fallera-card }.
 fallera-refusal-only-one = De esta solo puedes jugar una: { fallera-card }.
