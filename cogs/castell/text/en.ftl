@@ -148,7 +148,7 @@ castell-hand-title-builder = Castell · build a tower
 castell-hand-title-proposals = Castell · performances here
 castell-hand-title-openings = Castell · what you are missing
 castell-hand-waiting = Waiting for other players. You can look at your colla.
-castell-hand-awaiting = You have submitted your tower. All towers are revealed together once everyone has.
+castell-hand-awaiting = You have submitted your tower. All towers are revealed together once everyone has submitted one.
 castell-hand-team =
     { $count ->
         [one] Your colla: 1 casteller

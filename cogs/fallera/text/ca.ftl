@@ -596,7 +596,7 @@ fallera-rules-cards-text =
     - **Especials**: amb un nivell (★). Es queden a la mà.
     Tota carta s'usa una volta i va al cementeri. Quan s'acaba la baralla, el cementeri es barreja i fa de baralla.
 fallera-rules-turn = El teu torn
-fallera-rules-turn-text = Fas **una acció**: ven un tresor, ataca, usa una especial o demana almoina (roba una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. La partida s'acaba després de { $rounds } rondes, o de les que haja triat la taula, i guanya qui té més ingredients.
+fallera-rules-turn-text = Fes **una acció**: ven un tresor, ataca, usa una especial o demana almoina (roba una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. La partida s'acaba després de { $rounds } rondes, o de les que haja triat la taula, i guanya qui té més ingredients.
 fallera-rules-battle = Batalles
 fallera-rules-battle-text = Tria el tresor que vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altra persona es defén o no. Si la teua ⚔ supera la seua 🛡, o ningú no es defén, t'endús el tresor. Les cartes van al cementeri.
 fallera-rules-answers = Respostes
