@@ -11,7 +11,7 @@ from cogs.fallera.rules.view import View
 
 
 def attack(view: View, target: int, cards: Sequence[Model]) -> int | None:
-    """The A of these cards as things stand, who fights first; None if nobody can tell."""
+    """The attack of these cards as things stand, who fights first; None if nobody can tell."""
     assert view.me is not None
     if _is_open_question(view, cards[0]):
         return None
@@ -20,7 +20,7 @@ def attack(view: View, target: int, cards: Sequence[Model]) -> int | None:
 
 
 def defence(view: View, cards: Sequence[Model]) -> int | None:
-    """The D of these cards as things stand, who fights first; None if nobody can tell."""
+    """The defence of these cards as things stand, who fights first; None if nobody can tell."""
     assert view.me is not None
     assert view.battle is not None
     battle = view.battle
