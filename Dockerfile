@@ -1,10 +1,13 @@
 FROM python:3.13-slim
 
+COPY requirements.lock /source/
+RUN pip install --no-cache-dir --require-hashes --requirement /source/requirements.lock
+
 COPY pyproject.toml README.md LICENSE /source/
 COPY bot /source/bot
 COPY cogs /source/cogs
 COPY storage /source/storage
-RUN pip install --no-cache-dir /source && rm -r /source \
+RUN pip install --no-cache-dir --no-deps /source && rm -r /source \
     && useradd --uid 10001 colla && install --directory --owner colla /app/data
 
 USER colla

@@ -1,12 +1,17 @@
-# Everything happens in .venv, which is made and filled on first use and again when pyproject.toml has changed.
+# Everything happens in .venv. It is made on first use, and filled again when pyproject.toml or a lock file has changed.
 # `make PYTHON=/path/to/python3.12 run` chooses the interpreter.
 
 PYTHON ?=
+UPGRADE ?=
 python := .venv/bin/python
+pip := $(python) -m pip --quiet --disable-pip-version-check
 local := .venv/installed-local
 dev := .venv/installed-dev
+uv := uv>=0.13,<0.14
+compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command 'make lock' $(UPGRADE)
 
-.PHONY: run test bench drill screenshot format clean
+.PHONY: run test coverage bench drill film format lock upgrade clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on a Discord of one's own; with DISCORD_TOKEN set, go to the real one.
@@ -21,30 +26,44 @@ test: $(dev)  ## Style, types, and every test.
 	$(python) -m pytest --numprocesses auto || failed=1; \
 	exit $$failed
 
+coverage: $(dev)  ## Run every test, and print which share of the lines and branches of each package they run.
+	@$(python) -m pytest --numprocesses auto --cov --cov-report= --cov-report=json:coverage.json
+	@$(python) -m tests.coverage coverage.json
+
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory and the page.
 	@exec $(python) -m tests.bench
 
 drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and look for what was lost.
 	@exec $(python) -m tests.drill
 
-screenshot: $(dev)  ## Take the picture at the top of the README anew; needs a Chromium.
-	@PICTURE=docs/page.png $(python) -m pytest tests/browser/test_picture.py
+film: $(dev)  ## Record docs/colla.webp, the moving picture of the README; needs a Chromium.
+	@FILM=docs/colla.webp $(python) -m pytest tests/browser/test_film.py
 
 format: $(dev)  ## Put the source in order.
 	@$(python) -m ruff check --fix .
 	@$(python) -m ruff format .
 
-clean:  ## Forget what was installed and cached; games are kept.
-	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+lock: $(python)  ## Write the lock files; versions change only where pyproject.toml asks for it.
+	@$(pip) install '$(uv)'
+	@$(compile) --extra local --output-file requirements.lock
+	@$(compile) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 
-$(local): pyproject.toml | $(python)
+upgrade:  ## Write the lock files with the newest versions that pyproject.toml allows.
+	@$(MAKE) --no-print-directory lock UPGRADE=--upgrade
+
+clean:  ## Forget what was installed and cached; games are kept.
+	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* coverage.json
+
+$(local): pyproject.toml requirements.lock | $(python)
 	@echo "Installing what Colla needs into .venv ..."
-	@$(python) -m pip install --quiet --disable-pip-version-check --editable '.[local]'
+	@$(pip) install --require-hashes --requirement requirements.lock
+	@$(pip) install --no-deps --editable .
 	@touch $@
 
-$(dev): pyproject.toml | $(python)
+$(dev): pyproject.toml requirements-dev.lock | $(python)
 	@echo "Installing what Colla and its tests need into .venv ..."
-	@$(python) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(pip) install --require-hashes --requirement requirements-dev.lock
+	@$(pip) install --no-deps --editable .
 	@touch $(local) $@
 
 $(python):

@@ -1,0 +1,72 @@
+"""The lock files hold what pyproject.toml asks for; ``make lock`` writes them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import NormalizedName, canonicalize_name
+
+from tests.operating.conftest import ROOT
+
+LOCKS = {"requirements.lock": ("local",), "requirements-dev.lock": ("local", "dev")}
+"""Each lock file, and the extras of pyproject.toml that it includes."""
+
+
+@cache
+def project() -> dict[str, Any]:
+    """The table ``project`` of pyproject.toml."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return dict(tomllib.load(file)["project"])
+
+
+@cache
+def entries(name: str) -> tuple[tuple[Requirement, int], ...]:
+    """The requirements of a lock file, each with the number of its hashes."""
+    text = re.sub(r"^ *#.*\n", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    lines = text.replace("\\\n", " ").splitlines()
+    return tuple((Requirement(line.partition("--hash")[0]), line.count("--hash=sha256:")) for line in lines)
+
+
+def versions(name: str) -> dict[NormalizedName, set[str]]:
+    """The versions in a lock file by package: several where they depend on the Python version."""
+    found: dict[NormalizedName, set[str]] = {}
+    for requirement, _ in entries(name):
+        found.setdefault(canonicalize_name(requirement.name), set()).add(str(requirement.specifier).removeprefix("=="))
+    return found
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_entry_has_one_version_and_its_hashes(name: str) -> None:
+    for requirement, hashes in entries(name):
+        assert re.fullmatch(r"==[\w.]+", str(requirement.specifier)), requirement
+        assert hashes, requirement
+
+
+@pytest.mark.parametrize(("name", "extras"), LOCKS.items())
+def test_every_dependency_is_locked_at_a_version_that_it_allows(name: str, extras: tuple[str, ...]) -> None:
+    wanted = [
+        *project()["dependencies"],
+        *(each for extra in extras for each in project()["optional-dependencies"][extra]),
+    ]
+    locked = versions(name)
+    for dependency in (Requirement(each) for each in wanted):
+        if dependency.name == project()["name"]:
+            continue  # an extra that takes in another one
+        found = locked.get(canonicalize_name(dependency.name), set())
+        assert found, f"{dependency} is not in {name}: run make lock"
+        assert all(map(dependency.specifier.contains, found)), f"{dependency}, but {found} in {name}: run make lock"
+
+
+def test_tests_run_with_the_versions_that_players_run() -> None:
+    tested = versions("requirements-dev.lock")
+    assert {package: tested.get(package) for package in versions("requirements.lock")} == versions("requirements.lock")
+
+
+@pytest.mark.parametrize("package", ["bot", "cogs", "storage"])
+def test_each_package_says_that_it_has_types(package: str) -> None:
+    assert (ROOT / package / "py.typed").is_file()

@@ -1,0 +1,31 @@
+"""The examples in docstrings give what stands below them."""
+
+from __future__ import annotations
+
+from doctest import DocTestFinder, DocTestRunner
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for folder in ("bot", "cogs", "storage", "tests")
+    for path in (ROOT / folder).rglob("*.py")
+    if any(line.lstrip().startswith(">>> ") for line in path.read_text(encoding="utf-8").splitlines())
+)
+
+
+def test_there_are_examples() -> None:
+    assert MODULES
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_are_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runner = DocTestRunner()
+    for examples in DocTestFinder().find(import_module(name)):
+        runner.run(examples)
+    assert runner.tries, f"{name} has an example in a place where it is not found"
+    assert not runner.failures, capsys.readouterr().out
