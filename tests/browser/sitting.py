@@ -131,7 +131,12 @@ _offers = cache(offers)
 
 @asynccontextmanager
 async def sitting_down(
-    browser: Browser, house: House, *, viewport: ViewportSize = WIDE, scheme: Scheme = "dark"
+    browser: Browser,
+    house: House,
+    *,
+    viewport: ViewportSize = WIDE,
+    scheme: Scheme = "dark",
+    locale: str = "ca-ES",
 ) -> AsyncIterator[Sitting]:
     """A furnished house, and its page in a fresh profile.
 
@@ -140,7 +145,7 @@ async def sitting_down(
     await house.furnish()
     house.page = Page(house.discord, house.supervisor, _offers())
     address = await house.page.start(0)
-    context = await browser.new_context(viewport=viewport, locale="ca-ES", color_scheme=scheme)
+    context = await browser.new_context(viewport=viewport, locale=locale, color_scheme=scheme)
     context.set_default_timeout(30_000)
     try:
         sitting = Sitting(house.discord, house.page, address, await context.new_page())

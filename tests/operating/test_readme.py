@@ -61,8 +61,9 @@ def test_every_button_is_called_as_it_is_called() -> None:
 def test_the_picture_at_the_top_is_a_small_one_that_is_there() -> None:
     (path,) = re.findall(r"^!\[.+\]\((.+)\)$", README, flags=re.MULTILINE)
     assert README.index(path) < README.index("## Two commands")
-    assert (ROOT / path).read_bytes().startswith(b"\x89PNG")
-    assert (ROOT / path).stat().st_size < 300_000
+    film = (ROOT / path).read_bytes()
+    assert (film[:4], film[8:12]) == (b"RIFF", b"WEBP")
+    assert len(film) < 1_500_000
 
 
 def test_the_settings_are_all_told_with_what_holds_without_them() -> None:
