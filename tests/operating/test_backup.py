@@ -1,4 +1,4 @@
-"""A backup is made while the bot works, and what the README says brings it back."""
+"""A backup is made while the bot works, and what the documents say brings it back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def _fill(store: Store, stored: list[str], is_busy: asyncio.Event) -> None
 
 
 def _restore(copy: Path) -> None:
-    """Do what the README says."""
+    """Do what docs/operating.md says."""
     aside = Path("aside")
     aside.mkdir()
     for file in Path.cwd().glob("games.sqlite*"):

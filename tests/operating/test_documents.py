@@ -1,0 +1,209 @@
+"""What the documents say is so."""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import re
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.edge.permissions import INVITED
+from bot.settings import Settings
+from bot.text.texts import HOUSE, Texts
+from storage.schema import migrate, shipped
+from tests.operating.conftest import ROOT, colla
+
+DOCUMENTS = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")))
+}
+README, CONTRIBUTING = DOCUMENTS["README.md"], DOCUMENTS["CONTRIBUTING.md"]
+OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"]
+ARCHITECTURE = DOCUMENTS["docs/architecture.md"]
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+README_LINES = 150
+
+GROUPS = ("table", "privacy")
+"""Slash commands with subcommands, whose names begin with theirs."""
+
+
+def section(document: str, title: str) -> str:
+    """The text under a heading, up to the next one of any depth."""
+    return re.split(r"^#+ ", document.split(f"# {title}\n", 1)[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def table(text: str) -> list[list[str]]:
+    """The cells of the table in a text, without its head."""
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row] for row in rows[2:]]
+
+
+def blocks(document: str, language: str) -> list[str]:
+    """The blocks of code in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", document, flags=re.DOTALL)
+
+
+def quoted(document: str) -> list[str]:
+    """What stands between backquotes in the running text."""
+    return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", document, flags=re.DOTALL))
+
+
+def targets(document: str) -> set[str]:
+    """The targets of make that a document names."""
+    return {*re.findall(r"\bmake (?:[A-Z]+=\S+ )?([a-z]+)", "\n".join([*quoted(document), *blocks(document, "sh")]))}
+
+
+def slug(heading: str) -> str:
+    """The anchor that GitHub gives a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@cache
+def definitions() -> set[str]:
+    """Every class of the program, and every method as ``Class.method``."""
+    found = set()
+    for folder in ("bot", "cogs", "storage"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    functions = (each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
+                    found |= {node.name, *(f"{node.name}.{function.name}" for function in functions)}
+    return found
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.splitlines()) <= README_LINES
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_target_of_make_that_is_named_is_there(name: str) -> None:
+    assert targets(DOCUMENTS[name]) <= {*re.findall(r"^(\w+):", MAKEFILE, flags=re.MULTILINE)}
+
+
+def test_every_target_of_make_is_explained() -> None:
+    explained = {*re.findall(r"^(\w+):.* ## ", MAKEFILE, flags=re.MULTILINE)} - {"clean"}
+    assert targets(README) == {"run", "test"}
+    assert targets(CONTRIBUTING) == explained
+
+
+async def test_every_command_of_the_bot_is_explained() -> None:
+    (commands,) = re.findall(r"^  COMMAND\n((?:    .*\n)+)", (await colla("--help")).output, flags=re.MULTILINE)
+    explained = {*re.findall(r"python -m bot (\w+)", section(OPERATING, "Other commands"))}
+    assert explained == {*re.findall(r"^ {4}(\w+)", commands, flags=re.MULTILINE)}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_module_of_the_tests_that_is_run_can_be_run(name: str) -> None:
+    for module in re.findall(r"python -m (tests\.\w+)", DOCUMENTS[name]):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+
+
+@pytest.mark.parametrize("title", ["A first game", "On the local page"])
+def test_every_button_has_the_name_that_is_given(title: str) -> None:
+    page = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
+    say = Texts([HOUSE]).say("en")
+    labels = {say(f"button-{key}") for key in ("join", "start", "hand")}
+    named = re.findall(r"\*\*(.+?)\*\*", section(PLAYING, title), flags=re.DOTALL)
+    assert named
+    for name in named:
+        assert name in labels or f': "{name}",' in page, name
+
+
+def test_every_slash_command_is_explained_and_no_other() -> None:
+    texts = (HOUSE / "en.ftl").read_text(encoding="utf-8")
+    keys = {*re.findall(r"^command-([a-z-]+) *=", texts, flags=re.MULTILINE)} - {*GROUPS, "help"}
+    commands = {
+        "/play move" if key == "play" else "/" + re.sub(rf"^({'|'.join(GROUPS)})-", r"\1 ", key)
+        for key in keys
+        if not key.startswith("game-")
+    }
+    explained = {each for first, _ in table(section(PLAYING, "Commands")) for each in quoted(first)}
+    assert explained == commands
+
+
+def test_the_picture_at_the_top_is_a_small_one_that_is_there() -> None:
+    (path,) = re.findall(r"^!\[.+\]\((.+)\)$", README, flags=re.MULTILINE)
+    assert README.index(path) < README.index("## Two commands")
+    film = (ROOT / path).read_bytes()
+    assert (film[:4], film[8:12]) == (b"RIFF", b"WEBP")
+    assert len(film) < 1_500_000
+
+
+def test_the_settings_are_all_explained_with_their_defaults() -> None:
+    told = {name.strip("`").lower(): default.strip("`") for name, default, _ in table(section(OPERATING, "Settings"))}
+    assert list(told) == list(Settings.model_fields)
+    usual = Settings(_env_file=None).model_dump()
+    assert {name: str(usual[name]) for name, default in told.items() if default} == {
+        name: default for name, default in told.items() if default
+    }
+
+
+def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
+    (number,) = re.findall(r"&permissions=(\d+)", README)
+    assert int(number) == INVITED.value
+
+
+def test_every_permission_is_given_a_reason() -> None:
+    rows = table(section(OPERATING, "Permissions"))
+    names = [name.lower().replace(" ", "_").replace("view_channels", "view_channel") for name, _ in rows]
+    assert discord.Permissions(**dict.fromkeys(names, True)) == INVITED
+    assert all(reason for _, reason in rows)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_path_that_is_named_is_there(name: str) -> None:
+    for path in re.findall(r"`((?:bot|cogs|docs|storage|tests)/[\w./]*)`", DOCUMENTS[name]):
+        assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_link_leads_somewhere(name: str) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", DOCUMENTS[name]):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (ROOT / name).parent / path if path else ROOT / name
+        assert target.exists(), link
+        if anchor:
+            headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), flags=re.MULTILINE)
+            assert anchor in map(slug, headings), link
+
+
+def test_the_tree_that_is_drawn_is_the_tree() -> None:
+    (tree,) = re.findall(r"```\n(bot/.*?)```", README, flags=re.DOTALL)
+    folder = Path()
+    for line in tree.splitlines():
+        path = folder / line.split()[0]
+        if not line.startswith(" "):
+            path = folder = ROOT / line.split()[0]
+        assert path.is_dir(), line
+
+
+def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
+    named = {each for each in quoted(ARCHITECTURE) if re.fullmatch(r"[A-Z]\w*[a-z]\w*(\.\w+)?", each)}
+    assert len(named) > 10
+    assert named <= definitions()
+
+
+def test_the_architecture_names_every_table_of_the_database(tmp_path: Path) -> None:
+    migrate(tmp_path / "colla.sqlite", 0.0, shipped())
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite")) as database:
+        stored = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    assert {each for first, *_ in table(section(ARCHITECTURE, "What is stored")) for each in quoted(first)} == stored
+
+
+def test_the_service_runs_the_bot_and_does_not_start_it_again_in_vain() -> None:
+    (unit,) = blocks(OPERATING, "ini")
+    service = configparser.ConfigParser(strict=True)
+    service.optionxform = str  # type: ignore[assignment, method-assign]
+    service.read_string(unit)
+    assert service["Service"]["ExecStart"].endswith("/.venv/bin/python -m bot")
+    assert service["Service"]["RestartPreventExitStatus"] == "2"
