@@ -242,7 +242,7 @@ mine-more = … i { $count } més; `/table show` les troba pels seus quatre sign
 mine-until = s'acaba el temps { $when }
 mine-closes = es tanca { $when }
 
-## Configuració
+## Resultats
 
 result-won =
     🏆 { $count ->

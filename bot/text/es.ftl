@@ -242,7 +242,7 @@ mine-more = … y { $count } más; `/table show` las encuentra por sus cuatro si
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
 
-## Ajustes
+## Resultados
 
 result-won =
     🏆 { $count ->

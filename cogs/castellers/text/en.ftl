@@ -3,29 +3,29 @@
 ### $name and $target are players; the castellers' own words stay Catalan and are told in the glossary of the rules.
 
 castellers-title = Castellers!
-castellers-about = Raise three human towers before the other colles do. For 2 to 4.
+castellers-about = Build three human towers before the other colles do. For 2 to 4.
 
 ## Options
 
 castellers-option-castells = Castells of the day
-castellers-option-castells-drawn = Drawn by lot
+castellers-option-castells-drawn = At random
 castellers-option-castells-low = The lowest
-castellers-option-castells-middle = The middle ones
+castellers-option-castells-middle = Those in the middle
 castellers-option-castells-high = The highest
 castellers-option-counters = Applause
 castellers-option-counters-flat = Flat: 4, 3, 2, 1 for every type
 castellers-option-counters-graded = Graded: wider castells earn more
 castellers-option-low-torres = Lower torres (one level less)
-castellers-option-dismantle = Castells may be taken down when stuck
-castellers-option-discard = Cards may be discarded when stuck
+castellers-option-dismantle = When stuck, castells can be taken down
+castellers-option-discard = When stuck, cards can be discarded
 castellers-option-starter = Who starts
-castellers-option-starter-drawn = A lot decides
-castellers-option-starter-first = Whoever is first in the list
+castellers-option-starter-drawn = Someone at random
+castellers-option-starter-first = The first in the list
 
 ## Questions
 
 castellers-question-turn = It's your turn.
-castellers-question-llenya = A llenya hits your castell: what do you do?
+castellers-question-llenya = A llenya hits your castell. What do you do?
 
 ## Windows
 
@@ -34,35 +34,35 @@ castellers-use-n = cancel it with a cap de colla
 
 ## The table
 
-castellers-turn = **It's { $name } to play.**
-castellers-answering = A llenya is in the air: { $name } is asked.
+castellers-turn = **{ $name }'s turn.**
+castellers-answering = A llenya is coming: { $name } has to respond.
 castellers-doing-act = The action is still to come.
-castellers-doing-after = The action is done; specials may still follow.
-castellers-doing-grallers = The grallers play: the next part is being completed.
-castellers-doing-call = The casteller who was called is not there: another one has to be.
+castellers-doing-after = The action is done; specials may follow.
+castellers-doing-grallers = The gralles play: the next part is being completed.
+castellers-doing-call = The casteller who was called isn't there, so another one has to be.
 castellers-doing-discard = There are more cards to discard.
-castellers-last-round = **Last round:** { $name } has raised three castells; everybody else has one more turn.
+castellers-last-round = **Last round:** { $name } has built three castells, and everyone else has one more turn.
 castellers-drought =
     { $count ->
-        [one] **Unless a castell is finished in this turn, the diada ends:** that will be { $rounds } rounds without one.
-       *[other] **Unless a castell is finished within { $count } turns, counting this one, the diada ends:** that will be { $rounds } rounds without one.
+        [one] **The diada ends after this turn unless a castell is finished:** that makes { $rounds } rounds without one.
+       *[other] **The diada ends in { $count } turns, counting this one, unless a castell is finished:** that makes { $rounds } rounds without one.
     }
 castellers-castells = Castells of the day
 castellers-plan = pinya { $pinya } · { $cards }
 castellers-groups = Groups
 castellers-empty = empty
-castellers-deck = Deck: { $count }
+castellers-deck = Draw pile: { $count }
 castellers-discard = Discard pile: { $count } (top: { $top })
 castellers-counters-flat = Applause: 4, 3, 2 and 1 for every type of castell
 castellers-counters-graded = Graded applause: wider castells earn more
-castellers-gone = went home
+castellers-gone = gone home
 castellers-in-hand =
     { $count ->
         [one] 1 card in hand
        *[other] { $count } cards in hand
     }
-castellers-raised = raised: { $castells }
-castellers-scared = Canguelo: no pom de dalt in this colla's next or present turn.
+castellers-raised = finished: { $castells }
+castellers-scared = Canguelo: no pom de dalt in this colla's current or next turn.
 castellers-level = level { $level }
 castellers-news = Latest moves
 castellers-button-take = Take group { $group }
@@ -76,6 +76,7 @@ castellers-castell =
 castellers-type =
     { $castell ->
         [1] pilar
+        [2] torre
        *[other] castell of { $castell }
     }
 castellers-part-pinya = pinya
@@ -97,8 +98,8 @@ castellers-card-cc = cap de colla
 
 ## The end
 
-castellers-ending-three = **The diada is over: three castells were raised, and the last round is played.**
-castellers-ending-stalemate = **The diada is over: nobody gets any further.**
+castellers-ending-three = **The diada is over: three castells are finished, and the last round is played.**
+castellers-ending-stalemate = **The diada is over: nobody can get any further.**
 castellers-ending-deserted = **The diada is over: all other colles have gone home.**
 castellers-ending-closed = **The diada was ended by agreement.**
 
@@ -108,54 +109,54 @@ castellers-hand-title = Castellers! · your colla
 castellers-hand-title-turn = Castellers! · it's your turn
 castellers-hand-title-llenya = Castellers! · a llenya hits you
 castellers-hand = Your cards
-castellers-hand-empty = You hold no cards.
+castellers-hand-empty = You have no cards.
 castellers-hand-pinya = Face down in your pinya: { $cards }
 castellers-hand-castell = Your castell
-castellers-hand-waiting = You can look at your cards in peace: others are to play.
-castellers-hand-answer = **{ $name } plays a llenya on your castell.** Do you call a cap de colla, or let it fall?
-castellers-hand-call = Nowhere to be found: { $roles }. Call another casteller.
-castellers-hand-grallers = The grallers play: complete this part now.
+castellers-hand-waiting = It's someone else's turn. You can look at your cards.
+castellers-hand-answer = **{ $name } plays a llenya on your castell.** Cancel it with a cap de colla, or let it fall?
+castellers-hand-call = Not found anywhere: { $roles }. Call another casteller.
+castellers-hand-grallers = The gralles play: complete this part now.
 castellers-hand-discard =
     { $count ->
-        [one] One card still to discard.
-       *[other] { $count } cards still to discard.
+        [one] 1 more card to discard.
+       *[other] { $count } more cards to discard.
     }
-castellers-hand-act = Do one thing: take a group, draw two, or raise. Specials may be played besides.
-castellers-hand-after = You have acted. You may play specials, or end the turn.
-castellers-hand-part = You may place more cards of the same part, play specials, or end the turn.
-castellers-hand-scared = You have the canguelo: no pom de dalt in this turn.
-castellers-hand-chosen = Chosen so far, not yet placed: { $cards }
+castellers-hand-act = Do one thing: take a group, draw two cards or build. You can also play specials.
+castellers-hand-after = You have taken your action. Play specials or end your turn.
+castellers-hand-part = Place more cards of the same part, play specials or end your turn.
+castellers-hand-scared = You have the canguelo: no pom de dalt this turn.
+castellers-hand-chosen = Chosen, not yet placed: { $cards }
 castellers-hand-reasons = Not possible right now
 castellers-lacks-pinya =
     { $count ->
-        [one] Pinya: one more card, whichever you like.
-       *[other] Pinya: { $count } more cards, whichever you like.
+        [one] Pinya: 1 more card of any kind.
+       *[other] Pinya: { $count } more cards of any kind.
     }
-castellers-lacks-nothing = Still needed: { $cards }. You hold it all.
-castellers-lacks = Still needed: { $cards }. Missing in your hand: { $lacking }.
+castellers-lacks-nothing = Still needed: { $cards }. You have them all.
+castellers-lacks = Still needed: { $cards }. You don't have: { $lacking }.
 castellers-choose-pinya =
     { $count ->
-        [one] Pinya of the { $castell }: 1 card, face down
-       *[other] Pinya of the { $castell }: up to { $count } cards, face down
+        [one] { $castell }: choose 1 card for the pinya, face down
+       *[other] { $castell }: choose up to { $count } cards for the pinya, face down
     }
 castellers-choose-discard =
     { $count ->
-        [one] Which card do you discard?
-       *[other] Which { $count } cards do you discard?
+        [one] Choose a card to discard
+       *[other] Choose { $count } cards to discard
     }
 castellers-choose-special = Play a special
-castellers-button-raise = Raise: { $castell }
-castellers-button-raised = { $castell }: already raised
+castellers-button-raise = Build: { $castell }
+castellers-button-raised = { $castell }: already finished
 castellers-button-tronc =
     { $count ->
-        [one] Raise 1 level of tronc
-       *[other] Raise { $count } levels of tronc
+        [one] Build 1 level of the tronc
+       *[other] Build { $count } levels of the tronc
     }
-castellers-button-pom = Raise { $roles }
-castellers-button-place = Into the pinya: { $cards }
+castellers-button-pom = Send up: { $roles }
+castellers-button-place = Place in the pinya: { $cards }
 castellers-button-discard = Discard: { $cards }
-castellers-button-over = Choose anew
-castellers-button-grallers = Let the grallers play
+castellers-button-over = Start over
+castellers-button-grallers = Play the grallers
 castellers-button-shed = Discard cards
 castellers-button-back = Back to my turn
 
@@ -168,14 +169,14 @@ castellers-deed-u = Discard
 castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
-castellers-deed-r = Grallers
-castellers-deed-k = Cap de colla, call
-castellers-deed-n = Cap de colla: cancel
+castellers-deed-r = Play the grallers
+castellers-deed-k = Call with a cap de colla
+castellers-deed-n = Cancel with a cap de colla
 castellers-deed-y = Let it fall
-castellers-deed-e = End the turn
-castellers-label-pinya = { $castell }, card { $place } of the pinya
-castellers-label-l = Llenya on { $name }
-castellers-label-c = Canguelo for { $name }
+castellers-deed-e = End turn
+castellers-label-pinya = { $castell }: card { $place } of the pinya
+castellers-label-l = Play a llenya on { $name }
+castellers-label-c = Give { $name } the canguelo
 
 ## The log
 
@@ -186,49 +187,49 @@ castellers-line-drew =
        *[other] { $name } draws { $count } cards.
     }
 castellers-line-saw = You draw: { $cards }.
-castellers-line-passed = { $name } can do nothing and passes.
+castellers-line-passed = { $name } has no move and passes.
 castellers-line-discarded = { $name } discards: { $card }.
-castellers-line-reshuffled = The discard pile is shuffled into the deck: { $count } cards.
-castellers-line-cleaned = Full groups go to the discard pile: { $cards }.
+castellers-line-reshuffled = The discard pile is shuffled into a new draw pile: { $count } cards.
+castellers-line-cleaned = Full groups are discarded: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
-castellers-line-crowned = **{ $name } raises the { $castell }: 👏 { $applause }!** Discarded: { $cards }.
+castellers-line-crowned = **{ $name } finishes the { $castell }: 👏 { $applause }!** Discarded: { $cards }.
 castellers-line-dismantled = { $name } takes the { $castell } down. Discarded: { $cards }.
-castellers-line-grallers = { $name } lets the grallers play ({ $part }).
+castellers-line-grallers = { $name } plays the grallers ({ $part }).
 castellers-line-llenya = { $name } plays a llenya on { $target }.
-castellers-line-fell = { $name }'s castell falls to its pinya: { $cards }.
+castellers-line-fell = { $name }'s castell falls down to its pinya. Back in hand: { $cards }.
 castellers-line-llenya-cancelled = { $name }'s cap de colla holds the castell together.
 castellers-line-canguelo = { $name } gives { $target } the canguelo.
-castellers-line-canguelo-cancelled = { $name }'s cap de colla drives the canguelo away.
+castellers-line-canguelo-cancelled = { $name }'s cap de colla ends the canguelo.
 castellers-line-canguelo-over = { $name }'s canguelo is over.
-castellers-line-called-deck = { $name }'s cap de colla calls from the deck: { $card }.
+castellers-line-called-deck = { $name }'s cap de colla calls from the draw pile: { $card }.
 castellers-line-called-discard = { $name }'s cap de colla calls from the discard pile: { $card }.
 castellers-line-not-there = { $name }'s cap de colla calls: { $card }. Nobody comes.
-castellers-line-nobody = { $name }'s cap de colla calls: { $card }. There is no casteller anywhere, the card is spent.
+castellers-line-nobody = { $name }'s cap de colla calls: { $card }. There are no castellers left to call, and the card is lost.
 
 ## Refusals
 
 castellers-refusal-over = This game is over.
-castellers-refusal-not-your-turn = It's not your turn right now.
-castellers-refusal-grallers-first = First the part for which the grallers play has to be completed.
-castellers-refusal-call-first = First another casteller has to be called.
-castellers-refusal-discard-first = First the other cards have to be discarded.
-castellers-refusal-no-action-yet = You have to act before you end the turn.
-castellers-refusal-no-grallers = You hold no grallers.
-castellers-refusal-no-llenya-to-answer = There is no llenya to answer.
-castellers-refusal-awaiting-answer = First whoever is hit by the llenya answers.
-castellers-refusal-no-cap = You hold no cap de colla.
-castellers-refusal-answer-first = First answer the llenya.
-castellers-refusal-one-action = You have had your action of this turn.
+castellers-refusal-not-your-turn = It's not your turn.
+castellers-refusal-grallers-first = The gralles are playing. Complete that part first.
+castellers-refusal-call-first = Call another casteller first.
+castellers-refusal-discard-first = Discard the other cards first.
+castellers-refusal-no-action-yet = Take an action before you end your turn.
+castellers-refusal-no-grallers = You have no grallers.
+castellers-refusal-no-llenya-to-answer = There is no llenya to respond to.
+castellers-refusal-awaiting-answer = Wait for the player hit by the llenya to respond.
+castellers-refusal-no-cap = You have no cap de colla.
+castellers-refusal-answer-first = Respond to the llenya first.
+castellers-refusal-one-action = You have already taken your action this turn.
 castellers-refusal-no-such-group = There is no such group.
-castellers-refusal-empty-group = This group is empty.
-castellers-refusal-no-cards = Neither the deck nor the discard pile has a card.
-castellers-refusal-can-act = You may pass only if you can do nothing else.
-castellers-refusal-valve-off = This table plays without that.
-castellers-refusal-valve-shut = Only while deck and discard pile are both empty.
+castellers-refusal-empty-group = This group is empty. Choose another one.
+castellers-refusal-no-cards = The draw pile and the discard pile are both empty.
+castellers-refusal-can-act = You can pass only when you have no other action.
+castellers-refusal-valve-off = This table doesn't use that option.
+castellers-refusal-valve-shut = You can do that only while the draw pile and the discard pile are both empty.
 castellers-refusal-no-castell = You have no castell in progress.
 castellers-refusal-not-in-hand =
-    You do not hold this card: { $card ->
+    You don't have this card: { $card ->
         [t1] tronc of 1
         [t2] tronc of 2
         [t3] tronc of 3
@@ -241,64 +242,64 @@ castellers-refusal-not-in-hand =
         [gr] grallers
        *[cc] cap de colla
     }
-castellers-refusal-empty-hand = You hold no cards.
-castellers-refusal-already-placed = That was placed already.
-castellers-refusal-part-complete = The part is complete; the next one is for another turn, unless grallers play.
-castellers-refusal-part-complete-again = The part is complete; the next one is for another turn.
-castellers-refusal-castell-complete = The castell is finished: nothing more is raised in this turn.
+castellers-refusal-empty-hand = You have no cards.
+castellers-refusal-already-placed = That is already placed.
+castellers-refusal-part-complete = This part is complete. The next one has to wait for another turn, unless you play grallers.
+castellers-refusal-part-complete-again = This part is complete. The next one has to wait for another turn.
+castellers-refusal-castell-complete = The castell is finished: you can't build any more this turn.
 castellers-refusal-other-part =
-    Now it is the turn of this part: { $part ->
+    This part comes next: { $part ->
         [pinya] pinya
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-scared = With the canguelo there is no pom de dalt in this turn.
+castellers-refusal-scared = You have the canguelo: no pom de dalt this turn.
 castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
-castellers-refusal-already-raised = You have raised this type already.
-castellers-refusal-one-castell = You must finish the castell you have begun.
-castellers-refusal-nothing-completed = Grallers play only after you completed pinya or tronc in this turn.
-castellers-refusal-grallers-played = Grallers have played for this castell already.
+castellers-refusal-already-raised = You have already finished this type. Choose another one.
+castellers-refusal-one-castell = Finish the castell you have begun first.
+castellers-refusal-nothing-completed = You can play grallers only after completing the pinya or the tronc this turn.
+castellers-refusal-grallers-played = You have already played grallers for this castell.
 castellers-refusal-next-part-incomplete =
-    You do not hold all cards of the next part: { $part ->
+    You don't have all the cards of the next part: { $part ->
         [pinya] pinya
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-no-llenya = You hold no llenya.
-castellers-refusal-no-canguelo = You hold no canguelo.
-castellers-refusal-no-such-target = This colla cannot be meant.
-castellers-refusal-target-builds-nothing = There is no castell in progress there.
-castellers-refusal-target-has-no-tronc = There is no tronc there to bring down.
-castellers-refusal-already-scared = The canguelo is there already.
-castellers-refusal-not-a-casteller = Only castellers can be called.
-castellers-refusal-already-called = This casteller was called in vain already.
-castellers-refusal-not-scared = You have no canguelo.
+castellers-refusal-no-llenya = You have no llenya.
+castellers-refusal-no-canguelo = You have no canguelo.
+castellers-refusal-no-such-target = You can't choose this colla.
+castellers-refusal-target-builds-nothing = This colla has no castell in progress.
+castellers-refusal-target-has-no-tronc = This castell has no tronc to bring down.
+castellers-refusal-already-scared = This colla already has the canguelo.
+castellers-refusal-not-a-casteller = You can call only castellers.
+castellers-refusal-already-called = You have already called this casteller in vain. Call another one.
+castellers-refusal-not-scared = You don't have the canguelo.
 
 ## The rules in brief
 
-castellers-rules-goal = A diada with up to four colles. Four castells are on show; whoever raises three different ones brings on the last round. **The most applause wins.**
+castellers-rules-goal = Up to four colles meet at a diada. Build the castells of the day; whoever builds three different ones starts the last round. **The most applause wins.**
 castellers-rules-turn = A turn
 castellers-rules-turn-text =
-    Do one of three: **take a group**, **draw two**, or **raise**. Specials may be played besides, before and after. End the turn: groups of three are discarded, then each group gets a card.
-castellers-rules-raise = Raising
+    Do one of three things: **take a group**, **draw two cards** or **build**. Before and after, you can play specials. When you end your turn, groups of three are discarded, then each group gets a card.
+castellers-rules-raise = Building
 castellers-rules-raise-text =
-    Three parts, from below, one a turn: **pinya** (any cards, face down), **tronc** (a card of the castell's width for each level), **pom de dalt** (in its order). A part may take several turns. The enxaneta finishes the castell: take its highest applause counter left. One castell at a time, each type once.
+    A castell has three parts, from below, one per turn: **pinya** (any cards, face down), **tronc** (for each level, a card of the castell's width), **pom de dalt** (in order). A part can take several turns. The enxaneta finishes the castell: take its highest applause token left. One castell at a time, each type once.
 castellers-rules-specials = Specials
 castellers-rules-specials-text =
-    - **Grallers**: you completed a part this turn; play the whole next one at once. Once per castell.
+    - **Grallers**: after completing a part this turn, place the whole next one at once. Once per castell.
     - **Llenya**: the tronc (and pom) of another colla goes back to its hand.
-    - **Canguelo**: another colla may place no pom de dalt in its next turn.
-    - **Cap de colla**: fetch a casteller from the deck, else from the discard pile; or cancel a llenya when you are hit; or a canguelo in your own turn.
+    - **Canguelo**: another colla can't place its pom de dalt in its next turn.
+    - **Cap de colla**: call a casteller from the draw pile, else from the discard pile; or cancel a llenya that hits you; or cancel a canguelo on your own turn.
 castellers-rules-end = The end
-castellers-rules-end-text = After somebody's third castell everybody else has one more turn. Ties: whoever had three first, then more castells.
-castellers-rules-valves = When nothing moves
-castellers-rules-valves-text = Only while deck and discard pile are both empty you may, if the table chose so, take your castell down or discard three cards. The game ends after a round in which everybody only passed or discarded, and after { $rounds } rounds in a row without a finished castell.
+castellers-rules-end-text = After someone's third castell, everyone else has one more turn. Ties go to whoever had three first, then to more castells.
+castellers-rules-valves = When the game is stuck
+castellers-rules-valves-text = While the draw pile and the discard pile are both empty, and if the table allows it, you can take your castell down or discard three cards. The game ends after a round of nothing but passes and discards, and after { $rounds } rounds in a row without a finished castell.
 castellers-rules-glossary = Glossary
 castellers-rules-glossary-text =
     - **colla**: a team of castellers; **diada**: the day they perform.
     - **pinya**: the crowd at the base; **tronc**: the trunk; **pom de dalt**: the crown.
     - **dosos**, **acotxador**, **enxaneta**: the children on top; the enxaneta raises a hand.
-    - **llenya**: firewood, a fall; **canguelo**: cold feet; **grallers**: the shawm players; **cap de colla**: the leader.
-    - **pilar**, **torre**: castells of one and of two to a level. A **3 de 8** has three to a level and eight levels.
+    - **llenya**: firewood, a fall; **canguelo**: cold feet; **grallers**: the players of the gralla, a shawm; **cap de colla**: the leader.
+    - **pilar**, **torre**: castells with one or two castellers per level. A **3 de 8** has three per level and eight levels.
 castellers-rules-author = Castellers!, by J. M. Allué and D. Gómez (Devir, 2017)
