@@ -80,7 +80,7 @@ def counted(cards: Iterable[Card], say: Say) -> str:
     """The kinds of card by role, each with how many there are."""
     counts = Counter(cards)
     return DOT.join(
-        card_name(card, say) if counts[card] == 1 else f"{counts[card]} × {card_name(card, say)}"
+        card_name(card, say) + (f" ×{counts[card]}" if counts[card] > 1 else "")
         for card in (*CASTELLERS, *SPECIALS)
         if counts[card]
     )

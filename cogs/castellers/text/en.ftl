@@ -1,6 +1,6 @@
-### Castellers!, in English. How keys are made is told in bot/text/en.ftl.
+### Castellers!, in English. bot/text/en.ftl explains the keys.
 ###
-### $name and $target are players; the castellers' own words stay Catalan and are told in the glossary of the rules.
+### $name and $target are players. The castellers' own words stay Catalan; the rules explain them.
 
 castellers-title = Castellers!
 castellers-about = Build three human towers before the other colles do. For 2 to 4.

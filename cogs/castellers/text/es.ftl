@@ -1,14 +1,12 @@
-### Castellers!, en castellano. El esquema de las claves está en bot/text/en.ftl.
-###
-### $name y $target son quienes juegan; las palabras castelleras quedan en catalán.
+### Castellers!, in Spanish. bot/text/en.ftl explains the keys. The castellers' own words stay Catalan.
 
 castellers-title = Castellers!
 castellers-about = Levantad tres castells antes que las otras colles. De 2 a 4 personas.
 
-## Opciones
+## Options
 
 castellers-option-castells = Castells del día
-castellers-option-castells-drawn = Por sorteo
+castellers-option-castells-drawn = A suertes
 castellers-option-castells-low = Los más bajos
 castellers-option-castells-middle = Los medianos
 castellers-option-castells-high = Los más altos
@@ -16,30 +14,30 @@ castellers-option-counters = Aplausos
 castellers-option-counters-flat = Iguales: 4, 3, 2, 1 para cada tipo
 castellers-option-counters-graded = Graduados: los castells anchos valen más
 castellers-option-low-torres = Torres más bajas (un piso menos)
-castellers-option-dismantle = Se puede desmontar en un atasco
-castellers-option-discard = Se puede descartar en un atasco
+castellers-option-dismantle = En un atasco, se pueden desmontar castells
+castellers-option-discard = En un atasco, se pueden descartar cartas
 castellers-option-starter = Quién empieza
-castellers-option-starter-drawn = Se echa a suertes
-castellers-option-starter-first = Quien está primero en la lista
+castellers-option-starter-drawn = Alguien, a suertes
+castellers-option-starter-first = La primera persona de la lista
 
-## Preguntas
+## Questions
 
 castellers-question-turn = Te toca.
 castellers-question-llenya = Te hacen llenya: ¿qué haces?
 
-## Ventanas
+## Windows
 
 castellers-window-llenya = Una llenya contra tu castell
 castellers-use-n = anularla con un cap de colla
 
-## La mesa
+## The table
 
 castellers-turn = **Le toca a { $name }.**
-castellers-answering = Hay peligro de llenya: se pregunta a { $name }.
+castellers-answering = Viene una llenya: tiene que responder { $name }.
 castellers-doing-act = Aún tiene que hacer su acción.
 castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
 castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguiente.
-castellers-doing-call = El casteller que ha llamado no está: tiene que llamar a otro.
+castellers-doing-call = El casteller que ha llamado no está; tiene que llamar a otro.
 castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
 castellers-drought =
@@ -62,7 +60,7 @@ castellers-in-hand =
        *[other] { $count } cartas en la mano
     }
 castellers-raised = hechos: { $castells }
-castellers-scared = Canguelo: esta colla no puede poner pom de dalt en su próximo turno o en el de ahora.
+castellers-scared = Canguelo: esta colla no puede poner pom de dalt en el turno de ahora o en el próximo.
 castellers-level =
     { $level ->
         [2] segundos
@@ -103,14 +101,14 @@ castellers-card-ca = canguelo
 castellers-card-gr = grallers
 castellers-card-cc = cap de colla
 
-## El final
+## The end
 
-castellers-ending-three = **Se acabó la diada: hay tres castells hechos y la última ronda está jugada.**
+castellers-ending-three = **Se acabó la diada: hay tres castells hechos y se ha jugado la última ronda.**
 castellers-ending-stalemate = **Se acabó la diada: nadie puede seguir adelante.**
 castellers-ending-deserted = **Se acabó la diada: todas las demás colles se han ido.**
 castellers-ending-closed = **La diada se ha terminado de común acuerdo.**
 
-## La mano
+## The hand
 
 castellers-hand-title = Castellers! · tu colla
 castellers-hand-title-turn = Castellers! · te toca
@@ -119,55 +117,55 @@ castellers-hand = Tus cartas
 castellers-hand-empty = No tienes ninguna carta.
 castellers-hand-pinya = Boca abajo en tu pinya: { $cards }
 castellers-hand-castell = Tu castell
-castellers-hand-waiting = Mira tus cartas con calma: ahora juegan otros.
-castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿Llamas a un cap de colla o dejas que caiga?
-castellers-hand-call = No está en ninguna parte: { $roles }. Llama a otro.
+castellers-hand-waiting = Juega otra persona. Puedes mirar tus cartas.
+castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿La anulas con un cap de colla o dejas que caiga?
+castellers-hand-call = No está en ninguna parte: { $roles }. Llama a otro casteller.
 castellers-hand-grallers = Suenan las gralles: completa ahora esta parte.
 castellers-hand-discard =
     { $count ->
-        [one] Todavía debes descartar una carta.
-       *[other] Todavía debes descartar { $count } cartas.
+        [one] Aún tienes que descartar 1 carta.
+       *[other] Aún tienes que descartar { $count } cartas.
     }
 castellers-hand-act = Haz una cosa: coge un grupo, roba dos cartas o levanta. Además puedes jugar especiales.
-castellers-hand-after = Ya has hecho tu acción. Puedes jugar especiales o acabar el turno.
-castellers-hand-part = Puedes poner más cartas de la misma parte, jugar especiales o acabar el turno.
-castellers-hand-scared = Tienes canguelo: en este turno, nada de pom de dalt.
-castellers-hand-chosen = Elegido hasta ahora, aún por poner: { $cards }
+castellers-hand-after = Ya has hecho tu acción. Juega especiales o termina el turno.
+castellers-hand-part = Pon más cartas de la misma parte, juega especiales o termina el turno.
+castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
+castellers-hand-chosen = Elegido, aún por poner: { $cards }
 castellers-hand-reasons = Ahora no se puede
 castellers-lacks-pinya =
     { $count ->
-        [one] Pinya: falta una carta, la que quieras.
+        [one] Pinya: falta 1 carta, la que quieras.
        *[other] Pinya: faltan { $count } cartas, las que quieras.
     }
 castellers-lacks-nothing = Aún hace falta: { $cards }. Lo tienes todo.
 castellers-lacks = Aún hace falta: { $cards }. No tienes: { $lacking }.
 castellers-choose-pinya =
     { $count ->
-        [one] { $castell }: 1 carta a la pinya, boca abajo
-       *[other] { $castell }: hasta { $count } cartas a la pinya, boca abajo
+        [one] { $castell }: elegir 1 carta para la pinya, boca abajo
+       *[other] { $castell }: elegir hasta { $count } cartas para la pinya, boca abajo
     }
 castellers-choose-discard =
     { $count ->
-        [one] ¿Qué carta descartas?
-       *[other] ¿Qué { $count } cartas descartas?
+        [one] Elegir una carta para descartar
+       *[other] Elegir { $count } cartas para descartar
     }
 castellers-choose-special = Jugar una carta especial
-castellers-button-raise = Levanta: { $castell }
+castellers-button-raise = Levantar: { $castell }
 castellers-button-raised = { $castell }: ya lo tienes hecho
 castellers-button-tronc =
     { $count ->
         [one] Levantar 1 piso de tronc
        *[other] Levantar { $count } pisos de tronc
     }
-castellers-button-pom = Hacer subir { $roles }
-castellers-button-place = A la pinya: { $cards }
-castellers-button-discard = Descarta: { $cards }
-castellers-button-over = Elegir de nuevo
-castellers-button-grallers = Que suenen las gralles
+castellers-button-pom = Hacer subir: { $roles }
+castellers-button-place = Poner en la pinya: { $cards }
+castellers-button-discard = Descartar: { $cards }
+castellers-button-over = Empezar de nuevo
+castellers-button-grallers = Hacer sonar las gralles
 castellers-button-shed = Descartar cartas
 castellers-button-back = Volver a mi turno
 
-## Qué se puede hacer
+## What may be done
 
 castellers-deed-d = Robar dos
 castellers-deed-x = Pasar
@@ -176,16 +174,16 @@ castellers-deed-u = Descartar
 castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
-castellers-deed-r = Grallers
-castellers-deed-k = Cap de colla, llamar
-castellers-deed-n = Cap de colla: anular
-castellers-deed-y = Que caiga
-castellers-deed-e = Acabar el turno
-castellers-label-pinya = { $castell }, carta { $place } de la pinya
-castellers-label-l = Llenya contra { $name }
-castellers-label-c = Canguelo contra { $name }
+castellers-deed-r = Hacer sonar las gralles
+castellers-deed-k = Llamar con un cap de colla
+castellers-deed-n = Anularla con un cap de colla
+castellers-deed-y = Dejar que caiga
+castellers-deed-e = Terminar el turno
+castellers-label-pinya = { $castell }: carta { $place } de la pinya
+castellers-label-l = Hacer llenya a { $name }
+castellers-label-c = Meter canguelo a { $name }
 
-## El registro
+## The log
 
 castellers-line-took = { $name } coge el grupo { $group }: { $cards }.
 castellers-line-drew =
@@ -194,9 +192,9 @@ castellers-line-drew =
        *[other] { $name } roba { $count } cartas.
     }
 castellers-line-saw = Robas: { $cards }.
-castellers-line-passed = { $name } no puede hacer nada y pasa.
+castellers-line-passed = { $name } no tiene ninguna jugada y pasa.
 castellers-line-discarded = { $name } descarta: { $card }.
-castellers-line-reshuffled = Los descartes se barajan y forman el mazo: { $count } cartas.
+castellers-line-reshuffled = Los descartes se barajan y forman un mazo nuevo: { $count } cartas.
 castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
@@ -204,7 +202,7 @@ castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause 
 castellers-line-dismantled = { $name } desmonta el { $castell }. Se descartan: { $cards }.
 castellers-line-grallers = { $name } hace sonar las gralles ({ $part }).
 castellers-line-llenya = { $name } juega una llenya contra { $target }.
-castellers-line-fell = El castell de { $name } cae hasta la pinya: { $cards }.
+castellers-line-fell = El castell de { $name } cae hasta la pinya. Vuelven a la mano: { $cards }.
 castellers-line-llenya-cancelled = El cap de colla de { $name } aguanta el castell.
 castellers-line-canguelo = { $name } mete canguelo a { $target }.
 castellers-line-canguelo-cancelled = El cap de colla de { $name } quita el canguelo.
@@ -212,28 +210,28 @@ castellers-line-canguelo-over = A { $name } se le pasa el canguelo.
 castellers-line-called-deck = El cap de colla de { $name } llama, del mazo: { $card }.
 castellers-line-called-discard = El cap de colla de { $name } llama, de los descartes: { $card }.
 castellers-line-not-there = El cap de colla de { $name } llama: { $card }. No viene nadie.
-castellers-line-nobody = El cap de colla de { $name } llama: { $card }. No hay ningún casteller y la carta se pierde.
+castellers-line-nobody = El cap de colla de { $name } llama: { $card }. No queda ningún casteller al que llamar y la carta se pierde.
 
-## Negativas
+## Refusals
 
 castellers-refusal-over = Esta partida ya ha terminado.
 castellers-refusal-not-your-turn = Ahora no te toca.
-castellers-refusal-grallers-first = Antes hay que completar la parte para la que suenan las gralles.
-castellers-refusal-call-first = Antes hay que llamar a otro casteller.
-castellers-refusal-discard-first = Antes hay que descartar las demás cartas.
-castellers-refusal-no-action-yet = Antes de acabar el turno debes hacer una acción.
+castellers-refusal-grallers-first = Suenan las gralles: primero completa esa parte.
+castellers-refusal-call-first = Primero llama a otro casteller.
+castellers-refusal-discard-first = Primero descarta las demás cartas.
+castellers-refusal-no-action-yet = Antes de terminar el turno tienes que hacer una acción.
 castellers-refusal-no-grallers = No tienes grallers.
 castellers-refusal-no-llenya-to-answer = No hay ninguna llenya que responder.
-castellers-refusal-awaiting-answer = Antes debe responder quien recibe la llenya.
+castellers-refusal-awaiting-answer = Espera a que responda quien recibe la llenya.
 castellers-refusal-no-cap = No tienes cap de colla.
-castellers-refusal-answer-first = Antes responde a la llenya.
+castellers-refusal-answer-first = Primero responde a la llenya.
 castellers-refusal-one-action = Ya has hecho la acción de este turno.
 castellers-refusal-no-such-group = Ese grupo no existe.
-castellers-refusal-empty-group = Este grupo está vacío.
-castellers-refusal-no-cards = No quedan cartas ni en el mazo ni en los descartes.
+castellers-refusal-empty-group = Este grupo está vacío. Elige otro.
+castellers-refusal-no-cards = El mazo y los descartes están vacíos.
 castellers-refusal-can-act = Solo puedes pasar si no puedes hacer nada más.
-castellers-refusal-valve-off = En esta mesa no se juega así.
-castellers-refusal-valve-shut = Solo cuando no queden cartas ni en el mazo ni en los descartes.
+castellers-refusal-valve-off = Esta mesa no usa esa opción.
+castellers-refusal-valve-shut = Solo se puede hacer mientras el mazo y los descartes están vacíos.
 castellers-refusal-no-castell = No tienes ningún castell empezado.
 castellers-refusal-not-in-hand =
     No tienes esta carta: { $card ->
@@ -251,22 +249,22 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tienes ninguna carta.
 castellers-refusal-already-placed = Eso ya está puesto.
-castellers-refusal-part-complete = La parte está completa; la siguiente es para otro turno, si no suenan las gralles.
-castellers-refusal-part-complete-again = La parte está completa; la siguiente es para otro turno.
-castellers-refusal-castell-complete = El castell está hecho: en este turno ya no se levanta nada más.
+castellers-refusal-part-complete = La parte está completa. La siguiente tiene que esperar a otro turno, si no haces sonar las gralles.
+castellers-refusal-part-complete-again = La parte está completa. La siguiente tiene que esperar a otro turno.
+castellers-refusal-castell-complete = El castell está hecho: en este turno ya no puedes levantar nada más.
 castellers-refusal-other-part =
-    Ahora toca esta parte: { $part ->
+    Ahora va esta parte: { $part ->
         [pinya] pinya
         [tronc] tronc
        *[pom] pom de dalt
     }
-castellers-refusal-scared = Con el canguelo, en este turno nada de pom de dalt.
+castellers-refusal-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
 castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
-castellers-refusal-already-raised = De este tipo ya tienes uno hecho.
-castellers-refusal-one-castell = Debes acabar el castell que has empezado.
+castellers-refusal-already-raised = De este tipo ya tienes uno hecho. Elige otro.
+castellers-refusal-one-castell = Primero termina el castell que has empezado.
 castellers-refusal-nothing-completed = Las gralles solo suenan si en este turno has completado la pinya o el tronc.
-castellers-refusal-grallers-played = Las gralles ya han sonado para este castell.
+castellers-refusal-grallers-played = Ya has hecho sonar las gralles para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->
         [pinya] pinya
@@ -275,23 +273,23 @@ castellers-refusal-next-part-incomplete =
     }
 castellers-refusal-no-llenya = No tienes ninguna llenya.
 castellers-refusal-no-canguelo = No tienes ningún canguelo.
-castellers-refusal-no-such-target = Contra esa colla no se puede.
-castellers-refusal-target-builds-nothing = Allí no hay ningún castell empezado.
-castellers-refusal-target-has-no-tronc = Allí no hay tronc que tirar.
-castellers-refusal-already-scared = Allí ya hay canguelo.
+castellers-refusal-no-such-target = No puedes elegir esa colla.
+castellers-refusal-target-builds-nothing = Esa colla no tiene ningún castell empezado.
+castellers-refusal-target-has-no-tronc = Ese castell no tiene tronc que tirar.
+castellers-refusal-already-scared = Esa colla ya tiene canguelo.
 castellers-refusal-not-a-casteller = Solo se puede llamar a castellers.
-castellers-refusal-already-called = A este casteller ya se le ha llamado en vano.
+castellers-refusal-already-called = Ya has llamado en vano a este casteller. Llama a otro.
 castellers-refusal-not-scared = No tienes canguelo.
 
-## Las reglas en pocas palabras
+## The rules in brief
 
-castellers-rules-goal = Una diada con hasta cuatro colles. Hay cuatro castells del día; quien levanta tres distintos abre la última ronda. **Gana quien tiene más aplausos.**
+castellers-rules-goal = Una diada con hasta cuatro colles. Levantad los castells del día; quien levanta tres distintos abre la última ronda. **Gana quien tiene más aplausos.**
 castellers-rules-turn = Un turno
 castellers-rules-turn-text =
-    Haz una de tres cosas: **coge un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al acabar el turno los grupos de tres se descartan y cada grupo recibe una carta.
+    Haz una de tres cosas: **coge un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al terminar el turno los grupos de tres se descartan y cada grupo recibe una carta.
 castellers-rules-raise = Levantar
 castellers-rules-raise-text =
-    Tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas la ficha de aplausos más alta que quede. De uno en uno, y cada tipo una sola vez.
+    Un castell tiene tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso, una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas la ficha de aplausos más alta que quede. De uno en uno, y cada tipo una sola vez.
 castellers-rules-specials = Cartas especiales
 castellers-rules-specials-text =
     - **Grallers**: has completado una parte en este turno; pon toda la siguiente de golpe. Una vez por castell.
@@ -301,7 +299,7 @@ castellers-rules-specials-text =
 castellers-rules-end = El final
 castellers-rules-end-text = Cuando alguien levanta su tercer castell, a los demás les queda un turno. Empates: quien tuvo antes los tres; después, quien tiene más castells.
 castellers-rules-valves = Si todo se atasca
-castellers-rules-valves-text = Solo mientras no queden cartas ni en el mazo ni en los descartes puedes, si la mesa lo ha elegido, desmontar tu castell o descartar tres cartas. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se acaba ningún castell, se acaba la diada.
+castellers-rules-valves-text = Mientras el mazo y los descartes están vacíos, y si la mesa lo ha elegido, puedes desmontar tu castell o descartar tres cartas. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se termina ningún castell, se acaba la diada.
 castellers-rules-glossary = Vocabulario
 castellers-rules-glossary-text =
     - **colla**: el grupo que hace castells; **diada**: el día de la actuación.

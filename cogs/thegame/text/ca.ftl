@@ -1,12 +1,11 @@
-### The Game, en català. L'esquema de les claus és a bot/text/en.ftl.
+### The Game, in Catalan. bot/text/en.ftl explains the keys.
 ###
-### $name és qui juga, $pile una pila (▲A, ▲B, ▼C, ▼D: lletres, perquè cap pila no es prengui per una carta),
-### $card un número. Els noms van sense article ni «de» al davant, que caldria apostrofar.
+### No article and no de stands before a name, as it would have to be elided before a vowel.
 
 thegame-title = The Game
-thegame-about = 98 cartes, quatre piles i un sol equip que no pot dir cap número. D'1 a 5 persones.
+thegame-about = Un sol equip, quatre piles i 98 cartes, i ningú no pot dir cap número. D'1 a 5 persones.
 
-## Opcions
+## Options
 
 thegame-option-level = Nivell
 thegame-option-level-normal = Normal: 2 cartes per torn com a mínim
@@ -15,23 +14,23 @@ thegame-option-level-expertplus = Expert+: 3 cartes per torn com a mínim i una 
 thegame-option-on-fire = On Fire (cartes de foc)
 thegame-option-history = Es poden mirar les cartes tapades
 thegame-option-starter = Qui comença
-thegame-option-starter-graded = Tothom diu «vull», «puc» o «millor que no»
-thegame-option-starter-drawn = Es fa a sorts
-thegame-option-starter-first = Qui és primer a la llista
+thegame-option-starter-graded = Qui en té més ganes: tothom diu «vull», «puc» o «millor que no»
+thegame-option-starter-drawn = Algú, a sorts
+thegame-option-starter-first = La primera persona de la llista
 
-## Preguntes
+## Questions
 
-thegame-question-start = Qui comença? Digues si vols, si pots o si millor que no.
+thegame-question-start = Qui comença? Digues amb quantes ganes.
 thegame-question-turn = Et toca.
 
-## La taula
+## The table
 
-thegame-start-hint = **Qui comença?** Mira't les cartes i digues amb quantes ganes ho faries. Comença qui en tingui més; si hi ha empat, es fa a sorts.
+thegame-start-hint = **Qui comença?** Mira't les cartes i digues amb quantes ganes començaries. Comença qui en té més; els empats, a sorts.
 thegame-turn = **Toca a { $name }.**
 thegame-need =
     { $count ->
         [0] Ja pot acabar el torn o posar-ne més.
-        [one] Encara ha de posar una carta.
+        [one] Encara ha de posar 1 carta.
        *[other] Encara ha de posar { $count } cartes.
     }
 thegame-pile =
@@ -49,23 +48,23 @@ thegame-duty-next = s'ha de tapar abans que { $name } acabi el torn
 thegame-cards = Cartes
 thegame-draw-pile =
     { $count ->
-        [0] Al munt: cap; amb una carta per torn n'hi ha prou
-        [one] Al munt: 1 carta
-       *[other] Al munt: { $count } cartes
+        [0] Munt: buit; amb 1 carta per torn n'hi ha prou
+        [one] Munt: 1 carta
+       *[other] Munt: { $count } cartes
     }
 thegame-in-hand = A la mà: { $hands }
 thegame-news = Últimes jugades
 thegame-news-open = { $plays } …
 thegame-history = Totes les cartes posades
 thegame-who-starts = Qui comença?
-thegame-not-said = encara no ho ha dit
+thegame-not-said = encara no ha respost
 
 thegame-level-normal = Nivell normal
 thegame-level-expert = Nivell expert
 thegame-level-expertplus = Nivell Expert+
 thegame-on-fire = On Fire
 thegame-record =
-    Rècord d'aquest servidor { $players ->
+    Rècord del servidor, { $players ->
         [1] en solitari
        *[other] entre { $players }
     }: { $count ->
@@ -74,23 +73,23 @@ thegame-record =
        *[other] { $count } cartes per posar
     }
 
-## El final
+## The end
 
-thegame-ending-beaten = **Heu guanyat The Game: les 98 cartes són a lloc!**
-thegame-ending-stuck = **S'ha acabat la partida:** en un torn no s'han pogut posar prou cartes.
-thegame-ending-burnt = **Partida perduda:** una carta de foc no s'ha tapat a temps.
+thegame-ending-beaten = **Heu guanyat The Game: heu posat les 98 cartes!**
+thegame-ending-stuck = **S'ha acabat la partida:** algú no ha pogut posar prou cartes.
+thegame-ending-burnt = **Partida perduda:** no s'ha tapat a temps una carta de foc.
 thegame-ending-closed = **La partida s'ha tancat abans d'acabar.**
 thegame-score =
     { $count ->
         [0] No ha quedat cap carta.
-        [one] Ha quedat una carta per posar.
+        [one] Ha quedat 1 carta per posar.
        *[other] Han quedat { $count } cartes per posar.
     }
 thegame-excellent = Excel·lent!
-thegame-best = En aquest servidor ningú no ho ha fet millor.
-thegame-no-record = Una partida cremada no fa rècord.
+thegame-best = És el millor resultat del servidor.
+thegame-no-record = Una partida perduda pel foc no fa rècord.
 
-## Graus i desitjos
+## Grades and wishes
 
 thegame-grade-want = Vull
 thegame-grade-can = Puc
@@ -100,7 +99,7 @@ thegame-degree-rathernot = millor que no
 thegame-degree-smallsteps = només passos petits
 thegame-degree-clear = com vulgueu
 
-## La mà
+## The hand
 
 thegame-hand-title = The Game · les teves cartes
 thegame-hand-title-turn = The Game · et toca
@@ -108,19 +107,19 @@ thegame-hand-title-start = The Game · qui comença?
 thegame-hand = Les teves cartes: **{ $cards }**
 thegame-hand-empty = Ja no tens cartes.
 thegame-hand-said = Has dit: { $grade }
-thegame-hand-wish-hint = Amb aquests botons demanes a la resta que respectin una pila. No obliga ningú. I no diguis mai cap número!
+thegame-hand-wish-hint = Demana a la resta que respectin una pila. Una petició no obliga ningú. I no diguis mai cap número!
 thegame-hand-turn = El teu torn
-thegame-hand-none = Tria què poses, una carta o més. Ningú no ho veurà fins que ho juguis.
+thegame-hand-none = Tria una carta o més per posar. Ningú no les veurà fins que les juguis.
 thegame-hand-clash = Aquestes cartes no poden anar totes on vols. Tria'n menys.
-thegame-hand-choose = Quines cartes, i on?
+thegame-hand-choose = Tria una carta i una pila
 thegame-hand-missing =
     { $count ->
         [0] Ja pots acabar el torn o posar-ne més.
-        [one] Encara has de posar una carta.
+        [one] Encara has de posar 1 carta.
        *[other] Encara has de posar { $count } cartes.
     }
 thegame-hand-stuck = **Alerta:** després d'això ja no podries posar res més i s'acabaria la partida.
-thegame-hand-burning = **Alerta:** cal tapar { $piles } en aquest torn o es perd la partida.
+thegame-hand-burning = **Alerta:** tapa { $piles } en aquest torn, o es perd la partida.
 thegame-hand-over = Encara tenies: { $cards }
 
 thegame-onto = sobre { $top }
@@ -128,24 +127,24 @@ thegame-a-card = una carta
 thegame-mark-trick = −10, truc
 thegame-mark-fire = foc
 
-thegame-button-play = Juga-ho i acaba
+thegame-button-play = Juga-ho i acaba el torn
 thegame-button-end = Acaba el torn
 thegame-button-missing =
     { $count ->
-        [one] Falta 1 carta
-       *[other] Falten { $count } cartes
+        [one] Tria 1 carta més
+       *[other] Tria { $count } cartes més
     }
 thegame-button-go-on = Juga-ho i continua
-thegame-button-last = Treu l'última
+thegame-button-last = Treu l'última carta
 thegame-button-over = Torna a començar
-thegame-button-wishes = Desitjos
+thegame-button-wishes = Peticions
 thegame-button-wish-nothere = aquí no
 thegame-button-wish-rathernot = millor que no
 thegame-button-wish-smallsteps = passos petits
-thegame-button-wish-clear = retira
+thegame-button-wish-clear = retira-la
 thegame-button-turn = Torna al meu torn
 
-## L'historial
+## The log
 
 thegame-line-starts = Comença { $name }.
 thegame-line-starts-drawn = Comença { $name }, a sorts.
@@ -163,27 +162,27 @@ thegame-line-drew =
        *[other] Robes { $count } cartes
     }
 
-## Negatives
+## Refusals
 
 thegame-refusal-over = Aquesta partida ja s'ha acabat.
-thegame-refusal-not-started = Primer s'ha de decidir qui comença.
+thegame-refusal-not-started = Primer cal decidir qui comença.
 thegame-refusal-not-your-turn = Ara no et toca.
 thegame-refusal-too-few =
     { $need ->
-        [one] Abans d'acabar el torn has de posar una carta com a mínim.
-       *[other] Abans d'acabar el torn has de posar { $need } cartes com a mínim; de moment: { $placed }.
+        [one] Abans d'acabar el torn has de posar 1 carta com a mínim.
+       *[other] Abans d'acabar el torn has de posar { $need } cartes com a mínim; de moment n'has posat { $placed }.
     }
-thegame-refusal-not-in-hand = No tens el { $card }.
+thegame-refusal-not-in-hand = No tens el { $card }. Tria una de les teves cartes.
 thegame-refusal-no-such-pile = Aquesta pila no existeix.
-thegame-refusal-too-low = El { $card } no va sobre el { $top }: aquesta pila puja, i enrere només s'hi va amb deu exactes.
-thegame-refusal-too-high = El { $card } no va sobre el { $top }: aquesta pila baixa, i enrere només s'hi va amb deu exactes.
+thegame-refusal-too-low = El { $card } no pot anar sobre el { $top }: aquesta pila puja, i només torna enrere de deu exactes.
+thegame-refusal-too-high = El { $card } no pot anar sobre el { $top }: aquesta pila baixa, i només torna enrere de deu exactes.
 thegame-refusal-already-started = Ja està decidit qui comença.
 thegame-refusal-already-answered = Ja has respost.
-thegame-refusal-alone = Aquí no hi ha ningú més a qui demanar res.
-thegame-refusal-no-wish = No has demanat res sobre aquesta pila.
+thegame-refusal-alone = Jugues en solitari: no hi ha ningú a qui demanar res.
+thegame-refusal-no-wish = No tens cap petició sobre aquesta pila.
 thegame-refusal-same-wish = Això ja ho has demanat.
 
-## Les regles en quatre paraules
+## The rules in brief
 
 thegame-rules-goal = Jugueu en equip contra el joc: poseu les 98 cartes, del 2 al 99, en quatre piles. O guanya tothom o perd tothom.
 thegame-rules-turn = Un torn
@@ -193,8 +192,8 @@ thegame-rules-turn-text =
 thegame-rules-trick = El truc
 thegame-rules-trick-text = Una carta pot anar enrere si és a **deu** exactes: el 27 sobre el 37 en una pila que puja, el 74 sobre el 64 en una que baixa. Tantes vegades com calgui.
 thegame-rules-talk = Parlar
-thegame-rules-talk-text = Parleu tant com vulgueu, però **no digueu mai cap número**, de cap manera. «En aquesta pila no, si us plau» sí que val.
-thegame-rules-wishes = Desitjos
+thegame-rules-talk-text = Parleu tant com vulgueu, però **no digueu mai cap número**, ni de manera indirecta. «En aquesta pila no, si us plau» sí que val.
+thegame-rules-wishes = Peticions
 thegame-rules-wishes-text = A sota de les teves cartes pots demanar que es respecti una pila: *aquí no, si us plau*, *millor que no* o *només passos petits*. No obliga ningú, i s'esborra quan canvia la carta de dalt o quan acaba el teu torn següent.
 thegame-rules-end = El final
 thegame-rules-end-text = Si algú que té cartes no en pot posar tantes com cal, la partida s'acaba a l'acte. Compten les cartes que queden: **menys de deu és excel·lent**, i cap és la victòria.
@@ -208,27 +207,27 @@ thegame-rules-fire = On Fire
 thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també. Mentre en quedin dues o més per posar pots dir que en tens, però no quina.
 thegame-rules-options = Més opcions
 thegame-rules-options-text =
-    - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o es fa a sorts; o comença qui és primer a la llista.
+    - **Qui comença**: tothom diu *vull*, *puc* o *millor que no* i comença qui en té més ganes; o algú a sorts; o la primera persona de la llista.
     - **Cartes tapades**: normalment només es veu la carta de dalt; si voleu, es poden mirar totes les posades.
 thegame-rules-author = The Game, de Steffen Benndorf (2015)
 
-## Lliçons per a qui comença
+## Lessons for those who begin
 
 thegame-lesson-piles =
-    Entre tots heu de col·locar 98 cartes, del 2 al 99, en quatre piles. A les dues que pugen (▲) cada carta ha de ser més alta que l'anterior; a les dues que baixen (▼), més baixa. Guanyeu tots o no guanya ningú.
+    Entre tots heu de posar 98 cartes, del 2 al 99, en quatre piles. A les dues que pugen (▲) cada carta ha de ser més alta que l'anterior; a les dues que baixen (▼), més baixa. O guanyeu tots o no guanya ningú.
 
-    A sota hi ha les piles i les teves cartes, com les veuràs sempre. Toca **Endavant**.
+    A sota hi ha les piles i les teves cartes, com les veuràs sempre. Prem **Continua**.
 thegame-lesson-up = Comencem per la pila ▲A, que és a l'1. Com menys números saltis, més espai queda per a la resta. Quina carta hi poses?
 thegame-lesson-up-hint = Es pot fer, però perdries tots els números d'entremig. Busca la carta que hi quedi més a prop.
 thegame-lesson-down = Bé! Ara la pila ▼C, que baixa des del 100. Guarda't el 86: aviat veuràs per què.
 thegame-lesson-down-hint = Un salt massa gran: entre el 100 i el 39 hi ha moltes cartes. N'hi ha una de més propera.
 thegame-lesson-trick = Ara ve el millor. Es pot anar enrere si la diferència és **exactament 10**: sobre el 76 hi pots posar el 86, i la pila recupera espai. Fes-ho.
-thegame-lesson-trick-hint = La marxa enrere és exactament de 10: una carta que en tens, a la pila ▼C.
-thegame-lesson-end = Has col·locat tres cartes, i amb dues ja n'hi havia prou. Es pot continuar, però les que et queden saltarien molt. Acaba el torn i roba.
+thegame-lesson-trick-hint = Enrere s'hi va exactament de 10. Tens la carta que cal; posa-la a la pila ▼C.
+thegame-lesson-end = Has posat tres cartes, i amb dues ja n'hi havia prou. Podries continuar, però les que et queden saltarien molt. Acaba el torn i roba.
 thegame-lesson-end-hint = Es podria, però gastaria mitja pila ▼D sense necessitat. Acaba el torn.
-thegame-lesson-order = Torn nou, amb la mà plena. El 99 encara pot sortir sense cap cost. On el poses?
+thegame-lesson-order = Torn nou, amb la mà plena. El 99 encara pot anar en una pila sense cap cost. On el poses?
 thegame-lesson-order-hint = Només hi ha una pila on el 99 encara cap, i cap altra carta no hi queda tan a prop.
 thegame-lesson-talk =
-    Ja en saps! Queda una regla: es pot parlar de tot, menys de **números**. «No toqueu aquesta pila» val; «tinc el 87», no.
+    Ja saps jugar! Queda una regla: es pot parlar de tot, menys de **números**. «No toqueu aquesta pila» val; «tinc el 87», no.
 
-    Amb `/thegame new` obres una taula, també per jugar-hi en solitari, i `/thegame rules` ho recorda tot.
+    Amb `/thegame new` obres una taula, també per jugar-hi en solitari, i a `/thegame rules` hi ha totes les regles.

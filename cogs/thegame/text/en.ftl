@@ -1,4 +1,4 @@
-### The Game, in English. How keys are made is told in bot/text/en.ftl.
+### The Game, in English. bot/text/en.ftl explains the keys.
 ###
 ### $name is a player, $pile a pile (▲A, ▲B, ▼C, ▼D: letters, so that no pile is taken for a card), $card a number.
 

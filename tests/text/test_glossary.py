@@ -1,0 +1,120 @@
+"""No text uses a word that the glossary says is not to be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as fluent
+from fluent.syntax.serializer import serialize_expression
+from fluent.syntax.visitor import Visitor
+
+from bot.text.texts import LANGUAGES
+from tests.text.sources import FOLDERS, ROOT
+
+GLOSSARY = ROOT / "docs" / "glossary.md"
+
+COLUMNS = ["Concept", "English", "Catalan", "Spanish", "Not to be used"]
+
+ENTRY = re.compile(r"(?P<language>[a-z]{2})(?: \((?P<folder>[a-z]+)\))?: (?P<words>.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """A word, or several in a row, that texts of a language do not use: in one folder, or in all of them."""
+
+    language: str
+    folders: tuple[str, ...]
+    word: str
+
+    def is_in(self, text: str) -> bool:
+        """True if the text uses it as whole words, in upper or lower case."""
+        pattern = r"\s+".join(map(re.escape, self.word.split()))
+        return re.search(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def test_no_text_uses_a_word_that_is_not_to_be_used() -> None:
+    found = [
+        f"{folder}/{language}.ftl: {key}: {unused.word}"
+        for language in LANGUAGES
+        for folder, path in FOLDERS.items()
+        for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
+        for unused in _glossary()
+        if unused.language == language and folder in unused.folders and unused.is_in(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_names_such_words_for_each_language(language: str) -> None:
+    assert [unused for unused in _glossary() if unused.language == language]
+
+
+def test_each_row_of_the_glossary_has_a_word_in_each_language() -> None:
+    assert [row for row in _rows() if not all(row[:4])] == []
+
+
+def test_a_word_is_found_in_each_variant_of_a_text_and_only_as_a_whole() -> None:
+    source = "some-key =\n    { $count ->\n        [one] Collas\n       *[other] hasta { $when }\n    }\n"
+    pieces = [*_pieces(source)]
+    assert ("some-key", "Collas") in pieces
+    assert ("some-key", "hasta { $when }") in pieces
+    found = {
+        word
+        for word in ("collas", "colla", "hasta { $when }", "hasta { $day }")
+        if any(Unused("es", ("bot",), word).is_in(text) for _, text in pieces)
+    }
+    assert found == {"collas", "hasta { $when }"}
+
+
+def _glossary() -> Iterator[Unused]:
+    """The last column of the table.
+
+    :raises ValueError: if an entry is malformed, or names no known language or folder.
+    """
+    for row in _rows():
+        for entry in filter(None, map(str.strip, row[4].split(";"))):
+            match = ENTRY.fullmatch(entry)
+            if match is None or match["language"] not in LANGUAGES or match["folder"] not in {None, *FOLDERS}:
+                raise ValueError(f"{GLOSSARY.name}: {entry!r} is not “language: word, word”")
+            folders = (match["folder"],) if match["folder"] else tuple(FOLDERS)
+            for word in match["words"].split(","):
+                yield Unused(match["language"], folders, word.strip())
+
+
+def _rows() -> Iterator[list[str]]:
+    """The rows of the table, cell by cell, without its heading."""
+    lines = [line for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    heading, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines)
+    assert heading == COLUMNS
+    yield from rows
+
+
+def _pieces(source: str) -> Iterator[tuple[str, str]]:
+    """Each message's key with the patterns in it, those of variants apart; variables as they are written."""
+    for entry in FluentResource(source).body:
+        if isinstance(entry, fluent.Message):
+            finder = _Patterns()
+            finder.visit(entry)
+            yield from ((entry.id.name, text) for text in finder.texts)
+
+
+class _Patterns(Visitor):
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_Pattern(self, node: fluent.Pattern) -> None:  # noqa: N802 - the visitor's way
+        self.texts.append("".join(map(_written, node.elements)))
+        self.generic_visit(node)
+
+
+def _written(element: fluent.TextElement | fluent.Placeable) -> str:
+    """What stands in the file; nothing for a choice of variants, which are patterns of their own."""
+    if isinstance(element, fluent.TextElement):
+        return element.value
+    if isinstance(element.expression, fluent.SelectExpression | fluent.Placeable):
+        return " … "
+    return f"{{ {serialize_expression(element.expression)} }}"
