@@ -23,7 +23,7 @@ async def test_axe_finds_nothing_worth_mending(
         await sitting.seat("The Game")
         await _say_everything(sitting)
         found += await _faults(sitting, "a table")
-        await sitting.last("Mercè").get_by_role("button", name="Les meves cartes").click()
+        await sitting.last("Mercè").get_by_role("button", name="Mira les cartes").click()
         await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
         await sitting.pane("Mercè").locator(".line").press_sequentially("/")
         await expect(sitting.tab.locator(".commands .option").first).to_be_visible()

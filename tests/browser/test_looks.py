@@ -93,7 +93,7 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     veil = frame.get_by_role("button", name="Text amagat: prem per veure'l")
     await veil.press("Enter")
     await expect(frame.get_by_role("img", name="El secret")).to_be_visible()
-    assert await message.locator(".row .quiet").inner_text() == "(aquesta pàgina no ho dibuixa)"
+    assert await message.locator(".row .quiet").inner_text() == "(aquesta pàgina no ho pot mostrar)"
 
 
 def _layout() -> Draft:

@@ -70,7 +70,7 @@ async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(q
 
 
 async def test_somebody_new_sits_down_while_it_runs(quiet_sitting: Sitting) -> None:
-    await quiet_sitting.tab.get_by_role("button", name="Algú de nou").click()
+    await quiet_sitting.tab.get_by_role("button", name="Algú nou").click()
     await quiet_sitting.tab.get_by_label("Com es diu?").fill("Biel")
     await quiet_sitting.tab.keyboard.press("Enter")
     await expect(quiet_sitting.tab.get_by_role("button", name="Biel", exact=True)).to_be_visible()
@@ -155,7 +155,7 @@ async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(browser: Browser
         await sitting.seat("The Game")
         pane = sitting.pane("Mercè")
         await expect(pane.locator(".embed-title").last).to_contain_text("The Game")
-        await sitting.last("Mercè").get_by_role("button", name="Les meves cartes").click()
+        await sitting.last("Mercè").get_by_role("button", name="Mira les cartes").click()
         await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
         await pane.locator(".to-side").click()
         await pane.get_by_role("button", name="Missatges directes").click()

@@ -16,7 +16,7 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     assert not sitting.person("Jaume").user.accepts_dms
     await sitting.seat("The Game", 2)
     await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("The Game")
-    await sitting.last("Jaume").get_by_role("button", name="Les meves cartes").click()
+    await sitting.last("Jaume").get_by_role("button", name="Mira les cartes").click()
     hand = sitting.last("Jaume")
     await expect(hand).to_contain_text("Només tu pots veure-ho")
     await hand.get_by_role("button", name="Vull", exact=True).click()

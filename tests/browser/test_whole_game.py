@@ -32,7 +32,7 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
     assert _is_over(sitting), f"the game is not over after {turn} turns"
     await sitting.pane("Jaume").get_by_role("link", name="Vés a la taula").last.click()
     await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
-    await expect(sitting.pane("Jaume").get_by_role("button", name="Les meves cartes")).to_have_count(0)
+    await expect(sitting.pane("Jaume").get_by_role("button", name="Mira les cartes")).to_have_count(0)
 
 
 def _is_over(sitting: Sitting) -> bool:
@@ -89,9 +89,9 @@ async def _take_turn(sitting: Sitting, name: str, key: str) -> None:
 
 
 async def _kill_and_start(sitting: Sitting) -> None:
-    await sitting.tab.get_by_role("button", name="Mata'l").click()
+    await sitting.tab.get_by_role("button", name="Mata", exact=True).click()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Aturat")
-    await sitting.tab.get_by_role("button", name="Engega'l").click()
+    await sitting.tab.get_by_role("button", name="Engega", exact=True).click()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Es connecta…")
     await sitting.discord.ready()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")

@@ -230,12 +230,12 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("a group is empty", "**Agafa el grup 2**: Aquest grup és buit."),
-        ("all groups are empty", "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit."),
-        ("the deck is empty", "**Roba'n dues**: No queden cartes ni al munt ni descartades."),
+        ("a group is empty", "**Agafa el grup 2**: Aquest grup és buit. Tria'n un altre."),
+        ("all groups are empty", "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit. Tria'n un altre."),
+        ("the deck is empty", "**Roba'n dues**: El munt i els descarts són buits."),
         ("nothing is left", "**Pinya**: No tens cap carta."),
-        ("a llenya without a cap de colla", "**Cap de colla: anul·lar**: No tens cap de colla."),
-        ("a canguelo", "**Pom de dalt**: Amb el canguelo, aquest torn res de pom de dalt."),
+        ("a llenya without a cap de colla", "**Anul·la-la amb un cap de colla**: No tens cap de colla."),
+        ("a canguelo", "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt."),
     ],
 )
 def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
@@ -253,7 +253,7 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
-    assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · 3 × tronc de 3 · dosos · acotxador · enxaneta" in told
+    assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
     again = lines(FACE.hand(having(state, 0, 3).view(0), Draft(), PEOPLE, SAY))
     assert not [line for line in again if line.startswith("**3 de 7**")]
     after = lines(FACE.hand(played(state, TAKES[2]).view(0), Draft(), PEOPLE, SAY))
@@ -289,7 +289,7 @@ def test_the_table_greys_out_only_what_it_shows_as_empty(name: str) -> None:
     ("name", "sentence"),
     [
         ("a group is empty", "Encara ha de fer l'acció."),
-        ("a llenya and a cap de colla", "Hi ha perill de llenya: es pregunta a"),
+        ("a llenya and a cap de colla", "Ve una llenya: ha de respondre"),
         ("three to discard", "Encara ha de descartar cartes."),
         ("another one to call", "n'ha de cridar un altre."),
         ("a pom after the grallers", "Sonen les gralles"),
@@ -317,11 +317,11 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
         is_table = seat is None
         view = state.view(seat)
         panel = FACE.table(view, PEOPLE, (), SAY) if is_table else FACE.hand(view, Draft(), PEOPLE, SAY)
-        (field,) = [field for field in panel.fields if field.name.startswith("Descartades")]
-        assert field.name == f"Descartades: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
+        (field,) = [field for field in panel.fields if field.name.startswith("Descarts")]
+        assert field.name == f"Descarts: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
         assert field.text == counted(pile, SAY)
     empty = FACE.table(position([T1], []).view(None), PEOPLE, (), SAY)
-    assert not [field for field in empty.fields if field.name.startswith("Descartades")]
+    assert not [field for field in empty.fields if field.name.startswith("Descarts")]
 
 
 def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
@@ -331,8 +331,8 @@ def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
     told = [FACE.line(event, PEOPLE, SAY) for event in (crowned[-1], dismantled[0])]
     name = PEOPLE.names[0]
     assert told == [
-        f"**{name} carrega el Pilar de 5: 👏 4!** Es descarten: 3 × tronc d'1 · tronc de 4 · enxaneta.",
-        f"{name} desmunta el Pilar de 5. Es descarten: 2 × tronc d'1 · tronc de 4.",
+        f"**{name} carrega el Pilar de 5: 👏 4!** Es descarten: tronc d'1 ×3 · tronc de 4 · enxaneta.",
+        f"{name} desmunta el Pilar de 5. Es descarten: tronc d'1 ×2 · tronc de 4.",
     ]
 
 
@@ -366,7 +366,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, having(state, 0, 2, 3)):
         told = reasons(FACE.hand(played(finished, POM[ENXANETA]).view(0), Draft(), PEOPLE, SAY))
-        assert told == ["**Pinya · Grallers**: El castell és fet: en aquest torn ja no s'alça res més."]
+        assert told == ["**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."]
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
@@ -377,8 +377,8 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
     again = replace(state, sites=(replace(site, has_grallers=True), None))
     told = [reasons(FACE.hand(played(each, TRONCS[3]).view(0), Draft(), PEOPLE, SAY)) for each in (state, again)]
     assert told == [
-        ["**Pom de dalt**: La part és completa; la següent és per a un altre torn, si no sonen les gralles."],
-        ["**Pom de dalt**: La part és completa; la següent és per a un altre torn."],
+        ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn, si no fas sonar les gralles."],
+        ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn."],
     ]
 
 

@@ -145,14 +145,14 @@ def play(state: Castellers, label: str) -> Castellers:
 
 def hit(cards: Sequence[Card]) -> Castellers:
     """Anna has played a llenya on Biel, who holds these cards; the tronc of his 3 de 7 is complete."""
-    return play(building(position([LLENYA], cards, []), 1, 3, tronc=3), "Llenya contra Biel")
+    return play(building(position([LLENYA], cards, []), 1, 3, tronc=3), "Fes llenya a Biel")
 
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     state = building(building(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
     (choice,) = menu(hand(state), "especial").choices
-    assert (choice.label, choice.note) == ("Llenya contra Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
-    assert play(state, "Llenya contra Biel") == played(state, LLENYES[1])
+    assert (choice.label, choice.note) == ("Fes llenya a Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
+    assert play(state, "Fes llenya a Biel") == played(state, LLENYES[1])
 
 
 def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
@@ -160,24 +160,24 @@ def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
     panel = hand(state)
     assert panel.title == "Castellers! · et fan llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
-    assert labels(panel) == ["Cap de colla: anul·lar", "Que caigui"]
+    assert labels(panel) == ["Anul·la-la amb un cap de colla", "Deixa que caigui"]
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
 
 
 def test_the_window_looks_alike_with_a_cap_de_colla_and_without() -> None:
     with_cap, without = (hand(hit(cards)) for cards in ([CAP], [T1]))
     assert [each.label for each in buttons(with_cap)] == [each.label for each in buttons(without)]
-    assert labels(without) == ["Que caigui"]
-    assert "**Cap de colla: anul·lar**: No tens cap de colla." in texts(without)
+    assert labels(without) == ["Deixa que caigui"]
+    assert "**Anul·la-la amb un cap de colla**: No tens cap de colla." in texts(without)
 
 
 def test_both_answers_do_what_they_say() -> None:
     state = hit([CAP])
-    held, fallen = press(state, "Cap de colla: anul·lar"), press(state, "Que caigui")
+    held, fallen = press(state, "Anul·la-la amb un cap de colla"), press(state, "Deixa que caigui")
     assert held == played(state, CANCEL)
     assert fallen == played(state, ACCEPT)
     assert "Encara cal: dosos" in texts(hand(held, seat=1))
-    assert "Encara cal: 3 × tronc de 3. Ho tens tot." in texts(hand(fallen, seat=1))
+    assert "Encara cal: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
 
 
 # The cap de colla in its three uses
@@ -186,26 +186,26 @@ def test_both_answers_do_what_they_say() -> None:
 def test_a_cap_de_colla_calls_any_of_the_seven() -> None:
     state = position([CAP], [], deck=[T1, ENXANETA])
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
-    assert choices(hand(state), "especial") == [f"Cap de colla, cridar: {role}" for role in roles]
-    assert play(state, "Cap de colla, cridar: enxaneta").hands[0] == (ENXANETA,)
+    assert choices(hand(state), "especial") == [f"Crida amb un cap de colla: {role}" for role in roles]
+    assert play(state, "Crida amb un cap de colla: enxaneta").hands[0] == (ENXANETA,)
 
 
 def test_who_calls_in_vain_is_asked_for_another_one_and_for_nothing_else() -> None:
-    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Cap de colla, cridar: dosos")
+    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida amb un cap de colla: dosos")
     panel = hand(state)
-    assert "No s'ha trobat enlloc: dosos. Crida algú altre." in panel.body
+    assert "No s'ha trobat enlloc: dosos. Crida un altre casteller." in panel.body
     assert labels(panel) == []
-    assert "Cap de colla, cridar: dosos" not in choices(panel, "especial")
-    assert play(state, "Cap de colla, cridar: tronc d'1").hands[0] == (T1, T1)
+    assert "Crida amb un cap de colla: dosos" not in choices(panel, "especial")
+    assert play(state, "Crida amb un cap de colla: tronc d'1").hands[0] == (T1, T1)
 
 
 def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     state = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
-    assert "Tens canguelo: aquest torn, res de pom de dalt." in hand(state).body
-    assert "Fes pujar enxaneta" not in labels(hand(state))
-    brave = play(state, "Cap de colla: anul·lar")
+    assert "Tens canguelo: en aquest torn no pots posar pom de dalt." in hand(state).body
+    assert "Fes pujar: enxaneta" not in labels(hand(state))
+    brave = play(state, "Anul·la-la amb un cap de colla")
     assert "Tens canguelo" not in texts(hand(brave))
-    assert press(brave, "Fes pujar enxaneta").scores[0]
+    assert press(brave, "Fes pujar: enxaneta").scores[0]
 
 
 # Grallers and canguelo
@@ -213,34 +213,34 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
 
 def test_grallers_place_the_whole_next_part_in_one_press() -> None:
     state = played(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
-    found = button(hand(state), "Que sonin les gralles").press
+    found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
-    again = press(state, "Que sonin les gralles")
-    assert "**Grallers**: Les gralles ja han sonat per a aquest castell." in texts(hand(again))
-    assert labels(hand(again)) == ["Acabar el torn"]
+    again = press(state, "Fes sonar les gralles")
+    assert "**Fes sonar les gralles**: Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
+    assert labels(hand(again)) == ["Acaba el torn"]
 
 
 def test_grallers_say_what_they_wait_for() -> None:
     state = building(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "**Grallers**: Les gralles només sonen si en aquest torn has completat la pinya o el tronc."
+    wanted = "**Fes sonar les gralles**: Les gralles només sonen si en aquest torn has completat la pinya o el tronc."
     assert wanted in texts(hand(state))
-    short = "**Grallers**: No tens totes les cartes de la part següent: pom de dalt"
+    short = "**Fes sonar les gralles**: No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(press(state, "Alça 1 pis de tronc")))
 
 
 def test_grallers_that_were_played_alone_leave_the_part_to_be_completed() -> None:
     state = played(building(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
     assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
-    assert labels(hand(state)) == ["Fes pujar enxaneta"]
-    assert press(state, "Fes pujar enxaneta").phase is Phase.TURN
+    assert labels(hand(state)) == ["Fes pujar: enxaneta"]
+    assert press(state, "Fes pujar: enxaneta").phase is Phase.TURN
 
 
 def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
     state = building(position([CANGUELO], [ENXANETA, T1, T1], [], deck=[T1] * 20), 1, 1, tronc=3)
-    state = played(play(state, "Canguelo contra Biel"), DRAW, FINISH)
-    assert "**Pom de dalt**: Amb el canguelo, aquest torn res de pom de dalt." in texts(hand(state))
+    state = played(play(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
+    assert "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt." in texts(hand(state))
     state = played(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
-    assert press(state, "Fes pujar enxaneta").scores[1]
+    assert press(state, "Fes pujar: enxaneta").scores[1]
 
 
 # Valves
@@ -248,8 +248,8 @@ def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
 
 def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() -> None:
     state = building(position([T1], [], deck=[]), 0, 1, tronc=1)
-    assert press(state, "Desmuntar el castell") == played(state, DISMANTLE)
-    assert "Desmuntar el castell" not in labels(hand(building(position([T1], []), 0, 1)))
+    assert press(state, "Desmunta el castell") == played(state, DISMANTLE)
+    assert "Desmunta el castell" not in labels(hand(building(position([T1], []), 0, 1)))
 
 
 def test_three_cards_are_discarded_as_one_batch() -> None:
@@ -257,12 +257,12 @@ def test_three_cards_are_discarded_as_one_batch() -> None:
     page = opened(state, "Descarta cartes")
     assert choices(hand(state, page), "3 cartes") == ["tronc d'1", "tronc d'1 (2)", "tronc de 3", "tronc de 4"]
     two = chosen(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
-    assert labels(hand(state, two)) == ["Torna a triar"]
-    three = chosen(state, two, "Quina carta", "tronc de 4")
-    found = button(hand(state, three), "Descarta: 2 × tronc d'1 · tronc de 4").press
+    assert labels(hand(state, two)) == ["Torna a començar"]
+    three = chosen(state, two, "Tria una carta", "tronc de 4")
+    found = button(hand(state, three), "Descarta: tronc d'1 ×2 · tronc de 4").press
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
     assert after(state, found.actions).hands[0] == (T3,)
-    assert opened_from(state, three, "Torna a triar") == page
+    assert opened_from(state, three, "Torna a començar") == page
 
 
 def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
@@ -283,40 +283,40 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     draft = chosen(
         state, opened(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
     )
-    assert "Triat fins ara, encara per posar: 2 × tronc d'1 · tronc de 2 · cap de colla" in hand(state, draft).body
-    assert labels(hand(state, draft))[4:6] == ["A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", "Torna a triar"]
-    placed = press(state, "A la pinya: 2 × tronc d'1 · tronc de 2 · cap de colla", draft)
+    assert "Triat, encara per posar: tronc d'1 ×2 · tronc de 2 · cap de colla" in hand(state, draft).body
+    assert labels(hand(state, draft))[4:6] == ["Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla", "Torna a començar"]
+    placed = press(state, "Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla", draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
     assert placed.hands[0] == (ENXANETA,)
 
 
 def test_cards_are_added_to_those_chosen_before() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc de 4")
-    more = chosen(state, draft, "fins a 2", "tronc d'1", "tronc de 2")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
+    more = chosen(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
     kept = opened_from(state, draft, "Alça: 4 de 7")
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
     fewer = opened_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
-    assert press(state, "A la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
+    assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
 
 
 def test_choosing_anew_stays_with_the_castell() -> None:
     state = position([T1, T2, T3], [])
     page = opened(state, "Alça: 3 de 7")
-    draft = chosen(state, page, "fins a 3", "tronc de 2")
-    assert opened_from(state, draft, "Torna a triar") == page
+    draft = chosen(state, page, "tria fins a 3", "tronc de 2")
+    assert opened_from(state, draft, "Torna a començar") == page
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
     state = position([T1, T2, T3], [], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "fins a 3", "tronc d'1", "tronc de 3")
+    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 3")
     assert FACE.compose(state.leave(2).state.view(0), draft, ()) == draft
     gone = replace(state, hands=((T2, T3), *state.hands[1:]))
     assert FACE.compose(gone.view(0), draft, ()).actions == (PINYAS[3, 1][T3],)
@@ -324,8 +324,8 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
 
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
     state = building(position([T1, T2], []), 0, 4, pinya=2)
-    draft = chosen(state, START, "4 de 7: fins a 2", "tronc d'1", "tronc de 2")
-    assert press(state, "A la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
+    draft = chosen(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
+    assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
@@ -337,8 +337,8 @@ def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     ]
     assert press(state, "Alça 2 pisos de tronc") == played(state, TRONCS[1], TRONCS[2])
     state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
-    assert press(state, "Fes pujar dosos, acotxador, enxaneta").scores[0]
-    assert press(state, "Fes pujar dosos").sites[0] is not None
+    assert press(state, "Fes pujar: dosos, acotxador, enxaneta").scores[0]
+    assert press(state, "Fes pujar: dosos").sites[0] is not None
 
 
 def test_the_supply_is_one_press() -> None:
@@ -347,7 +347,7 @@ def test_the_supply_is_one_press() -> None:
         assert press(state, f"Agafa el grup {number}") == played(state, group)
     assert press(state, "Roba'n dues") == played(state, DRAW)
     stuck = position([], [], deck=[], discard=False)
-    assert press(stuck, "Passar") == played(stuck, PASS)
+    assert press(stuck, "Passa") == played(stuck, PASS)
 
 
 # The batch on its way through the service
@@ -368,7 +368,7 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
     draft = FACE.compose(table.state.view(0), Draft(select.press.page), values)
-    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("A la pinya: ")]
+    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya: ")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
     table = await hall.tables.play.act(table.id, ANNA, batch, table.token(0))
@@ -393,25 +393,25 @@ BLOCKED = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared
 
 REFUSED: list[tuple[Castellers, Move, str]] = [
     (hit([T1]), CANCEL, "No tens cap de colla."),
-    (hit([CAP]), FINISH, "Abans respon a la llenya."),
-    (position([LLENYA], []), LLENYES[1], "Allà no hi ha cap castell començat."),
-    (building(position([LLENYA], []), 1, 1), LLENYES[1], "Allà no hi ha tronc per fer caure."),
-    (building(position([LLENYA], []), 1, 1), LLENYES[0], "Contra aquesta colla no es pot."),
+    (hit([CAP]), FINISH, "Primer respon a la llenya."),
+    (position([LLENYA], []), LLENYES[1], "Aquesta colla no té cap castell començat."),
+    (building(position([LLENYA], []), 1, 1), LLENYES[1], "Aquest castell no té tronc per fer caure."),
+    (building(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),
     (position([T1], []), LLENYES[1], "No tens cap llenya."),
-    (position([CANGUELO], []), CANGUELOS[1], "Allà no hi ha cap castell començat."),
-    (replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)), CANGUELOS[1], "Allà ja hi ha canguelo."),
-    (BLOCKED, POM[ENXANETA], "Amb el canguelo, aquest torn res de pom de dalt."),
+    (position([CANGUELO], []), CANGUELOS[1], "Aquesta colla no té cap castell començat."),
+    (replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)), CANGUELOS[1], "Aquesta colla ja té canguelo."),
+    (BLOCKED, POM[ENXANETA], "Tens canguelo: en aquest torn no pots posar pom de dalt."),
     (position([CAP], []), CANCEL, "No tens canguelo."),
-    (played(position([CAP], [], deck=[T1]), CALLS[T4]), CALLS[T4], "Aquest casteller ja s'ha cridat debades."),
-    (played(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Abans cal cridar algú altre."),
+    (played(position([CAP], [], deck=[T1]), CALLS[T4]), CALLS[T4], "Ja has cridat aquest casteller debades. Crida'n un altre."),
+    (played(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
     (position([T1], []), CALLS[T1], "No tens cap de colla."),
     (position([T1], []), PLAY_GRALLERS, "No tens grallers."),
-    (building(position([T1], []), 0, 1), DISMANTLE, "Només quan no quedin cartes ni al munt ni descartades."),
+    (building(position([T1], []), 0, 1), DISMANTLE, "Només es pot fer mentre el munt i els descarts són buits."),
     (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
-    (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "En aquesta taula no es juga així."),
-    (played(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Abans cal descartar la resta de cartes."),
-    (having(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet."),
-    (building(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Has d'acabar el castell que has començat."),
+    (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "Aquesta taula no fa servir aquesta opció."),
+    (played(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta la resta de cartes."),
+    (having(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet. Tria'n una altra."),
+    (building(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
     (building(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
     (building(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),
     (played(position([T1], []), DRAW), TAKES[0], "Ja has fet l'acció d'aquest torn."),

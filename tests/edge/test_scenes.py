@@ -288,8 +288,8 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, scenes: Scenes)
     then = ("Carla_", "Biel")
     joined = Line(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
     sitting = table.sitting()
-    assert told(table, joined, sitting, say) == r"Carla\_ sits down in A\_a's place."
-    assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ sits down again."
+    assert told(table, joined, sitting, say) == r"Carla\_ takes A\_a's seat."
+    assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ returns to the table."
     assert told(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
     assert told(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
 

@@ -59,7 +59,7 @@ async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, 
     jaume = local_discord.add_user("Jaume", guild=guild)
     room = guild.add_text_channel("jocs")
     lobby = (await merce.slash(room, "thegame new")).message
-    await jaume.click(lobby, label="I'm in")
+    await jaume.click(lobby, label="Join")
     bot.signal(signal.SIGTERM)
     await bot.ended()
     assert (await colla("forget", str(merce.id), DATABASE=str(bot.database))).code == 0

@@ -27,7 +27,7 @@ from tests.storage.samples import lay
 
 DATABASE = Path("colla.sqlite")
 
-REFUSED = "I am just restarting. Your move has not been taken; try again in a moment."
+REFUSED = "I'm restarting, so your move was not made. Try again in a moment."
 
 STOPPING = "stopping: no new moves are taken, and those in hand are finished"
 

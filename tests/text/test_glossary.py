@@ -21,6 +21,8 @@ COLUMNS = ["Concept", "English", "Catalan", "Spanish", "Not to be used"]
 
 ENTRY = re.compile(r"(?P<language>[a-z]{2})(?: \((?P<folder>[a-z]+)\))?: (?P<words>.+)")
 
+VARIABLE = re.compile(r"\{ \$[\w-]+ \}")
+
 
 @dataclass(frozen=True, slots=True)
 class Unused:
@@ -31,21 +33,24 @@ class Unused:
     word: str
 
     def is_in(self, text: str) -> bool:
-        """True if the text uses it as whole words, in upper or lower case."""
+        """True if the text uses it as whole words, in upper or lower case; names of variables are no words of it."""
+        if "{" not in self.word:
+            text = VARIABLE.sub("…", text)
         pattern = r"\s+".join(map(re.escape, self.word.split()))
         return re.search(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def test_no_text_uses_a_word_that_is_not_to_be_used() -> None:
+    glossary = tuple(_glossary())
     found = [
         f"{folder}/{language}.ftl: {key}: {unused.word}"
         for language in LANGUAGES
         for folder, path in FOLDERS.items()
         for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
-        for unused in _glossary()
+        for unused in glossary
         if unused.language == language and folder in unused.folders and unused.is_in(text)
     ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +69,7 @@ def test_a_word_is_found_in_each_variant_of_a_text_and_only_as_a_whole() -> None
     assert ("some-key", "hasta { $when }") in pieces
     found = {
         word
-        for word in ("collas", "colla", "hasta { $when }", "hasta { $day }")
+        for word in ("collas", "colla", "when", "hasta { $when }", "hasta { $day }")
         if any(Unused("es", ("bot",), word).is_in(text) for _, text in pieces)
     }
     assert found == {"collas", "hasta { $when }"}

@@ -30,7 +30,7 @@ def test_each_language_says_its_own_words() -> None:
     [
         ("ca", ("Cal com a mínim una persona per jugar.", "Cal ser com a mínim 2 per jugar.")),
         ("es", ("Hace falta al menos una persona para jugar.", "Hay que ser al menos 2 para jugar.")),
-        ("en", ("At least one player is needed.", "At least 2 players are needed.")),
+        ("en", ("You need at least one player to start.", "You need at least 2 players to start.")),
     ],
 )
 def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str, str]) -> None:

@@ -105,15 +105,15 @@ def lines(events: Sequence[Event]) -> list[str | None]:
 def test_the_table_tells_all_that_is_public() -> None:
     panel = table(replace(PUBLIC, placed=1))
     assert panel.body.splitlines() == [
-        "**Toca a Núria.** Encara ha de posar una carta.",
+        "**Toca a Núria.** Encara ha de posar 1 carta.",
         "",
         "▲A puja · **34** · 9 cartes",
         "▲B puja · **1** · encara cap carta",
         "▼C baixa · **64** · 12 cartes",
         "▼D baixa · **100** · encara cap carta",
     ]
-    assert field(panel, "Cartes") == "Al munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
-    assert panel.footer == "Nivell normal · Rècord d'aquest servidor entre 3: 7 cartes per posar"
+    assert field(panel, "Cartes") == "Munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
+    assert panel.footer == "Nivell normal · Rècord del servidor, entre 3: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
 
@@ -152,9 +152,9 @@ def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
     state = deal(3, Options(), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
     panel = table(state.view(None))
     assert field(panel, "Qui comença?").splitlines() == [
-        "Núria: encara no ho ha dit",
+        "Núria: encara no ha respost",
         "Pau: Vull",
-        "Ot: encara no ho ha dit",
+        "Ot: encara no ha respost",
     ]
     assert [(button.label, button.press.actions) for button in buttons(panel).values()] == [
         ("Vull", (Volunteer(Grade.WANT),)),
@@ -221,8 +221,8 @@ def test_wishes_are_buttons_and_the_standing_one_is_marked() -> None:
     found = buttons(panel)
     assert found["▲A aquí no"].press.actions == (Wish(0, Degree.NOTHERE),)
     assert found["✓ ▲B millor que no"].is_disabled
-    assert found["▲B retira"].press.actions == (Wish(1, Degree.CLEAR),)
-    assert "▲A retira" not in found
+    assert found["▲B retira-la"].press.actions == (Wish(1, Degree.CLEAR),)
+    assert "▲A retira-la" not in found
     assert all(button.press.is_aside for button in found.values())
 
 
@@ -251,11 +251,11 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     assert "▲A puja · **39** · 11 cartes" in panel.body
     chosen = (Play(37, 0), Play(39, 0), Play(58, 2))
     found = buttons(panel)
-    assert found["Juga-ho i acaba"].press.actions == (*chosen, END)
+    assert found["Juga-ho i acaba el torn"].press.actions == (*chosen, END)
     assert found["Juga-ho i continua"].press.actions == chosen
-    assert found["Treu l'última"].press.actions == chosen[:-1]
+    assert found["Treu l'última carta"].press.actions == chosen[:-1]
     assert found["Torna a començar"].press.actions == ()
-    assert [found[label].press.verb for label in ("Juga-ho i acaba", "Treu l'última")] == [Verb.ACT, Verb.DRAFT]
+    assert [found[label].press.verb for label in ("Juga-ho i acaba el torn", "Treu l'última carta")] == [Verb.ACT, Verb.DRAFT]
 
 
 def test_a_card_drafted_twice_is_drafted_once() -> None:
@@ -264,9 +264,9 @@ def test_a_card_drafted_twice_is_drafted_once() -> None:
 
 
 def test_a_turn_says_how_many_cards_are_missing() -> None:
-    button = buttons(hand(MINE, Play(37, 0)))["Falta 1 carta"]
+    button = buttons(hand(MINE, Play(37, 0)))["Tria 1 carta més"]
     assert button.is_disabled
-    assert "Encara has de posar una carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
+    assert "Encara has de posar 1 carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
 
 
 def test_a_turn_that_was_played_card_by_card_can_be_ended() -> None:
@@ -292,13 +292,13 @@ def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> Non
     assert buttons(panel)["Juga-ho i continua"].style is Style.DANGER
     burning = replace(MINE, options=Options(on_fire=True), tops=(33, 1, 64, 100), duties=(Duty(0, 0, True),))
     panel = hand(burning, Play(58, 2), Play(98, 3))
-    assert "cal tapar ▲A" in field(panel, "El teu torn")
-    assert buttons(panel)["Juga-ho i acaba"].style is Style.DANGER
-    assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba"].style is Style.GOOD
+    assert "tapa ▲A" in field(panel, "El teu torn")
+    assert buttons(panel)["Juga-ho i acaba el torn"].style is Style.DANGER
+    assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba el torn"].style is Style.GOOD
 
 
 def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
-    there = buttons(hand(MINE, Play(37, 0)))["Desitjos"]
+    there = buttons(hand(MINE, Play(37, 0)))["Peticions"]
     assert (there.press.page, there.press.actions) == (WISHES_PAGE, (Play(37, 0),))
     back = buttons(hand(MINE, Play(37, 0), page=WISHES_PAGE))["Torna al meu torn"]
     assert (back.press.verb, back.press.page, back.press.actions) == (Verb.DRAFT, "", (Play(37, 0),))
@@ -306,7 +306,7 @@ def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
 
 def test_who_plays_alone_has_nobody_to_wish_anything_of() -> None:
     alone = replace(MINE, hand_sizes=(5,), grades=(None,))
-    assert "Desitjos" not in buttons(hand(alone))
+    assert "Peticions" not in buttons(hand(alone))
 
 
 def test_who_plays_alone_may_take_back_what_was_played_in_this_turn() -> None:
@@ -362,8 +362,8 @@ def test_the_log_tells_what_happened() -> None:
         "Pau acaba el torn: 3 cartes posades, 1 de robada.",
         "Ot: ▼D aquí no, si us plau",
         "Ot: ▼D com vulgueu",
-        "**S'ha acabat la partida:** en un torn no s'han pogut posar prou cartes. "
-        "Ha quedat una carta per posar. Excel·lent!",
+        "**S'ha acabat la partida:** algú no ha pogut posar prou cartes. "
+        "Ha quedat 1 carta per posar. Excel·lent!",
         None,
     ]
 
@@ -440,7 +440,7 @@ def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
         view = state.view(0)
         panel = FACE.hand(view, Draft(), people, SAY)
         draft = Draft()
-        while "Juga-ho i acaba" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
+        while "Juga-ho i acaba el torn" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
             draft = FACE.compose(view, draft, [_first(plays(panel))])
             panel = FACE.hand(view, draft, people, SAY)
         press = next(button.press for button in buttons(panel).values() if not button.is_disabled)
