@@ -221,7 +221,8 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
         for card, kinds in KINDS_OF_USE.items():
             is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
             names = [name.lower() for line in reasons(panel) for name in line.split("**")[1].split(" · ")]
-            is_told = any(name.startswith(SAY(f"castellers-card-{card}")) for name in names)
+            stem = SAY(f"castellers-card-{card}")[:6]  # of the grallers it is the gralles that play
+            is_told = any(stem in name for name in names)
             assert is_told == is_stuck, (card, names)
             told |= {card} if is_stuck else set()
     assert told >= {LLENYA, CANGUELO, GRALLERS}
@@ -234,7 +235,7 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
         ("all groups are empty", "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit. Tria'n un altre."),
         ("the deck is empty", "**Roba'n dues**: El munt i els descarts són buits."),
         ("nothing is left", "**Pinya**: No tens cap carta."),
-        ("a llenya without a cap de colla", "**Anul·la-la amb un cap de colla**: No tens cap de colla."),
+        ("a llenya without a cap de colla", "**Anul·la amb un cap de colla**: No tens cap de colla."),
         ("a canguelo", "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt."),
     ],
 )

@@ -160,7 +160,7 @@ def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
     panel = hand(state)
     assert panel.title == "Castellers! · et fan llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
-    assert labels(panel) == ["Anul·la-la amb un cap de colla", "Deixa que caigui"]
+    assert labels(panel) == ["Anul·la amb un cap de colla", "Deixa que caigui"]
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
 
 
@@ -168,12 +168,12 @@ def test_the_window_looks_alike_with_a_cap_de_colla_and_without() -> None:
     with_cap, without = (hand(hit(cards)) for cards in ([CAP], [T1]))
     assert [each.label for each in buttons(with_cap)] == [each.label for each in buttons(without)]
     assert labels(without) == ["Deixa que caigui"]
-    assert "**Anul·la-la amb un cap de colla**: No tens cap de colla." in texts(without)
+    assert "**Anul·la amb un cap de colla**: No tens cap de colla." in texts(without)
 
 
 def test_both_answers_do_what_they_say() -> None:
     state = hit([CAP])
-    held, fallen = press(state, "Anul·la-la amb un cap de colla"), press(state, "Deixa que caigui")
+    held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
     assert held == played(state, CANCEL)
     assert fallen == played(state, ACCEPT)
     assert "Encara cal: dosos" in texts(hand(held, seat=1))
@@ -203,7 +203,7 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     state = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
     assert "Tens canguelo: en aquest torn no pots posar pom de dalt." in hand(state).body
     assert "Fes pujar: enxaneta" not in labels(hand(state))
-    brave = play(state, "Anul·la-la amb un cap de colla")
+    brave = play(state, "Anul·la amb un cap de colla")
     assert "Tens canguelo" not in texts(hand(brave))
     assert press(brave, "Fes pujar: enxaneta").scores[0]
 

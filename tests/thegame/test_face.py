@@ -172,10 +172,10 @@ def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("ending", "left", "record", "told", "tone"),
     [
-        (Ending.BEATEN, 0, 0, ("98 cartes són a lloc", "ningú no ho ha fet millor"), Tone.WON),
-        (Ending.STUCK, 9, 9, ("Han quedat 9 cartes", "Excel·lent!", "ningú no ho ha fet millor"), Tone.LOST),
+        (Ending.BEATEN, 0, 0, ("heu posat les 98 cartes", "És el millor resultat"), Tone.WON),
+        (Ending.STUCK, 9, 9, ("Han quedat 9 cartes", "Excel·lent!", "És el millor resultat"), Tone.LOST),
         (Ending.STUCK, 10, 9, ("Han quedat 10 cartes",), Tone.LOST),
-        (Ending.BURNT, 1, 3, ("foc no s'ha tapat", "Ha quedat una carta", "no fa rècord"), Tone.LOST),
+        (Ending.BURNT, 1, 3, ("no s'ha tapat a temps", "Ha quedat 1 carta", "no fa rècord"), Tone.LOST),
         (Ending.CLOSED, 1, 0, ("tancat abans",), Tone.CALM),
     ],
 )
@@ -189,7 +189,7 @@ def test_the_end_is_told_with_its_score(
     panel = table(view, people=replace(PEOPLE, record=record))
     assert all(words in panel.body for words in told)
     assert ("Excel·lent" in panel.body) == ("Excel·lent!" in told)
-    assert ("ningú no ho ha fet" in panel.body) == (told[-1] == "ningú no ho ha fet millor")
+    assert ("millor resultat" in panel.body) == (told[-1] == "És el millor resultat")
     assert ("rècord" in panel.body) == (ending is Ending.BURNT)
     assert "aquí no" not in panel.body
     assert panel.tone is tone
