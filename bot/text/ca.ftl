@@ -179,7 +179,7 @@ set-aside-body = La partida guardada no es pot carregar i l'he apartada. No s'ha
 
 ## The hand
 
-hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure les cartes amb el botó «{ $button }» i amb /hand. Si les vols per missatge, permet els missatges directes del servidor.
+hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure el que tens amb el botó «{ $button }» i amb /hand. Si ho vols per missatge, permet els missatges directes del servidor.
 hand-elsewhere = Sempre ho tens amb el botó «{ $button }» i amb /hand.
 hand-quiet = Passes fins al pròxim torn que tens.
 hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.

@@ -177,7 +177,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 ## The hand
 
-hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver tus cartas con el botón «{ $button }» y con /hand. Si las quieres por mensaje, permite los mensajes directos de este servidor.
+hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver lo que tienes con el botón «{ $button }» y con /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
 hand-elsewhere = Siempre lo tienes con el botón «{ $button }» y con /hand.
 hand-quiet = Pasas hasta tu próximo turno.
 hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
@@ -215,7 +215,7 @@ replay-hand = La mano de { $name }
 export-done = La partida { $table }, entera. `python -m bot import` la carga en un Discord local.
 which-table-title = ¿Qué mesa?
 which-table-body = ¿Para qué mesa es { $command }? Primero, las más recientes.
-which-table-choose = Elige una mesa
+which-table-choose = Elegir una mesa
 verify-title = Comprobación del reparto · { $table }
 verify-same =
     El reparto es limpio: repartir otra vez con la clave da la misma partida.
