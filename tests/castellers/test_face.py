@@ -232,7 +232,10 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
     ("name", "line"),
     [
         ("a group is empty", "**Agafa el grup 2**: Aquest grup és buit. Tria'n un altre."),
-        ("all groups are empty", "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit. Tria'n un altre."),
+        (
+            "all groups are empty",
+            "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit. Tria'n un altre.",
+        ),
         ("the deck is empty", "**Roba'n dues**: El munt i els descarts són buits."),
         ("nothing is left", "**Pinya**: No tens cap carta."),
         ("a llenya without a cap de colla", "**Anul·la amb un cap de colla**: No tens cap de colla."),
@@ -367,7 +370,9 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, having(state, 0, 2, 3)):
         told = reasons(FACE.hand(played(finished, POM[ENXANETA]).view(0), Draft(), PEOPLE, SAY))
-        assert told == ["**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."]
+        assert told == [
+            "**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."
+        ]
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:

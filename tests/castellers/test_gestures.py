@@ -284,8 +284,9 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
         state, opened(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
     )
     assert "Triat, encara per posar: tronc d'1 ×2 · tronc de 2 · cap de colla" in hand(state, draft).body
-    assert labels(hand(state, draft))[4:6] == ["Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla", "Torna a començar"]
-    placed = press(state, "Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla", draft)
+    place = "Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla"
+    assert labels(hand(state, draft))[4:6] == [place, "Torna a començar"]
+    placed = press(state, place, draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
     assert placed.hands[0] == (ENXANETA,)
 
@@ -399,10 +400,18 @@ REFUSED: list[tuple[Castellers, Move, str]] = [
     (building(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),
     (position([T1], []), LLENYES[1], "No tens cap llenya."),
     (position([CANGUELO], []), CANGUELOS[1], "Aquesta colla no té cap castell començat."),
-    (replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)), CANGUELOS[1], "Aquesta colla ja té canguelo."),
+    (
+        replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)),
+        CANGUELOS[1],
+        "Aquesta colla ja té canguelo.",
+    ),
     (BLOCKED, POM[ENXANETA], "Tens canguelo: en aquest torn no pots posar pom de dalt."),
     (position([CAP], []), CANCEL, "No tens canguelo."),
-    (played(position([CAP], [], deck=[T1]), CALLS[T4]), CALLS[T4], "Ja has cridat aquest casteller debades. Crida'n un altre."),
+    (
+        played(position([CAP], [], deck=[T1]), CALLS[T4]),
+        CALLS[T4],
+        "Ja has cridat aquest casteller debades. Crida'n un altre.",
+    ),
     (played(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
     (position([T1], []), CALLS[T1], "No tens cap de colla."),
     (position([T1], []), PLAY_GRALLERS, "No tens grallers."),

@@ -255,7 +255,8 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     assert found["Juga-ho i continua"].press.actions == chosen
     assert found["Treu l'última carta"].press.actions == chosen[:-1]
     assert found["Torna a començar"].press.actions == ()
-    assert [found[label].press.verb for label in ("Juga-ho i acaba el torn", "Treu l'última carta")] == [Verb.ACT, Verb.DRAFT]
+    assert found["Juga-ho i acaba el torn"].press.verb is Verb.ACT
+    assert found["Treu l'última carta"].press.verb is Verb.DRAFT
 
 
 def test_a_card_drafted_twice_is_drafted_once() -> None:
@@ -362,8 +363,7 @@ def test_the_log_tells_what_happened() -> None:
         "Pau acaba el torn: 3 cartes posades, 1 de robada.",
         "Ot: ▼D aquí no, si us plau",
         "Ot: ▼D com vulgueu",
-        "**S'ha acabat la partida:** algú no ha pogut posar prou cartes. "
-        "Ha quedat 1 carta per posar. Excel·lent!",
+        "**S'ha acabat la partida:** algú no ha pogut posar prou cartes. Ha quedat 1 carta per posar. Excel·lent!",
         None,
     ]
 
