@@ -88,7 +88,7 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
     assert loaded == [1, 1, 1], "thumbnail and gallery, and no file a second time below"
     async with quiet_sitting.tab.expect_download() as saved:
-        await frame.get_by_role("link", name="Desa regles.pdf").click()
+        await frame.get_by_role("link", name="Guarda regles.pdf").click()
     assert (await (await saved.value).path()).read_bytes() == PIXEL
     veil = frame.get_by_role("button", name="Text amagat: prem per veure'l")
     await veil.press("Enter")

@@ -91,9 +91,9 @@ async def test_no_request_leaves_the_machine_for_what_a_message_names(quiet_sitt
     stage, room = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0].rooms[0]
     picture: Json = {"type": "rich", "image": {"url": "https://example.org/pixel.png"}, "title": "una imatge"}
     stage.post(room.channel, stage.world.bot_id, Draft(content="https://example.org/a", embeds=[picture]))
-    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge d'una altra banda")
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
     await quiet_sitting.tab.reload()
-    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge d'una altra banda")
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
     home = urlsplit(quiet_sitting.address)
     assert {urlsplit(each).netloc for each in quiet_sitting.requested} == {home.netloc}
 
