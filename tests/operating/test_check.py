@@ -84,7 +84,7 @@ async def test_a_server_without_permissions_is_named_with_what_is_missing(local_
     assert answered.code == 1
     assert (
         "FAULT server Muts: tables in 0 of 1 text channels, with threads of their own in 0;"
-        " not everywhere: Embed Links\n" in answered.output
+        " not everywhere: embed links\n" in answered.output
     )
 
 
