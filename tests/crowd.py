@@ -25,6 +25,7 @@ from bot.tables.table import Place
 from storage.rows import Calls
 from tests.edge.conftest import Venue
 from tests.evidence import KEYS_OF_NOTES, Evidence, texts
+from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.robot import Controls, Habits, Robot, find_button
 
@@ -40,21 +41,18 @@ PEOPLE, TABLES, SEATS = 40, 30, 3
 REQUEST_SECONDS, ANSWER_SECONDS = 0.1, 0.8
 """How long Discord takes to take a request that shows something, and an answer."""
 
-LAW_SECONDS = 30.0
-"""How long Discord waits for an answer here: how fast the machine is, is tried elsewhere."""
-
 HABITS = Habits(typing=0.3, asking=0.0, haste=0.0, greed=0.0, whim=0.0, armfuls=0.0, browsing=0.0, regret=0.0)
 """Of people who lose no time."""
 
-QUIET_SECONDS = 10.0
-"""How long everything may take to be drawn once nobody presses any more."""
+QUIET_SECONDS = 60.0
+"""How long everything may take to be drawn once nobody presses any more: a few seconds, but on a slow machine."""
 
 
 class Crowd:
     """People who sit at several tables each, in a channel for every table."""
 
     def __init__(self, venue: Venue, path: Path, seed: object) -> None:
-        venue.discord.stage.interactions.ack_seconds = LAW_SECONDS
+        venue.discord.stage.interactions.ack_seconds = PATIENT_SECONDS
         self._venue = venue
         self._path = path
         self._random = Random(f"crowd {seed}")

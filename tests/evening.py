@@ -27,10 +27,10 @@ from tests.robot import Habits, Robot, Submission, find_button
 NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB")
 
-GAME_SECONDS = 300.0
+GAME_SECONDS = 900.0
 """How long a game of robots may take, and the wait for a move in it: far longer than where nothing else runs."""
 
-SETTLING_SECONDS = 60.0
+SETTLING_SECONDS = 180.0
 """How long everything may take to be drawn."""
 
 KILLED = -signal.SIGKILL

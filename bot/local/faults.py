@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,6 +18,7 @@ class FaultKind(StrEnum):
     LOST_BEFORE = "lost before it took effect"
     REPLY_LOST = "reply lost after it took effect"
     DELAYED = "delayed"
+    HELD = "held"
     GATEWAY_DROPPED = "gateway dropped"
 
 
@@ -27,6 +29,7 @@ class Fault:
     kind: FaultKind
     error: ApiError | None = None
     seconds: float = 0.0
+    until: asyncio.Event | None = None
 
     @classmethod
     def refused(cls, code: Code) -> Fault:
@@ -62,6 +65,11 @@ class Fault:
     def delayed(cls, seconds: float) -> Fault:
         """The request waits before it takes effect."""
         return cls(FaultKind.DELAYED, seconds=seconds)
+
+    @classmethod
+    def held(cls, until: asyncio.Event) -> Fault:
+        """The request waits for the event before it takes effect."""
+        return cls(FaultKind.HELD, until=until)
 
     @classmethod
     def gateway_dropped(cls) -> Fault:

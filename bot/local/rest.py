@@ -140,6 +140,8 @@ class Rest:
                 raise _ConnectionLost
             case FaultKind.DELAYED:
                 await asyncio.sleep(fault.seconds)
+            case FaultKind.HELD if fault.until is not None:
+                await fault.until.wait()
             case FaultKind.GATEWAY_DROPPED:
                 self._stage.gateway.cut()
 

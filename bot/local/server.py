@@ -240,21 +240,21 @@ class LocalDiscord:
         self.rest.after.append(hook)
         return lambda: self.rest.after.remove(hook)
 
-    async def until(self, predicate: Callable[[], object], timeout: float = 30.0, reason: str = "") -> None:  # noqa: ASYNC109
+    async def until(self, predicate: Callable[[], object], timeout: float = 120.0, reason: str = "") -> None:  # noqa: ASYNC109
         """Returns as soon as `predicate` holds.
 
         :raises TimeoutError: if it does not hold within `timeout` seconds.
         """
         await self.changes.until(predicate, timeout, reason)
 
-    async def ready(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109
+    async def ready(self, timeout: float = 120.0) -> None:  # noqa: ASYNC109
         """Returns when the bot is connected.
 
         :raises TimeoutError: if it is not within `timeout` seconds.
         """
         await self.until(lambda: self.is_connected, timeout, "the bot is connected")
 
-    async def idle(self, quiet: float = 0.05, timeout: float = 60.0) -> None:  # noqa: ASYNC109
+    async def idle(self, quiet: float = 0.05, timeout: float = 120.0) -> None:  # noqa: ASYNC109
         """Returns when nothing was requested for `quiet` seconds and no interaction waits.
 
         :raises TimeoutError: if that does not come within `timeout` seconds.

@@ -156,8 +156,8 @@ async def test_a_form_asks_for_people_places_and_ticks(browser: Browser, authori
 
 async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Browser, authority: Authority) -> None:
     async with tryout(browser, authority) as sitting:
-        sitting.discord.interactions.ack_seconds = 0.2
         await _greet(sitting)
+        sitting.discord.interactions.ack_seconds = 0.2
         await sitting.last("Anna").get_by_role("button", name="Silence").press("Enter")
         await expect(sitting.last("Anna").locator(".outcome")).to_have_text("Aquesta interacció ha fallat")
 

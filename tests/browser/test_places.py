@@ -128,9 +128,9 @@ async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting
 
 
 async def test_a_command_that_nobody_answers_fails_as_on_discord(sitting: Sitting) -> None:
-    sitting.discord.interactions.ack_seconds = 0.3
     await sitting.enter("Mercè", "my-games")
     await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
+    sitting.discord.interactions.ack_seconds = 0.3
     await sitting.page.supervisor.kill()
     await sitting.enter("Mercè", "my-games")
     await expect(sitting.last("Mercè")).to_contain_text("L'aplicació no ha respost")

@@ -61,7 +61,7 @@ async def _whose_turn(sitting: Sitting) -> str | None:
     def asked() -> list[str]:
         return [name for name in NAMES if sitting.newest(name).selects]
 
-    await sitting.discord.until(lambda: asked() or _is_over(sitting), 30)  # a bot just started draws when it is ready
+    await sitting.discord.until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
     await sitting.settled()
     if _is_over(sitting):
         return None

@@ -27,6 +27,7 @@ from tests.text.sources import FOLDERS, texts
 
 PRESSES = 10_000
 AT_ONCE = 30
+LAW_SECONDS = 3.0
 EATERS = os.cpu_count() or 2
 """Processes that do nothing but take a core."""
 
@@ -112,11 +113,17 @@ async def eaters(count: int) -> AsyncIterator[None]:
             await process.wait()
 
 
-async def measure(presses: int, at_once: int = AT_ONCE, cores: int = EATERS) -> Answers:
-    """Press so often at a bot in a process of its own, while others take so many cores."""
+async def measure(
+    presses: int, at_once: int = AT_ONCE, cores: int = EATERS, law_seconds: float = LAW_SECONDS
+) -> Answers:
+    """Press so often at a bot in a process of its own, while others take so many cores.
+
+    ``law_seconds`` is how long Discord waits for an answer.
+    """
     with TemporaryDirectory() as name:
         database = Path(name) / "colla.sqlite"
         async with discord_without_limits() as discord:
+            discord.interactions.ack_seconds = law_seconds
             chairs = await furnish(discord, database, at_once)
             async with running(discord, "bot", database=database):
                 await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)

@@ -37,6 +37,7 @@ from storage.rows import MessageRow, Role
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
+from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.storage.empty import laid
 from tests.tables.conftest import Hall
@@ -145,7 +146,7 @@ class Venue:
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while await self.store.messages.out_of_date(9):
                 await self.discord.idle()
         await self.settled()
@@ -284,7 +285,9 @@ async def stage(
     """A venue whose bot does not run yet, and whose time stands still; at the end nothing has gone wrong unasked."""
     clock = Clock()
     limits = RateLimits.off()
-    async with LocalDiscord(authority=authority, rate_limits=limits, validator=published, clock=clock) as discord:
+    async with LocalDiscord(
+        authority=authority, rate_limits=limits, validator=published, clock=clock, ack_seconds=PATIENT_SECONDS
+    ) as discord:
         with caplog.at_level(logging.INFO):
             yield Venue(discord, tmp_path / "colla.sqlite", clock)
         check(discord, caplog)

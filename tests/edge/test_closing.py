@@ -16,10 +16,10 @@ from storage.rows import Role
 from tests.edge.conftest import Venue
 
 
-async def drawing_while_it_closes(stage: Venue) -> tuple[Table, asyncio.Task[None]]:
-    """A game of which the table is still being drawn, for half a second, while the bot closes."""
+async def drawing_while_it_closes(stage: Venue, drawn: asyncio.Event) -> tuple[Table, asyncio.Task[None]]:
+    """A game of which the table is still being drawn while the bot closes, until the event is set."""
     table = await stage.game(stage.biel)
-    stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.5))
+    stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.held(drawn))
     await stage.turn(table, stage.anna)
     await stage.discord.until(lambda: stage.discord.rest.in_flight)
     closing = asyncio.create_task(stage.bot.close())
@@ -29,7 +29,7 @@ async def drawing_while_it_closes(stage: Venue) -> tuple[Table, asyncio.Task[Non
 
 async def test_whoever_uses_something_while_the_bot_closes_is_told_so(stage: Venue) -> None:
     async with stage.running():
-        table, closing = await drawing_while_it_closes(stage)
+        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
         message = await stage.message(table, Role.LOBBY)
         said = await asyncio.gather(
             stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"),
@@ -38,13 +38,15 @@ async def test_whoever_uses_something_while_the_bot_closes_is_told_so(stage: Ven
         )
         assert {reply.text for reply in said} == {stage.word("refusal-closing")}
         assert all(reply.is_ephemeral for reply in said)
+        drawn.set()
         await closing
 
 
 async def test_what_is_typed_while_the_bot_closes_is_completed_by_nothing(stage: Venue) -> None:
     async with stage.running():
-        _, closing = await drawing_while_it_closes(stage)
+        _, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
         assert await stage.anna.autocomplete(stage.room, "hand", option="table", value="") == []
+        drawn.set()
         await closing
         assert stage.discord.unanswered == []
 
@@ -87,11 +89,13 @@ async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(
 ) -> None:
     monkeypatch.setattr(desk, "LAST_WORDS_SECONDS", 0.05)
     async with stage.running():
-        table, closing = await drawing_while_it_closes(stage)
+        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
         stage.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))
         message = await stage.message(table, Role.LOBBY)
         pressing = asyncio.create_task(stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
-        async with asyncio.timeout(5):
+        await stage.discord.until(lambda: stage.discord.rest.in_flight == 2)
+        drawn.set()
+        async with asyncio.timeout(30):
             await closing
         pressing.cancel()
     (lost,) = stage.discord.unanswered

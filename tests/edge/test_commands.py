@@ -14,6 +14,7 @@ import pytest
 
 from bot import logs
 from bot.catalogue import catalogue
+from bot.edge import desk
 from bot.edge.commands import commands
 from bot.edge.opening import game_group
 from bot.edge.play import words
@@ -400,13 +401,23 @@ async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
 
 @pytest.mark.parametrize("is_refused", [False, True])
 async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
-    venue: Venue, tmp_path: Path, caplog: pytest.LogCaptureFixture, is_refused: bool
+    venue: Venue,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    is_refused: bool,
 ) -> None:
     await venue.anna.slash(venue.room, "help")
+    monkeypatch.setattr(desk, "GUARD_SECONDS", 0.1)
+    if is_refused:
+        await venue.store._connection.execute_fetchall("PRAGMA busy_timeout = 300")
+    venue.requests()
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         opening = asyncio.create_task(venue.anna.slash(venue.room, "thegame new"))
-        await asyncio.sleep(2.5 if is_refused else 1.7)
+        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        if is_refused:
+            await venue.discord.until(lambda: [record for record in caplog.records if record.levelno == logging.ERROR])
         other.execute("ROLLBACK")
         reply = await opening
     await venue.settled()

@@ -31,7 +31,7 @@ EVERYTHING = (CALLBACK, DM_OPEN, *PLACE)
 AT_THE_ENDS = (DM_OPEN, THREAD_CREATE, THREAD_EDIT)
 """What is requested only when a game begins or ends."""
 
-WAIT_SECONDS = 60.0
+WAIT_SECONDS = 180.0
 """discord.py itself waits a second or more before it repeats what failed with a 5xx."""
 
 

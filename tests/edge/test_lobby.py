@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bot.edge import joins, presenter
 from bot.edge.joins import Joins
 from bot.edge.lobby import panel, result
 from bot.local.driver import Person
@@ -234,21 +235,25 @@ async def test_names_follow_their_people(venue: Venue) -> None:
 # Join and Start at the same time
 
 
-async def overtaken(venue: Venue) -> tuple[Table, Message, Message]:
+async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) -> tuple[Table, Message, Message]:
     """A lobby, its message, at which presses wait as it is being edited, and a copy at which they do not."""
+    monkeypatch.setattr(joins, "PATIENCE_SECONDS", 60.0)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 60.0)
     table = await venue.lobby()
     lobby = await venue.message(table, Role.LOBBY)
     shown = [
         (await person.slash(venue.room, "table show", table=table.id)).message for person in (venue.anna, venue.carla)
     ]
-    venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.delayed(0.7))
+    venue.discord.faults.add(RequestKind.MESSAGE_EDIT, slow)
     await venue.carla.click(shown[1], label=venue.word("button-join"))
     await venue.discord.until(lambda: venue.discord.rest.in_flight)
     return table, lobby, shown[0]
 
 
-async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(venue: Venue) -> None:
-    table, lobby, copy = await overtaken(venue)
+async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.delayed(0.7))
     join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
     await asyncio.sleep(0)
     await venue.anna.click(copy, label=venue.word("button-start"))
@@ -259,20 +264,23 @@ async def test_a_join_that_was_sent_before_start_counts_although_start_gets_thro
     await venue.settled()
 
 
-async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue) -> None:
-    table, lobby, copy = await overtaken(venue)
+async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    edited = asyncio.Event()
+    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.held(edited))
     start = asyncio.create_task(venue.anna.click(copy, label=venue.word("button-start")))
     await asyncio.sleep(0)
-    late = await venue.biel.click(lobby, label=venue.word("button-join"))
+    join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
     await start
+    edited.set()
+    late = await join
     assert [seat.user_id for seat in (await venue.tables.read(table.id)).seats] == [venue.anna.id, venue.carla.id]
     assert late.text == venue.word("refusal-no-vacant-seat")
     await venue.settled()
 
 
 async def test_start_does_not_wait_for_ever_for_a_join_before_it() -> None:
-    joins = Joins()
-    with joins.joining("K7QF", 1), joins.joining("3MXA", 1):
-        async with asyncio.timeout(10):
-            await joins.before("K7QF", 2)
-            await joins.before("K7QF", 1)
+    in_hand = Joins()
+    with in_hand.joining("K7QF", 1), in_hand.joining("3MXA", 1):
+        async with asyncio.timeout(60):
+            await in_hand.before("K7QF", 2)
+            await in_hand.before("K7QF", 1)

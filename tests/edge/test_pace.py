@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.edge.pace import LONGEST_REST_SECONDS, REST_SECONDS, Budget, Pace, Rest, Spacing
+from tests import leaping
 
 
 def test_the_first_one_need_not_wait() -> None:
@@ -54,45 +57,54 @@ async def turns(budget: Budget, count: int) -> list[float]:
         taken.append(loop.time() - begun)
 
     await asyncio.gather(*(take() for _ in range(count)))
-    return taken
+    return [round(at, 6) for at in taken]
 
 
-async def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() -> None:
-    taken = await turns(Budget(100), 120)
-    assert taken[19] < 0.1
-    assert taken[-1] >= 1.2, "eighty a second after the first twenty"
+def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() -> None:
+    taken = leaping.run(turns(Budget(100), 120))
+    assert taken[:20] == [0.0] * 20
+    assert taken[20] > 0.0
+    assert taken[-1] == pytest.approx(1.25), "eighty a second after the first twenty"
     assert max(sum(at <= each < at + 1.0 for each in taken) for at in taken) <= 100
 
 
-async def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
+def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
     budget, order = Budget(100), []
 
     async def take(number: int) -> None:
         await budget.turn()
         order.append(number)
 
-    await asyncio.gather(*(take(number) for number in range(40)))
+    async def take_all() -> None:
+        await asyncio.gather(*(take(number) for number in range(40)))
+
+    leaping.run(take_all())
     assert order == [*range(40)]
 
 
-async def test_without_a_limit_nobody_waits() -> None:
-    assert max(await turns(Budget(0), 1000)) < 0.5
+def test_without_a_limit_nobody_waits() -> None:
+    assert leaping.run(turns(Budget(0), 1000)) == [0.0] * 1000
 
 
-async def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
-    budget, loop = Budget(100), asyncio.get_running_loop()
-    assert (budget.backlog, Budget(0).backlog) == (0.0, 0.0)
-    waiting = [asyncio.create_task(budget.turn()) for _ in range(40)]
-    await asyncio.sleep(0)
-    told, asked_at = budget.backlog, loop.time()
-    assert told > 0.1
-    await budget.turn()
-    assert loop.time() - asked_at >= told * 0.9
-    await asyncio.gather(*waiting)
+def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
+    async def told_and_waited() -> tuple[float, float, float]:
+        budget, loop = Budget(100), asyncio.get_running_loop()
+        unlimited, waiting = Budget(0).backlog, [asyncio.create_task(budget.turn()) for _ in range(40)]
+        assert budget.backlog == unlimited == 0.0
+        await asyncio.sleep(0)
+        told, asked_at = budget.backlog, loop.time()
+        await budget.turn()
+        waited = loop.time() - asked_at
+        await asyncio.gather(*waiting)
+        return told, waited, budget.backlog
+
+    told, waited, left = leaping.run(told_and_waited())
+    assert told == waited == pytest.approx(21 / 80), "twenty of them go at once, and eighty a second after them"
+    assert left == pytest.approx(1 / 80)
 
 
-async def test_even_one_request_a_second_is_let_through() -> None:
-    assert len(await turns(Budget(1), 2)) == 2
+def test_even_one_request_a_second_is_let_through() -> None:
+    assert leaping.run(turns(Budget(1), 3)) == [0.0, 1.0, 2.0]
 
 
 async def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
@@ -109,10 +121,13 @@ async def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
     assert round(rest.left) == REST_SECONDS
 
 
-async def test_a_rest_is_as_long_as_is_told() -> None:
-    rest = Rest()
-    rest.begin(7.0)
-    assert 6.0 < rest.left <= 7.0
+def test_a_rest_is_as_long_as_is_told() -> None:
+    async def left() -> float:
+        rest = Rest()
+        rest.begin(7.0)
+        return rest.left
+
+    assert leaping.run(left()) == 7.0
 
 
 def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bot.edge import app, lane, pace, presenter, redraw
 from bot.edge.lane import TABLE, UNKNOWN, Lane
+from bot.edge.pace import Pace
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person
 from bot.local.errors import Code
@@ -260,13 +262,15 @@ async def test_a_turn_costs_the_answer_and_one_request_for_each_message_that_cha
 
 async def test_quick_moves_merge(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    venue.discord.faults.add(EDIT, Fault.delayed(0.2), times=2)
+    taken = asyncio.Event()
+    held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
     venue.requests()
-    for _ in range(4):
-        table = await venue.move(table, venue.anna)
-        await asyncio.sleep(0.01)
+    table = await venue.move(table, venue.anna)
+    await venue.discord.until(lambda: held.happened == 2)
+    table = await venue.move(table, venue.anna, 3)
+    taken.set()
     await venue.settled()
-    assert len(venue.requests()) <= 4  # the table and the hand, twice
+    assert len(venue.requests()) == 4  # the table and the hand, twice
     assert "Anna 3" in (await venue.message(table, Role.TABLE)).text
 
 
@@ -595,9 +599,10 @@ async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
 # Old messages
 
 
-async def test_old_messages_are_edited_with_two_seconds_between_and_show_the_newest(stage: Venue) -> None:
+async def test_old_messages_are_edited_with_time_between_and_show_the_newest(stage: Venue) -> None:
     stage.room.deny_bot(THREADS)
     async with stage.running():
+        stage.bot.presenter._means.pace = Pace(apart := pace.OLD_EDITS_APART_SECONDS / 10)
         tables = [await stage.game(), await stage.game(), await stage.game()]
         stage.clock.advance(2 * 3600)
         times: dict[int, list[float]] = {}
@@ -608,13 +613,17 @@ async def test_old_messages_are_edited_with_two_seconds_between_and_show_the_new
                 else None
             )
         )
+
+        def is_edited(edits: int) -> bool:
+            return len(times[stage.room.id]) >= edits
+
         for _ in range(2):
             tables = [await stage.move(table, stage.anna) for table in tables]
             await stage.settled()
         assert len(times[stage.room.id]) == 1
         for edits in (2, 3, 4):
-            stage.clock.advance(2.1)
-            await asyncio.sleep(2.1)
+            stage.clock.advance(apart)
+            await stage.discord.until(partial(is_edited, edits))
             await stage.settled()
             assert len(times[stage.room.id]) == edits
         for table in tables:
@@ -717,6 +726,7 @@ async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue:
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
+    venue.discord.interactions.ack_seconds = 0.2
     venue.discord.faults.add(CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
     await venue.settled()
@@ -738,16 +748,19 @@ async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -
     assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
 
 
-async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue) -> None:
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
     seen = venue.anna.watch()
     venue.requests()
-    venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
+    slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 30.0)
     await venue.act(table, venue.biel, "W0.nothere")
-    await asyncio.sleep(0.1)
+    await venue.discord.until(lambda: slow.happened)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
     await venue.settled()
     hands = [str(each.payload) for each in seen if str(hand.id) == each.payload.get("id")]
@@ -763,10 +776,12 @@ async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
-    venue.discord.faults.add(EDIT, Fault.delayed(0.6), channel=hand.channel_id)
+    taken = asyncio.Event()
+    hanging = venue.discord.faults.add(EDIT, Fault.held(taken), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")
-    await asyncio.sleep(0.1)
+    await venue.discord.until(lambda: hanging.happened)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
+    taken.set()
     await venue.settled()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
@@ -992,9 +1007,9 @@ async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds
     await venue.store.tables.touch(table.id)
     async with venue.refusing("tables.is_drawn"):
         await venue.bot.on_ready()
-        await asyncio.sleep(0.1)
+        while not [record for record in caplog.records if record.levelname == "ERROR"]:  # noqa: ASYNC110 (nothing tells)
+            await asyncio.sleep(0.01)
     await venue.until_drawn()
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     caplog.clear()
 
 

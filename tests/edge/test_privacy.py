@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.edge import desk
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
@@ -32,12 +33,16 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
     assert (await venue.anna.slash(venue.room, "privacy export")).is_ephemeral
 
 
-async def test_a_file_that_takes_long_comes_all_the_same(venue: Venue, tmp_path: Path) -> None:
+async def test_a_file_that_takes_long_comes_all_the_same(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "GUARD_SECONDS", 0.1)
     venue.anna.speak("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
+        venue.requests()
         asking = asyncio.create_task(venue.anna.slash(venue.room, "privacy export"))
-        await asyncio.sleep(1.7)
+        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
         other.execute("ROLLBACK")
         reply = await asking
     await venue.until(lambda: reply.message.attachments)

@@ -233,6 +233,7 @@ async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
     venue.discord.interactions.ack_seconds = 0.2
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code(code)))
     await venue.anna.press_raw(hand, custom_id=TURN)
+    await venue.settled()
     assert await steps(venue, table) == before + 3
     assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 0)).text
     assert [record.message for record in caplog.records if record.levelno > logging.INFO] == []

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.edge import reminders, settings
+from bot.edge import desk, reminders, settings
 from bot.edge.vacation import vacation_end
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
@@ -331,13 +331,17 @@ def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
 # A form that comes too late
 
 
-async def test_a_form_that_discord_takes_no_more_is_asked_for_again(venue: Venue, tmp_path: Path) -> None:
+async def test_a_form_that_discord_takes_no_more_is_asked_for_again(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "GUARD_SECONDS", 0.1)
     shown = await page(venue)
     venue.anna.speak("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
+        venue.requests()
         choosing = asyncio.create_task(ask(venue, shown, "zone"))
-        await asyncio.sleep(1.7)
+        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
         other.execute("ROLLBACK")
         late = await choosing
     await venue.until(lambda: late.followups)

@@ -38,6 +38,7 @@ from storage.rows import Calls, DeadlineRow, Role
 from tests.contract.trials import TRIALS
 from tests.edge.conftest import Venue
 from tests.local.clock import Clock
+from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
 
 SEATS = 3
@@ -359,7 +360,7 @@ class Run:
 
 def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
     """A Discord that waits as long for an answer as a slow machine takes for it: others than here try that."""
-    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=60.0)
+    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS)
 
 
 async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bool) -> Evening:

@@ -106,7 +106,7 @@ class _Invitation(discord.ui.Modal, title="An invitation"):
 
 async def learned(knows: Callable[[], object]) -> None:
     """Return when a client knows of what the gateway told it; nobody is told that it does."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not knows():  # noqa: ASYNC110 - there is nothing to wait for
             await asyncio.sleep(0.01)
 

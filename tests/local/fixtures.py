@@ -11,6 +11,9 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.openapi import PublishedDescription
 
+PATIENT_SECONDS = 60.0
+"""How long Discord waits for an answer where no test asks how fast the bot is: the machine may be slow."""
+
 
 @pytest.fixture(scope="session")
 def authority() -> Authority:
@@ -27,5 +30,7 @@ def published() -> PublishedDescription | None:
 @pytest.fixture
 async def local_discord(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[LocalDiscord]:
     """A running local Discord without rate limits, which also checks by Discord's description where that is there."""
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), validator=published) as discord:
+    async with LocalDiscord(
+        authority=authority, rate_limits=RateLimits.off(), validator=published, ack_seconds=PATIENT_SECONDS
+    ) as discord:
         yield discord

@@ -203,9 +203,9 @@ async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
 
 
 async def test_silence_is_noticed(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
-    local_discord.interactions.ack_seconds = 0.1
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
+        local_discord.interactions.ack_seconds = 0.1
         reply = await merce.click(table, label="Silence")
     assert reply.did_not_respond
     assert [each.user_id for each in local_discord.unanswered] == [merce.id]

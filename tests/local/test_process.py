@@ -95,7 +95,7 @@ async def test_the_bot_ends_with_the_page_even_if_that_is_killed(local_discord: 
     await local_discord.ready()
     parent.kill()
     await parent.wait()
-    await local_discord.until(lambda: not local_discord.is_connected, 10)
+    await local_discord.until(lambda: not local_discord.is_connected)
 
 
 def test_an_authority_is_kept_in_its_folder(tmp_path: Path) -> None:

@@ -52,5 +52,5 @@ async def test_without_a_bot_no_table_is_laid(local_discord: LocalDiscord) -> No
     local_discord.interactions.ack_seconds = 0.05
     room = local_discord.guilds[0].rooms[0]
     with pytest.raises(Impossible):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await seat(local_discord, room, local_discord.people[:2], "thegame", "ca")

@@ -41,7 +41,7 @@ async def colla(*arguments: str, **settings: str) -> Answered:
     """Run ``python -m bot`` with these settings until it ends by itself."""
     process = await started(*arguments, **settings)
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             output, errors = await process.communicate()
     finally:
         if process.returncode is None:

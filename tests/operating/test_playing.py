@@ -55,7 +55,7 @@ class Session:
 async def playing() -> AsyncIterator[Session]:
     process = await started(LOCAL_PORT="0")
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             yield Session(process)
     finally:
         if process.returncode is None:

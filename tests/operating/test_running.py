@@ -40,7 +40,7 @@ def said(bot: BotProcess) -> list[str]:
 async def ended_by(bot: BotProcess, how: signal.Signals) -> int:
     """Send the bot a signal; its exit code."""
     bot.signal(how)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         return await bot.ended()
 
 
@@ -92,7 +92,7 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     people = [local_discord.add_user(f"P{number}", guild=guild) for number in range(10)]
     seen = [0] * len(people)
     opening = [asyncio.create_task(_open_many(person, room, seen)) for person in people]
-    await local_discord.until(lambda: sum(seen) >= len(people), 30)
+    await local_discord.until(lambda: sum(seen) >= len(people))
     assert await ended_by(bot, signal.SIGTERM) == 0
     refused = [table for tables in await asyncio.gather(*opening) for table in tables]
     assert local_discord.unanswered == []

@@ -31,7 +31,7 @@ async def test_a_killed_process_no_longer_holds_the_database(path: Path) -> None
 def second_process(path: Path) -> subprocess.CompletedProcess[str]:
     """What came of another process that tried to work on the database."""
     command = [sys.executable, "-m", "tests.storage.writer", str(path)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
 
 
 async def test_this_process_refuses_others_as_well(store: Store, path: Path) -> None:
@@ -68,5 +68,5 @@ async def test_a_database_that_could_not_be_opened_is_not_held(hindered: Path) -
 def test_a_process_that_dies_without_closing_ends(path: Path) -> None:
     code = "import asyncio, pathlib, sys; from storage.store import Store; "
     code += "store = asyncio.run(Store.open(pathlib.Path(sys.argv[1]), now=0.0)); raise SystemExit(7)"
-    ended = subprocess.run([sys.executable, "-c", code, str(path)], cwd=ROOT, timeout=30, check=False)
+    ended = subprocess.run([sys.executable, "-c", code, str(path)], cwd=ROOT, timeout=120, check=False)
     assert ended.returncode == 7

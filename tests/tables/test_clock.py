@@ -44,7 +44,7 @@ async def is_moved(hall: Hall, deadline: DeadlineRow) -> bool:
 
 
 async def until(happens: Callable[[], Awaitable[object]]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not await happens():  # noqa: ASYNC110 - the store has no event for it
             await asyncio.sleep(0.01)
 
