@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import sqlite3
 import time
 import zlib
@@ -16,6 +17,7 @@ from typing import Any, Literal
 import pytest
 
 from bot.catalogue import catalogue
+from bot.edge import desk
 from bot.edge.app import Colla
 from bot.edge.scenes import Scenes
 from bot.engine.contract import State
@@ -275,14 +277,22 @@ class Venue:
         return kinds
 
 
+def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot ask Discord for time only where a test has it do so, and not because the machine is slow."""
+    monkeypatch.setattr(desk, "GUARD_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(desk, "LATE_SECONDS", math.inf)
+
+
 @pytest.fixture
 async def stage(
     authority: Authority,
     published: PublishedDescription | None,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Venue]:
     """A venue whose bot does not run yet, and whose time stands still; at the end nothing has gone wrong unasked."""
+    be_patient(monkeypatch)
     clock = Clock()
     limits = RateLimits.off()
     async with LocalDiscord(
@@ -294,8 +304,12 @@ async def stage(
 
 
 @pytest.fixture
-async def venue(local_discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Venue]:
+async def venue(
+    local_discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Venue]:
     """A running bot; at the end nothing has gone wrong that a test did not ask for."""
+    be_patient(monkeypatch)
+    local_discord.interactions.ack_seconds = PATIENT_SECONDS
     with caplog.at_level(logging.INFO):
         venue = Venue(local_discord, tmp_path / "colla.sqlite", time.time)
         async with venue.running():

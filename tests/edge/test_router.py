@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.edge import desk
 from bot.local.driver import Person
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -240,7 +241,10 @@ async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
 
 
 @pytest.mark.parametrize("is_on_hand", [True, False])
-async def test_when_the_store_is_slow_discord_is_asked_for_time(venue: Venue, tmp_path: Path, is_on_hand: bool) -> None:
+async def test_when_the_store_is_slow_discord_is_asked_for_time(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_on_hand: bool
+) -> None:
+    monkeypatch.setattr(desk, "GUARD_SECONDS", 0.1)
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     if not is_on_hand:

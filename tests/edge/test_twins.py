@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from bot.catalogue import catalogue
+from bot.edge import lane, presenter, redraw
 from bot.engine.contract import Action, Event, Question, State
 from bot.engine.rng import Rng
 from bot.local.changes import ChangeKind
@@ -36,7 +37,7 @@ from bot.tables.table import Table
 from bot.tables.timing import TURN
 from storage.rows import Calls, DeadlineRow, Role
 from tests.contract.trials import TRIALS
-from tests.edge.conftest import Venue
+from tests.edge.conftest import Venue, be_patient
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
@@ -440,6 +441,16 @@ WINDOWS = [
     for about in entry.game.windows
     if about not in TRIALS[key].zones.open_windows
 ]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes when is up to the bot alone: nothing is left behind or put off because the machine is slow."""
+    be_patient(monkeypatch)
+    monkeypatch.setattr(redraw, "SWIFT_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(lane, "LONGEST_HOLD_SECONDS", PATIENT_SECONDS)
 
 
 @every_game

@@ -30,7 +30,5 @@ def published() -> PublishedDescription | None:
 @pytest.fixture
 async def local_discord(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[LocalDiscord]:
     """A running local Discord without rate limits, which also checks by Discord's description where that is there."""
-    async with LocalDiscord(
-        authority=authority, rate_limits=RateLimits.off(), validator=published, ack_seconds=PATIENT_SECONDS
-    ) as discord:
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), validator=published) as discord:
         yield discord
