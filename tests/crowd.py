@@ -95,7 +95,7 @@ class Crowd:
         try:
             await self._drawn()
         except TimeoutError:
-            problems.append(f"{await self._venue.store.messages.out_of_date(TABLES)} are not drawn")
+            problems += [await self._left(each) for each in await self._venue.store.messages.out_of_date(TABLES)]
         async with Evidence.of(self._path) as evidence:
             for table_id in self._table_ids:
                 problems += await evidence.problems_of_messages(table_id, self._venue.discord)
@@ -105,6 +105,15 @@ class Crowd:
         problems += [f"{each.kind.name} was never answered" for each in discord.unanswered]
         problems += map(str, discord.violations)
         return problems
+
+    async def _left(self, table_id: str) -> str:
+        """What is known of a table that is not drawn, for whoever looks for the reason."""
+        snapshot = await self._venue.tables.glance(table_id)
+        rows = await self._venue.store.messages.of_table(table_id)
+        shown = {f"{row.role} {row.seat}": row.shown for row in rows}
+        revision = None if snapshot is None else snapshot.table.revision
+        lane = self._venue.bot.presenter._lanes.get(table_id)
+        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its lane is {lane}"
 
     async def _begin(self, group: Sequence[Person], room: Room) -> None:
         tables, (host, *others) = self._venue.tables, [Player(each.id, each.name, "en-GB") for each in group]

@@ -21,6 +21,9 @@ Key = tuple[Role, int]
 LOBBY: Key = (Role.LOBBY, NOBODY)
 TABLE: Key = (Role.TABLE, NOBODY)
 
+NEVER = -1
+"""The revision of a message that was not wholly dealt with yet."""
+
 UNKNOWN = ""
 """The digest of a message of which nobody knows what it shows; no drawing has it."""
 
@@ -85,6 +88,8 @@ class Lane:
     """As it was stored last; None if that is not known."""
     must_read: bool = False
     """True from when something changed nobody knows what to, until the table is read."""
+    drawn: int = NEVER
+    """The newest revision of the table with which a redraw has begun."""
     claims: int = 0
     """How many are looking at the lane or changing it."""
     task: asyncio.Task[None] | None = None
@@ -170,8 +175,8 @@ class Lane:
         return replace(row, digest=UNKNOWN) if self.is_resumed else row
 
     def is_ahead_of(self, table: Table) -> bool:
-        """True if a message shows the table as it is by now, and not as it was then."""
-        return any(row.shown > table.row.revision for row in self.rows.values())
+        """True if a message shows a newer state of the table, or is about to."""
+        return self.drawn > table.row.revision or any(row.shown > table.row.revision for row in self.rows.values())
 
     def key_of(self, message_id: int) -> Key | None:
         """What the message is for; None if it is none of the table's."""

@@ -15,13 +15,13 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from bot.edge.draw import Drawing
-from bot.edge.lane import LOBBY, TABLE, Key, Lane, backoff
+from bot.edge.lane import LOBBY, NEVER, TABLE, UNKNOWN, Key, Lane, backoff
 from bot.edge.members import Members
 from bot.edge.messenger import Messenger, Trouble, Weather
 from bot.edge.pace import Spacing
 from bot.edge.redraw import Redraw
 from bot.edge.scenes import Scenes
-from bot.edge.writer import NEVER, InProgress, Means
+from bot.edge.writer import InProgress, Means
 from bot.logs import about
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -121,7 +121,8 @@ class Presenter:
         """Note that the message shows this drawing of this table already; for a new lobby, that it is there.
 
         Messages that are none of the table's, ephemeral ones for instance, are passed over. What the store does not
-        take now it is given with the next redraw.
+        take now it is given with the next redraw. A table that was read before others changed it, and before that was
+        drawn, is drawn over.
         """
         with self._lane(table.id).claimed() as lane:
             try:
@@ -130,7 +131,7 @@ class Presenter:
                     lane.rows[LOBBY] = MessageRow(table.id, role, seat, channel_id, message_id, NEVER, drawing.digest)
                     self.refresh(table.id)
                 elif (key := lane.key_of(message_id)) is not None:
-                    self._note(lane, key, drawing, table.row.revision)
+                    self._note(lane, key, drawing, table)
                 if role is Role.LOBBY or not lane.is_dirty:
                     await lane.save(self._messages)
             except StoreUnavailable as error:
@@ -183,10 +184,13 @@ class Presenter:
         elif not lane.claims:
             self._lanes.pop(lane.table_id, None)
 
-    def _note(self, lane: Lane, key: Key, drawing: Drawing, revision: int) -> None:
+    def _note(self, lane: Lane, key: Key, drawing: Drawing, table: Table) -> None:
         """Note what an answer has made of a message."""
-        row, stamp = lane.rows[key], drawing.stamp
+        row, stamp, revision = lane.rows[key], drawing.stamp, table.row.revision
         digest = lane.digest_of(row.message_id, drawing.digest)
+        if lane.is_ahead_of(table):  # the redraw that has compared the message takes it for up to date
+            digest, row = UNKNOWN, replace(row, digest=UNKNOWN)
+            self.refresh(table.id)
         if key[0] is Role.HAND and drawing.is_in_progress:
             shown = InProgress(stamp.question, stamp.draft, stamp.turn, digest)
             self._means.in_progress[row.message_id] = shown
@@ -246,6 +250,7 @@ class Presenter:
             if table is None or lane.is_ahead_of(table):
                 lane.must_read = False
                 table = await self._tables.read(lane.table_id)
+            lane.drawn = table.row.revision
             redraw = Redraw(self._means, lane, table)
         except Refused as refused:
             if refused.key == "set-aside":

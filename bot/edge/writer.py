@@ -12,7 +12,7 @@ import discord
 
 from bot.edge import ids
 from bot.edge.draw import Drawing
-from bot.edge.lane import LOBBY, UNKNOWN, Key, Lane
+from bot.edge.lane import LOBBY, NEVER, UNKNOWN, Key, Lane
 from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Weather
 from bot.edge.pace import OLD_AFTER_SECONDS, Pace, Spacing
@@ -22,9 +22,6 @@ from bot.tables.table import Table, questions, voters
 from storage.rows import MessageRow, Role
 
 log = logging.getLogger(__name__)
-
-NEVER = -1
-"""The revision of a message that was not wholly dealt with yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, Table, questions
+from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.edge.conftest import Venue
@@ -796,6 +797,36 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await lane.load(venue.tables.messages)
     await redraw.Redraw(venue.bot.presenter._means, lane, older).run()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+@pytest.mark.parametrize("draft", [Draft(), Draft(actions=(Play(13, 1),))], ids=["hand", "draft"])
+@pytest.mark.parametrize("is_redraw_over", [True, False])
+async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, *, is_redraw_over: bool, draft: Draft
+) -> None:
+    """Whoever presses is answered with the table as it was read; a wish was told and drawn before that is sent."""
+    monkeypatch.setattr(redraw, "SWIFT_SECONDS", 60.0)
+    older = await venue.game(venue.biel)
+    shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
+    before, drawn, drawing = hand.text, asyncio.Event(), venue.bot.presenter
+    held = venue.discord.faults.add(EDIT, Fault.held(drawn), channel=shown.channel_id)
+    await venue.act(older, venue.biel, "W0.nothere")
+    await venue.discord.until(lambda: hand.text != before and held.happened)
+    (wish,) = set(hand.text.splitlines()) - set(before.splitlines())
+    if is_redraw_over:
+        drawn.set()
+        await venue.settled()
+        assert drawing._lanes == {}
+    say = venue.bot.desk.house.texts.say("es")
+    async with drawing.answering(older.id, hand.id):
+        answer = await venue.bot.desk.house.scenes.hand(older, 0, say, older.sitting(), draft)
+        await drawing._means.messenger.edit(hand.channel_id, hand.id, answer)
+        assert wish not in hand.text
+        await drawing.shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
+    drawn.set()
+    await venue.settled()
+    assert wish in hand.text
+    assert await venue.store.messages.out_of_date(9) == ()
 
 
 async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
