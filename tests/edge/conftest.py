@@ -280,6 +280,7 @@ class Venue:
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot ask Discord for time only where a test has it do so, and not because the machine is slow."""
     monkeypatch.setattr(desk, "GUARD_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(desk, "CROWDED_SECONDS", PATIENT_SECONDS)
     monkeypatch.setattr(desk, "LATE_SECONDS", math.inf)
 
 
