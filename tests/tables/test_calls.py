@@ -124,6 +124,23 @@ async def test_a_player_is_reminded_at_half_and_before_the_end_and_once_each(hal
     assert box.shown == {2: (ANNA.id, [table.id])}, "the second stands in the place of the first"
 
 
+async def test_who_was_away_is_reminded_anew_of_the_time_that_begins_when_they_are_back(
+    hall: Hall, box: Letterbox
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
+    clock, reminding = hall.clock(), caller(hall, box)
+    begun, counts = hall.now, []
+    for hours in (4, 5, 8, 9, 19, 20, 23, 24, 25):
+        hall.now = begun + hours * HOUR
+        await clock.serve()
+        if hours == 20:
+            assert box.shown == {}, "nobody is asked who is away"
+            assert (await hall.tables.lobbies.come_back(table.id, ANNA)).asked == {0}
+        await reminding.serve()
+        counts.append(box.sent)
+    assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2]
+
+
 async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbox) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     reminding = caller(hall, box)

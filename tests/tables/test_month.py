@@ -1,4 +1,4 @@
-"""A month of two hundred tables of every game: clocks, absences, reminders, nights, restarts, two days of downtime."""
+"""A month of more than a hundred tables of every game: clocks, absences, reminders, nights, restarts, two days of downtime."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MADRID = ZoneInfo("Europe/Madrid")
 BEGIN = datetime(2026, 3, 10, 0, 7, tzinfo=MADRID).timestamp()
 """Nineteen days before the clocks go forward in Madrid."""
 
-TABLES = 200
+TABLES = 120
 DAYS = 30
 STEP = 2700.0
 """Seconds from one look at everything to the next: no hour of a digest is missed but by downtime."""
@@ -242,7 +242,7 @@ async def _lived(hall: Hall) -> Month:
     return month
 
 
-async def test_a_month_of_two_hundred_tables(hall: Hall) -> None:
+async def test_a_month_of_more_than_a_hundred_tables(hall: Hall) -> None:
     """Nothing is lost, nobody is late, nobody is called twice or at night, and every table goes on."""
     month = await _lived(hall)
     assert month.restarts > 5
@@ -288,7 +288,7 @@ def _check_calls(user: UserRow, sent: list[Sent]) -> None:
         assert all(day.hour * 3600 + day.minute * 60 - 9 * HOUR in range(int(DIGEST_SECONDS)) for day in days)
         return
     for before, after in pairwise(sent):
-        assert after.told - before.told, "there is something new in it"
+        assert after.told - before.told or _is_anew(before, after), "there is something new in it"
     if user.calls is Calls.CHANNEL:
         _check_each_once(sent)
         return
@@ -305,6 +305,10 @@ def _check_each_once(sent: list[Sent]) -> None:
     for each in sent:
         (row,) = each.reminder.waiting
         for told in each.told:
-            if told in newest:
-                assert each.up - newest[told].up >= min((row.due - row.since) / 2, 2 * DAY)
+            assert told not in newest or _is_anew(newest[told], each)
             newest[told] = each
+
+
+def _is_anew(before: Sent, after: Sent) -> bool:
+    """True if so much time lies between that a turn may have its time anew: somebody was away and has come back."""
+    return any(after.up - before.up >= min((row.due - row.since) / 2, 2 * DAY) for row in after.reminder.waiting)
