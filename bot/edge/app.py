@@ -209,16 +209,24 @@ class Colla(discord.Client):
 
     async def commands_digest(self) -> str:
         """Another one when Discord has to be told other commands."""
-        payload = [await command.get_translated_payload(self.tree, self.words) for command in self.tree.get_commands()]
+        return self._digest_of(await self._payload())
+
+    async def _payload(self) -> list[dict[str, Any]]:
+        """The commands in all languages, as Discord takes them."""
+        return [await command.get_translated_payload(self.tree, self.words) for command in self.tree.get_commands()]
+
+    def _digest_of(self, payload: list[dict[str, Any]]) -> str:
         text = json.dumps([self.application_id, payload], sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     async def _sync(self) -> None:
         """Tell Discord the commands if they are others than those told last."""
-        digest, number = await self.commands_digest(), len(self.tree.get_commands())
+        payload = await self._payload()
+        digest = self._digest_of(payload)
         if digest == await self._tables.messages.told_commands():
-            log.info("the %s commands are as Discord knows them", number)
+            log.info("the %s commands are as Discord knows them", len(payload))
             return
-        await self.tree.sync()
+        assert self.application_id is not None, "known since the login"
+        await self.http.bulk_upsert_global_commands(self.application_id, payload=payload)
         await self._tables.messages.note_commands(digest)
-        log.info("Discord was told %s commands", number)
+        log.info("Discord was told %s commands", len(payload))
