@@ -15,10 +15,6 @@ _COLUMNS = DEADLINES.columns
 class DeadlineStore(Access):
     """What is due when; the deadlines of a table are written with it, by :meth:`TableStore.change`."""
 
-    async def of_table(self, table_id: str) -> tuple[DeadlineRow, ...]:
-        """The deadlines of a table, the earliest first."""
-        return await self._connection.select(lambda database: DEADLINES.read(database, table_id))
-
     async def next(self) -> DeadlineRow | None:
         """The earliest deadline of all tables; None if there is none."""
         found = await self._select(_COLUMNS, f"SELECT {_COLUMNS.listed} FROM deadlines ORDER BY due LIMIT 1")

@@ -10,10 +10,6 @@ from storage.access import Access
 class FollowerStore(Access):
     """The followers of each table."""
 
-    async def of_table(self, table_id: str) -> tuple[int, ...]:
-        """Who wants to be told when a table is over."""
-        return await self._column("SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,))
-
     async def toggle(self, table_id: str, user_id: int) -> bool:
         """Let a user follow a table, or no longer if they do; True if they do now."""
 

@@ -17,10 +17,6 @@ class ServerStore(Access):
         """What a server has chosen; the defaults if nothing."""
         return await self._connection.select(lambda database: statements.server(database, guild_id))
 
-    async def set(self, guild_id: int, /, **columns: str | float) -> None:
-        """Store what a server has chosen now; what else it chose stays as it is."""
-        await self._connection.write(lambda database: statements.set_server(database, guild_id, columns))
-
     async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
         """Store what follows from what the server has chosen before, with nobody choosing in between.
 

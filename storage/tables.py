@@ -81,13 +81,6 @@ class TableStore(Access):
 
         return await self._connection.write(work)
 
-    async def touch(self, table_id: str) -> None:
-        """Let the table be drawn again, though nothing of it has changed.
-
-        :raises NoSuchTable: if there is none with this id.
-        """
-        await self._connection.write(lambda database: statements.raise_revisions(database, (table_id,)))
-
     async def drop_finished(self, before: float, limit: int) -> int:
         """Remove tables that are over and were last changed before then, the oldest first; how many, ``limit`` at most.
 

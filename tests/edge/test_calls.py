@@ -8,7 +8,7 @@ from bot.tables.calls import Caller
 from bot.tables.table import Person, Table
 from storage.rows import Calls, DeadlineRow
 from tests.edge.conftest import Venue
-from tests.storage.samples import rewrite
+from tests.storage.samples import deadlines_of, rewrite
 
 
 async def urgent(venue: Venue, number: int = 0) -> tuple[Table, Caller]:
@@ -19,7 +19,7 @@ async def urgent(venue: Venue, number: int = 0) -> tuple[Table, Caller]:
     table = await venue.tables.read(f"T{number:03}")
     table = await venue.tables.lobbies.start(table.id, Person(venue.anna.id, "Anna"))
     await venue.settled()
-    (deadline,) = await venue.store.deadlines.of_table(table.id)
+    (deadline,) = await deadlines_of(venue.store, table.id)
     now = venue.now()
     deadline = DeadlineRow(table.id, 0, deadline.kind, now + 40, deadline.question, now - 180)
     await rewrite(venue.store, (await venue.tables.read(table.id)).row, deadlines=[deadline])

@@ -13,6 +13,7 @@ from bot.text.texts import HOUSE, Texts
 from storage.rows import Absence, Away
 from tests.edge.test_draw import components
 from tests.edge.test_scenes import hand, public, questions
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.test_timing import DAY, HOUR, one_play, run_out
 
@@ -80,7 +81,7 @@ async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, scenes: Sce
 
 async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, scenes: Scenes) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await hall.store.deadlines.of_table(table.id)
+    (deadline,) = await deadlines_of(hall.store, table.id)
     await hall.tables.upkeep.expire(deadline, has_left=True)
     table = await hall.tables.read(table.id)
     assert table.seats[0].away is Away.GONE

@@ -19,6 +19,7 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Calls, Role
 from tests.edge.conftest import Venue
+from tests.storage.samples import followers_of, touch
 
 
 async def game(venue: Venue) -> Table:
@@ -58,9 +59,9 @@ def home(venue: Venue, table: Table) -> str:
 async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
     table = await game(venue)
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-both", table=table.id)
-    assert await venue.store.followers.of_table(table.id) == (venue.carla.id,)
+    assert await followers_of(venue.store, table.id) == (venue.carla.id,)
     assert await follow(venue, table, venue.carla) == venue.word("notice-unfollowed", table=table.id)
-    assert await venue.store.followers.of_table(table.id) == ()
+    assert await followers_of(venue.store, table.id) == ()
 
 
 async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue: Venue) -> None:
@@ -68,12 +69,12 @@ async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue
     thread = venue.discord.room(table.row.home_id)
     for room, is_following in ((thread, True), (venue.room, False)):
         await venue.carla.slash(room, "table follow")
-        assert bool(await venue.store.followers.of_table(table.id)) is is_following
+        assert bool(await followers_of(venue.store, table.id)) is is_following
     elsewhere = venue.guild.add_text_channel("altres")
     nothing = await venue.carla.slash(elsewhere, "table follow")
     assert nothing.text == venue.word("refusal-no-tables")
     await venue.carla.slash(elsewhere, "table follow", table=table.id)
-    assert await venue.store.followers.of_table(table.id) == (venue.carla.id,)
+    assert await followers_of(venue.store, table.id) == (venue.carla.id,)
     own = await venue.anna.slash(venue.anna.dm, "table follow")
     assert own.text == venue.word("notice-followed-both", table=table.id)
 
@@ -84,7 +85,7 @@ async def test_who_may_not_see_a_table_cannot_follow_it(venue: Venue) -> None:
     elsewhere = venue.guild.add_text_channel("altres")
     reply = await venue.carla.slash(elsewhere, "table follow", table=table.id)
     assert reply.text == venue.word("refusal-no-table")
-    assert await venue.store.followers.of_table(table.id) == ()
+    assert await followers_of(venue.store, table.id) == ()
 
 
 async def test_the_command_offers_the_tables_that_its_user_may_see(venue: Venue) -> None:
@@ -121,8 +122,8 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     assert venue.word("lobby-ended", link=f"<#{table.row.home_id}>") in dm
     assert venue.word("thegame-ending-closed") in dm
     assert venue.calls == [("Biel", home(venue, table))]
-    assert await venue.store.followers.of_table(table.id) == ()
-    await venue.store.tables.touch(table.id)
+    assert await followers_of(venue.store, table.id) == ()
+    await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await told(venue)
     assert venue.calls == [("Biel", home(venue, table))]
@@ -149,7 +150,7 @@ async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venu
     await told(venue)
     assert venue.calls == []
     assert len(venue.discord.room(venue.carla.dm.id).messages) == sent
-    assert await venue.store.followers.of_table(table.id) == ()
+    assert await followers_of(venue.store, table.id) == ()
 
 
 async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue) -> None:
@@ -223,7 +224,7 @@ async def test_where_direct_messages_are_opened_too_fast_a_follower_is_told_late
     await venue.settled()
     venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
     await told(venue)
-    assert await venue.store.followers.of_table(table.id) == (venue.carla.id,)
+    assert await followers_of(venue.store, table.id) == (venue.carla.id,)
     before = venue.requests()
     assert before.count(RequestKind.DM_OPEN) == 3, "two for the hands"
     await told(venue)
@@ -239,7 +240,7 @@ async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venu
     venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
     await told(venue)
     assert venue.calls == []
-    assert await venue.store.followers.of_table(table.id) == ()
+    assert await followers_of(venue.store, table.id) == ()
 
 
 async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:
@@ -248,4 +249,4 @@ async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: V
     (file,) = await written(venue.tables, venue.carla.id, 1_000_000)
     assert json.loads(file.data)["followed"] == [{"table_id": table.id}]
     await forget(venue.tables, venue.carla.id)
-    assert await venue.store.followers.of_table(table.id) == ()
+    assert await followers_of(venue.store, table.id) == ()

@@ -13,6 +13,7 @@ from bot.local.world import Role as GuildRole
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.edge.conftest import Venue
+from tests.storage.samples import set_server
 
 WRITING = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
 
@@ -24,7 +25,7 @@ def bot_role(venue: Venue) -> GuildRole:
 
 async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
     """A game that paused when Anna moved, as the bot may write nowhere any more."""
-    await venue.store.servers.set(venue.guild.id, is_threaded=is_threaded)
+    await set_server(venue.store, venue.guild.id, is_threaded=is_threaded)
     table = await venue.game(venue.biel)
     deny(venue)
     await venue.turn(table, venue.anna)

@@ -27,7 +27,7 @@ from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.edge.conftest import Venue
 from tests.local.bots import learned, may
-from tests.storage.samples import keep_messages
+from tests.storage.samples import keep_messages, touch
 
 POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
 CALLBACK = RequestKind.CALLBACK
@@ -278,7 +278,7 @@ async def test_quick_moves_merge(venue: Venue) -> None:
 async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     venue.requests()
-    await venue.store.tables.touch(table.id)
+    await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert venue.requests() == []
@@ -958,7 +958,7 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
     table = await venue.to_the_end(await venue.game(venue.biel))
     shown = (await venue.message(table, Role.TABLE)).text
     entry = venue.catalogue.pop("thegame")
-    await venue.store.tables.touch(table.id)
+    await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert (await venue.message(table, Role.TABLE)).text == shown
@@ -1035,7 +1035,7 @@ async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds
 ) -> None:
     monkeypatch.setattr(app, "RESUME_AGAIN_SECONDS", 0.02)
     table = await venue.game(venue.biel)
-    await venue.store.tables.touch(table.id)
+    await touch(venue.store, table.id)
     async with venue.refusing("tables.is_drawn"):
         await venue.bot.on_ready()
         while not [record for record in caplog.records if record.levelname == "ERROR"]:  # noqa: ASYNC110 (nothing tells)

@@ -11,6 +11,7 @@ from bot.tables.limits import Limits
 from bot.tables.table import Person
 from storage.rows import Openers, Role
 from tests.edge.conftest import Venue
+from tests.storage.samples import set_server
 
 
 async def page(venue: Venue) -> Reply:
@@ -114,13 +115,13 @@ async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(ve
 
 async def test_another_one_has_the_clock_that_was_played_with(venue: Venue) -> None:
     over = await venue.to_the_end(await venue.game(venue.biel))
-    await venue.store.servers.set(venue.guild.id, clock="days-7")
+    await set_server(venue.store, venue.guild.id, clock="days-7")
     lobby, _ = await venue.tables.lobbies.rematch(over.id, Person(venue.anna.id, "Anna"))
     assert lobby.row.clock_seconds == 0
 
 
 async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(venue: Venue) -> None:
-    await venue.store.servers.set(venue.guild.id, clock="years-3")
+    await set_server(venue.store, venue.guild.id, clock="years-3")
     assert (await venue.lobby()).row.clock_seconds == 0
     assert venue.word("lobby-clock-none") in (await tables_page(venue)).text
 

@@ -17,6 +17,7 @@ from bot.tables.calendar import zone_named
 from bot.tables.table import Table
 from storage.rows import Away, Calls, Role
 from tests.edge.conftest import Venue
+from tests.storage.samples import touch
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +60,7 @@ async def test_the_first_hand_is_the_call_of_who_begins(venue: Venue) -> None:
     (hand,) = hands(venue, venue.anna)
     assert hand.text.startswith(venue.word("thegame-question-turn"))
     assert venue.calls == []
-    await venue.store.tables.touch(table.id)
+    await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert hands(venue, venue.anna) == [hand]
@@ -131,7 +132,7 @@ async def test_changing_the_wish_in_a_turn_calls_nobody_twice(venue: Venue) -> N
     for calls in (Calls.BOTH, Calls.DM):
         await venue.store.users.set(venue.biel.id, calls=calls)
         await venue.store.users.set(venue.anna.id, calls=calls)
-        await venue.store.tables.touch(table.id)
+        await touch(venue.store, table.id)
         venue.bot.presenter.refresh(table.id)
         await venue.settled()
     assert hands(venue, venue.biel) == [hand]
@@ -163,7 +164,7 @@ async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
         table = await stage.game(stage.biel)
         await turn(stage, table, stage.anna)
         (hand,) = hands(stage, stage.biel)
-        await stage.store.tables.touch(table.id)
+        await touch(stage.store, table.id)
     async with stage.running():
         await stage.until_drawn()
         assert hands(stage, stage.biel) == [hand]
@@ -173,7 +174,7 @@ async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
 async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_when_they_end(stage: Venue) -> None:
     async with stage.running():
         table, hand = await _called_at_night(stage)
-        await stage.store.tables.touch(table.id)
+        await touch(stage.store, table.id)
         stage.bot.presenter.refresh(table.id)
         await stage.settled()
         assert hands(stage, stage.biel) == [hand]
@@ -248,7 +249,7 @@ async def test_who_left_the_server_is_not_called_and_counts_as_absent(stage: Ven
         assert stage.calls == []
         shown = (await stage.message(table, Role.TABLE)).text
         assert stage.word("table-gone", names="Biel") in shown
-        await stage.store.tables.touch(table.id)
+        await touch(stage.store, table.id)
         stage.bot.presenter.refresh(table.id)
         await stage.settled()
         assert stage.calls == []

@@ -41,6 +41,7 @@ from tests.edge.conftest import Venue, be_patient
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
+from tests.storage.samples import deadlines_of
 
 SEATS = 3
 
@@ -334,7 +335,7 @@ class Run:
         for service in (caller, deadlines):
             service.set_connected(True)
         for at in (half_at, last_at, due_at):
-            rows = [row for row in await venue.store.deadlines.of_table(table.id) if row.kind == TURN]
+            rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind == TURN]
             await self.beat_until(deadlines, at(min(rows, key=due_at)))
             await caller.serve()
             await venue.settled()

@@ -20,7 +20,7 @@ from storage.rows import DeadlineRow, Often, Status
 from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
-from tests.storage.samples import lay, rewrite
+from tests.storage.samples import deadlines_of, lay, rewrite
 
 SAY = Texts([HOUSE]).say("en")
 
@@ -55,7 +55,7 @@ class Town:
         """Let the time of who is to move have begun so many seconds ago and end in so many; the bot was there."""
         store, now = await Store.open(self.bot.database, time.time()), time.time()
         try:
-            (deadline,) = await store.deadlines.of_table(table.id)
+            (deadline,) = await deadlines_of(store, table.id)
             row = DeadlineRow(table.id, 0, deadline.kind, now + due, deadline.question, now - since)
             await rewrite(store, table.row, deadlines=[row])
             await store.deadlines.beat(now)
@@ -161,13 +161,13 @@ async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(to
     table = await town.table(clock="hours-8")
     await town.let_run(table, since=3600.0, due=7 * 3600.0)
     store = await Store.open(town.bot.database, time.time())
-    (before,) = await store.deadlines.of_table(table.id)
+    (before,) = await deadlines_of(store, table.id)
     await store.deadlines.beat(time.time() - 1800.0)
     await store.close()
     await town.run()
     await town.discord.until(lambda: "the deadlines of 1 tables were moved" in town.bot.log)
     await town.stop()
     store = await Store.open(town.bot.database, time.time())
-    (after,) = await store.deadlines.of_table(table.id)
+    (after,) = await deadlines_of(store, table.id)
     await store.close()
     assert 1800.0 <= after.due - before.due < 1900.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -192,3 +193,27 @@ async def welcome(store: Store, table_id: str, user_ids: Sequence[int], *, is_we
     """Note that users are welcome at a table, or were sent away."""
     rows = await rows_of(store, table_id)
     await store.tables.change(rows, rows, guests=dict.fromkeys(user_ids, is_welcome))
+
+
+async def touch(store: Store, table_id: str) -> None:
+    """Let a table be drawn again, though nothing of it has changed."""
+    rows = await rows_of(store, table_id)
+    await store.tables.change(rows, rows)
+
+
+async def deadlines_of(store: Store, table_id: str) -> tuple[DeadlineRow, ...]:
+    """The deadlines of a table, the earliest first."""
+    return tuple(row for row in await store.deadlines.due(math.inf) if row.table_id == table_id)
+
+
+async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
+    """Who wants to be told when a table is over."""
+    found = await store._connection.execute_fetchall(
+        "SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,)
+    )
+    return tuple(user_id for (user_id,) in found)
+
+
+async def set_server(store: Store, guild_id: int, /, **columns: str | float) -> None:
+    """Let a server choose; what else it chose stays as it is."""
+    await store.servers.change(guild_id, lambda _: columns)

@@ -11,7 +11,7 @@ import pytest
 from storage.rows import DeadlineRow, UserRow
 from storage.schema import migrate, shipped
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, lay
+from tests.storage.samples import a_seat, a_table, deadlines_of, lay
 
 
 def of_version_4(path: Path, *touched: float) -> None:
@@ -52,7 +52,7 @@ async def lobby(store: Store) -> Store:
 async def test_a_clock_that_went_backwards_moves_nothing(lobby: Store) -> None:
     await lobby.deadlines.beat(50.0)
     assert await lobby.deadlines.give_back(40.0, 1.0) == ()
-    (row,) = await lobby.deadlines.of_table("T000")
+    (row,) = await deadlines_of(lobby, "T000")
     assert (row.due, row.since) == (100.0, 10.0)
 
 
@@ -60,7 +60,7 @@ async def test_what_begins_to_run_later_is_not_moved(lobby: Store) -> None:
     await lobby.deadlines.beat(5.0)
     assert await lobby.deadlines.give_back(10.0, 1.0) == ()
     assert await lobby.deadlines.give_back(30.0, 1.0) == ("T000",)
-    (row,) = await lobby.deadlines.of_table("T000")
+    (row,) = await deadlines_of(lobby, "T000")
     assert (row.due, row.since) == (120.0, 30.0)
 
 

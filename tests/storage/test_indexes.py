@@ -39,7 +39,6 @@ CALLS: dict[str, Call] = {
         store, "T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
     ),
     "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
-    "touch": lambda store: store.tables.touch("T000"),
     "rename": lambda store: store.users.rename(user_of(0), "Laia"),
     "snapshot": lambda store: store.tables.snapshot("T000"),
     "steps": lambda store: store.steps.between("T000", 1, 2),
@@ -53,7 +52,6 @@ CALLS: dict[str, Call] = {
     "messages": lambda store: store.messages.of_table("T000"),
     "message_at": lambda store: store.messages.at(1),
     "keep_messages": lambda store: keep_messages(store, "T000", [a_message()]),
-    "deadlines": lambda store: store.deadlines.of_table("T000"),
     "due": lambda store: store.deadlines.due(1.0),
     "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
     "user": lambda store: store.users.one(1),
@@ -66,7 +64,6 @@ CALLS: dict[str, Call] = {
     "put_guests": lambda store: welcome(store, "T000", [1, 2], is_welcome=True),
     "seats_of": lambda store: store.tables.seats_of(user_of(0)),
     "tables_after": lambda store: store.tables.after("T000"),
-    "followers": lambda store: store.followers.of_table("T000"),
     "put_follower": lambda store: store.followers.toggle("T000", 1),
     "drop_follower": lambda store: store.followers.drop("T000", 1),
     "meta": lambda store: store.meta.read("key"),

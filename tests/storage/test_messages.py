@@ -20,6 +20,7 @@ from tests.storage.samples import (
     lay,
     put_message,
     rewrite,
+    touch,
     user_of,
 )
 
@@ -61,7 +62,7 @@ async def test_all_messages_of_a_table_are_kept_at_once(lobby: Store) -> None:
     await keep_messages(lobby, "T000", [HAND, replace(TABLE, digest="d2")])
     assert await lobby.messages.of_table("T000") == (HAND, replace(TABLE, digest="d2"))
     assert await lobby.messages.of_table("T001") == (elsewhere,)
-    await lobby.tables.touch("T000")
+    await touch(lobby, "T000")
     await keep_messages(lobby, "T000", [replace(HAND, shown=1), replace(TABLE, shown=1)])
     assert await lobby.messages.out_of_date(10) == ()
 
@@ -125,7 +126,7 @@ async def test_the_end_of_a_table_is_drawn_too(lobby: Store, status: Status) -> 
 
 async def test_everything_that_raises_the_revision_lets_the_table_be_drawn(lobby: Store) -> None:
     changes = (
-        lobby.tables.touch("T000"),
+        touch(lobby, "T000"),
         lobby.users.rename(user_of(0), "Laia"),
         add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0),
         rewrite(lobby, a_table(status=Status.ENDED), [a_seat(0)]),

@@ -10,7 +10,17 @@ from pathlib import Path
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
 from storage.schema import migrate, shipped
 from storage.store import Store
-from tests.storage.samples import a_message, a_seat, a_step, a_table, add_steps, keep_messages, rewrite, user_of
+from tests.storage.samples import (
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    followers_of,
+    keep_messages,
+    rewrite,
+    user_of,
+)
 
 MOTION = MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2", MotionEnding.REFUSED)
 FRIEND = 77
@@ -46,12 +56,12 @@ async def test_steps_and_what_becomes_of_a_motion_by_them_are_one_transaction(lo
 async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     told = [await lobby.followers.toggle("T000", user_id) for user_id in (FRIEND, 5, FRIEND, FRIEND)]
     assert told == [True, True, False, True]
-    assert await lobby.followers.of_table("T000") == (5, FRIEND)
+    assert await followers_of(lobby, "T000") == (5, FRIEND)
     assert await lobby.followers.over() == ()
     await rewrite(lobby, a_table(status=Status.CLOSED))
     assert await lobby.followers.over() == (("T000", 5, True), ("T000", FRIEND, True))
     await lobby.followers.drop("T000", FRIEND)
-    assert await lobby.followers.of_table("T000") == (5,)
+    assert await followers_of(lobby, "T000") == (5,)
     await keep_messages(lobby, "T000", [a_message()])
     assert await lobby.followers.over() == (("T000", 5, False),), "its message shows another revision"
 
@@ -61,9 +71,9 @@ async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_lef
     for user_id in (FRIEND, user_of(0)):
         await lobby.followers.toggle("T000", user_id)
     await lobby.users.forget(FRIEND)
-    assert await lobby.followers.of_table("T000") == (user_of(0),)
+    assert await followers_of(lobby, "T000") == (user_of(0),)
     assert await lobby.tables.drop_finished(2.0, 9) == 1
-    assert (await lobby.followers.of_table("T000"), await lobby.followers.over()) == ((), ())
+    assert (await followers_of(lobby, "T000"), await lobby.followers.over()) == ((), ())
 
 
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
@@ -75,6 +85,6 @@ async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_follow
             " VALUES ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0, 0, -1, 0, 0, 0, 60, '')"
         )
     store = await Store.open(path, now=0.0)
-    assert (await motion_of(store), await store.followers.of_table("T000")) == (None, ())
+    assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())
     await store.followers.toggle("T000", FRIEND)
     await store.close()

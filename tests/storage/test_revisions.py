@@ -51,7 +51,6 @@ async def act(store: Store) -> object:
 WRITES: dict[str, Write] = {
     "tables.create": lambda store: store.tables.create(TableRows(a_table(id="T001"), (a_seat(0),))),
     "tables.change": act,
-    "tables.touch": lambda store: store.tables.touch("T000"),
     "tables.drop_finished": lambda store: store.tables.drop_finished(1e9, 9),
     "results.keep": lambda store: store.results.keep([A_RESULT]),
     "messages.keep": lambda store: put_message(store, a_message(digest="other")),
@@ -69,7 +68,6 @@ WRITES: dict[str, Write] = {
     "users.set_vacation": lambda store: store.users.set_vacation(user_of(0), 90.0, 20.0, "answer"),
     "followers.toggle": lambda store: store.followers.toggle("T000", 5),
     "followers.drop": lambda store: store.followers.drop("T000", FRIEND),
-    "servers.set": lambda store: store.servers.set(1, language="ca"),
     "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
     "meta.put": lambda store: store.meta.put("key", "value"),
 }
@@ -79,9 +77,9 @@ READS = {
     *("tables.snapshot", "tables.settings", "tables.guests", "tables.former", "tables.after", "tables.of_user"),
     *("tables.seats_of", "tables.former_of", "tables.at_server", "tables.paused", "tables.with_status"),
     *("tables.counts", "steps.between", "steps.one", "steps.whole_game", "results.of_user", "results.at_server"),
-    *("results.best_mark", "messages.of_table", "messages.at", "messages.out_of_date", "deadlines.of_table"),
+    *("results.best_mark", "messages.of_table", "messages.at", "messages.out_of_date"),
     *("deadlines.next", "deadlines.due", "deadlines.waiting", "reminders.all", "users.about", "users.one"),
-    *("users.several", "users.orders", "users.vacations", "followers.of_table", "followers.over", "servers.one"),
+    *("users.several", "users.orders", "users.vacations", "followers.over", "servers.one"),
     "meta.read",
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""

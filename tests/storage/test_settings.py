@@ -11,7 +11,7 @@ import pytest
 
 from storage.rows import NOBODY, Calls, Often, Openers, OrderRow, ServerRow, UserRow
 from storage.store import Store
-from tests.storage.samples import GUILD, a_deadline, a_table, lay, rewrite, user_of
+from tests.storage.samples import GUILD, a_deadline, a_table, deadlines_of, lay, rewrite, set_server, user_of
 
 
 async def test_deadlines_come_in_their_time(lobby: Store) -> None:
@@ -20,7 +20,7 @@ async def test_deadlines_come_in_their_time(lobby: Store) -> None:
     assert await lobby.deadlines.next() == a_deadline(2.0, seat=1)
     assert await lobby.deadlines.due(1.99) == ()
     assert [row.due for row in await lobby.deadlines.due(3.0)] == [2.0, 2.5, 3.0]
-    assert [row.due for row in await lobby.deadlines.of_table("T000")] == [2.0, 3.0, 9.0]
+    assert [row.due for row in await deadlines_of(lobby, "T000")] == [2.0, 3.0, 9.0]
 
 
 async def test_dropping_a_deadline_spares_one_that_was_set_anew(lobby: Store) -> None:
@@ -50,7 +50,7 @@ async def test_the_newest_choice_counts(store: Store) -> None:
     for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
         await store.users.set(row.user_id, **_chosen(row, "user_id"))
     for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):
-        await store.servers.set(place.guild_id, **_chosen(place, "guild_id"))
+        await set_server(store, place.guild_id, **_chosen(place, "guild_id"))
     await store.meta.put("commands", "old")
     await store.meta.put("commands", "new")
     assert await store.users.one(user_of(0)) == user
@@ -69,7 +69,7 @@ async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_the
     assert await store.users.one(7) == row
     place = ServerRow(8, "ca", "1 2", False, 5, Openers.MODERATORS, "live-3")
     chosen = _chosen(place, "guild_id").items()
-    await asyncio.gather(*(store.servers.set(8, **{name: value}) for name, value in chosen))
+    await asyncio.gather(*(set_server(store, 8, **{name: value}) for name, value in chosen))
     assert await store.servers.one(8) == place
     assert await store.users.one(9) == UserRow(9)
 
@@ -91,7 +91,7 @@ async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store)
         await store.servers.change(8, refuse)
     with pytest.raises(ValueError, match="no columns"):
         await store.servers.change(8, lambda row: {"guild_id": row.guild_id})
-    await store.servers.set(8, language="ca")
+    await set_server(store, 8, language="ca")
     assert await store.servers.one(8) == ServerRow(8, "ca")
 
 
@@ -100,7 +100,7 @@ async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None
         with pytest.raises(ValueError, match="no columns"):
             await store.users.set(7, **{name: "8"})
     with pytest.raises(ValueError, match="guild_id"):
-        await store.servers.set(7, guild_id="8")
+        await set_server(store, 7, guild_id="8")
     assert (await store.users.one(8), await store.servers.one(8)) == (UserRow(8), ServerRow(8))
 
 

@@ -12,7 +12,18 @@ from storage.archive import pack, unpack_step, unpack_story
 from storage.errors import RevisionConflict, StoreError
 from storage.rows import NOBODY, Role, Status, StepKind, StepRow
 from storage.store import Store
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, lay, put_message, rows_of
+from tests.storage.samples import (
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    deadlines_of,
+    lay,
+    put_message,
+    rows_of,
+)
 
 PLAYED_OUT = 200
 """Steps of a long game."""
@@ -51,7 +62,7 @@ async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
     snapshot = await lobby.tables.snapshot("T000")
     assert snapshot is not None
     assert (snapshot.table, snapshot.seats, snapshot.newest) == (row, seats, a_step(1, branch=1))
-    assert await lobby.deadlines.of_table("T000") == (a_deadline(8.0),)
+    assert await deadlines_of(lobby, "T000") == (a_deadline(8.0),)
 
 
 async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
@@ -60,9 +71,9 @@ async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
     )
     second = await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
     assert second == replace(first, seq=1, touched_at=1001.0, revision=2)
-    assert await lobby.deadlines.of_table("T000") == (a_deadline(8.0),)
+    assert await deadlines_of(lobby, "T000") == (a_deadline(8.0),)
     await add_steps(lobby, "T000", [a_step(2)], status=Status.RUNNING, branch=0, deadlines=())
-    assert await lobby.deadlines.of_table("T000") == ()
+    assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:

@@ -31,10 +31,13 @@ from tests.storage.samples import (
     a_step,
     a_table,
     add_steps,
+    deadlines_of,
     lay,
     put_message,
     rewrite,
     rows_of,
+    set_server,
+    touch,
     user_of,
 )
 
@@ -72,7 +75,7 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     assert await store.tables.snapshot("T000") == Snapshot(
         TableRows(table, seats, deadlines), None, around=Around(settings=settings)
     )
-    assert await store.deadlines.of_table("T000") == (a_deadline(5.0),)
+    assert await deadlines_of(store, "T000") == (a_deadline(5.0),)
 
 
 async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
@@ -91,7 +94,7 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4, category=COMPARED), ())
     await lobby.users.set(user_of(1), vacation_until=50.0)
     await lobby.users.set(user_of(5), vacation_until=60.0)
-    await lobby.servers.set(GUILD, language="ca")
+    await set_server(lobby, GUILD, language="ca")
     mine = OrderRow(user_of(0), "thegame", "aim", "pass")
     for order in (mine, replace(mine, game="castell"), replace(mine, user_id=user_of(5))):
         await lobby.users.put_order(order)
@@ -128,8 +131,6 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
     nothing = TableRows(a_table(), ())
     with pytest.raises(NoSuchTable, match="T000"):
         await store.tables.change(nothing, nothing)
-    with pytest.raises(NoSuchTable, match="T000"):
-        await store.tables.touch("T000")
     with pytest.raises(NoSuchTable):
         await add_steps(store, "T000", [a_step(0)], before=nothing)
 
@@ -139,7 +140,7 @@ async def test_an_id_is_given_once(lobby: Store) -> None:
     with pytest.raises(IdTaken, match="T000"):
         await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
     assert await lobby.tables.snapshot("T000") == before
-    assert await lobby.deadlines.of_table("T000") == ()
+    assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lobby: Store) -> None:
@@ -152,7 +153,7 @@ async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lob
     around = await lobby.tables.look("T000", revision)
     assert isinstance(around, Around)
     assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
-    await lobby.tables.touch("T000")
+    await touch(lobby, "T000")
     assert await lobby.tables.look("T000", revision) == await lobby.tables.snapshot("T000")
     assert await lobby.tables.look("NONE", 0) is None
 
@@ -165,7 +166,7 @@ async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobb
     changed = await rewrite(lobby, wish)
     assert changed == replace(before.table, language="es", touched_at=500.0, revision=before.table.revision + 1)
     assert await lobby.tables.snapshot("T000") == replace(before, rows=replace(before.rows, table=changed))
-    assert await lobby.deadlines.of_table("T000") == (a_deadline(9.0),)
+    assert await deadlines_of(lobby, "T000") == (a_deadline(9.0),)
 
 
 async def test_seats_and_deadlines_are_replaced_whole(lobby: Store) -> None:
@@ -173,15 +174,15 @@ async def test_seats_and_deadlines_are_replaced_whole(lobby: Store) -> None:
     moved_up = (a_seat(0, user_id=user_of(2)), a_seat(1, user_id=user_of(0)))
     await rewrite(lobby, a_table(), moved_up, [a_deadline(3.0)])
     assert await seats_of(lobby) == moved_up
-    assert await lobby.deadlines.of_table("T000") == (a_deadline(3.0),)
+    assert await deadlines_of(lobby, "T000") == (a_deadline(3.0),)
     await rewrite(lobby, a_table(), (), ())
     assert await seats_of(lobby) == ()
-    assert await lobby.deadlines.of_table("T000") == ()
+    assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_touching_asks_for_another_drawing_and_changes_nothing_else(lobby: Store) -> None:
-    await lobby.tables.touch("T000")
-    await lobby.tables.touch("T000")
+    await touch(lobby, "T000")
+    await touch(lobby, "T000")
     assert await table_of(lobby) == a_table(revision=2)
 
 

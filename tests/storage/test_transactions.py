@@ -15,7 +15,18 @@ from storage.errors import RevisionConflict, StoreError
 from storage.rows import Status, TableRows
 from storage.store import Store
 from tests.storage.processes import acknowledged_when_killed
-from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, lay, put_message, rows_of
+from tests.storage.samples import (
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    deadlines_of,
+    lay,
+    put_message,
+    rows_of,
+)
 from tests.storage.writer import STEPS_AT_ONCE
 
 MOVE = 3
@@ -37,14 +48,14 @@ async def is_whole(store: Store, table_id: str) -> bool:
     """True if no part of anything that :func:`moves` does is there without the rest of it."""
     snapshot = await store.tables.snapshot(table_id)
     if snapshot is None:
-        return await store.deadlines.of_table(table_id) == ()
+        return await deadlines_of(store, table_id) == ()
     row = snapshot.table
     return (
         len(snapshot.seats) == 2
         and row.seq in (-1, MOVE - 1, 2 * MOVE - 1)
         and row.revision == (row.seq + 1) // MOVE
         and len(await store.steps.between(table_id)) == row.seq + 1
-        and len(await store.deadlines.of_table(table_id)) == (row.seq == -1)
+        and len(await deadlines_of(store, table_id)) == (row.seq == -1)
         and (snapshot.newest is None) == (row.seq == -1)
     )
 

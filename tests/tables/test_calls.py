@@ -28,7 +28,7 @@ from bot.tables.followers import MOST_IN_ONE, NotYet, follow
 from bot.tables.table import Person, Table
 from bot.tables.timing import TURN
 from storage.rows import NOBODY, Away, Calls, DeadlineRow, MessageRow, Often, Role, UserRow
-from tests.storage.samples import keep_messages
+from tests.storage.samples import deadlines_of, followers_of, keep_messages
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_timing import DAY, HOUR
 
@@ -233,7 +233,7 @@ async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterb
     await hall.game(ANNA, BIEL, clock="hours-8")
     late = await hall.game(BIEL, clock="live-3", absence="computer")
     await hall.tables.people.take_vacation(ANNA.id, hall.now + 10 * DAY)
-    (deadline,) = await hall.store.deadlines.of_table(late.id)
+    (deadline,) = await deadlines_of(hall.store, late.id)
     await hall.tables.upkeep.expire(deadline)
     hall.now += 7 * HOUR
     await caller(hall, box).serve()
@@ -299,7 +299,7 @@ async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, 
     for _ in range(2):
         await reminding.serve()
     assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
-    assert await hall.store.followers.of_table(running.id) == (CARLA.id,)
+    assert await followers_of(hall.store, running.id) == (CARLA.id,)
 
 
 async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at_again(
@@ -375,7 +375,7 @@ async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(ha
     hall.now = seconds("2026-03-28T12:00")
     (over,) = await followed(hall, CARLA)
     await caller(hall, box).serve()
-    assert (box.ends, box.ends_at, await hall.store.followers.of_table(over)) == ([], [], ())
+    assert (box.ends, box.ends_at, await followers_of(hall.store, over)) == ([], [], ())
 
 
 async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:

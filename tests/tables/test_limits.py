@@ -11,6 +11,7 @@ from bot.settings import Settings
 from bot.tables.limits import Limits, Rate
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Table
+from tests.storage.samples import set_server
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 
@@ -47,7 +48,7 @@ async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
 async def test_a_server_may_choose_a_smaller_number_of_tables_but_no_larger_one(
     hall: Hall, chosen: int, most: int
 ) -> None:
-    await hall.store.servers.set(HOME.guild_id, most_tables=chosen)
+    await set_server(hall.store, HOME.guild_id, most_tables=chosen)
     tables = hall.service(Limits(tables_per_server=2))
     for _ in range(most):
         await opened(tables, ANNA)

@@ -19,6 +19,7 @@ from bot.tables.table import Person, Table
 from bot.tables.timing import TURN, WAKE
 from bot.tables.windows import number
 from storage.rows import Calls, DeadlineRow, Status, UserRow
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import HOME, Hall
 
 HOUR, DAY = 3600.0, 86400.0
@@ -273,7 +274,7 @@ async def _check_nothing_is_lost(month: Month) -> None:
 
 async def _goes_on(month: Month, table: Table) -> bool:
     """True if there is a time at which somebody is called or played for, or the table waits as its people chose."""
-    if await month.hall.store.deadlines.of_table(table.id):
+    if await deadlines_of(month.hall.store, table.id):
         return True
     is_deserted = all(seat.away or seat.user_id is None for seat in table.seats)
     return is_deserted or table.row.absence == "wait" or not table.row.clock_seconds

@@ -14,6 +14,7 @@ from bot.tables.story import log_page
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 PEOPLE = (ANNA, BIEL, CARLA)
@@ -195,7 +196,7 @@ async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:
     seats = sorted(seat for person in (target, bystander) if (seat := table.seat_of(person.id)) is not None)
     assert sorted(table.asked) == seats
     assert table.token(seats[0]) == table.token(seats[1])
-    deadlines = await hall.store.deadlines.of_table(table.id)
+    deadlines = await deadlines_of(hall.store, table.id)
     assert [row.seat for row in deadlines] == seats
     assert {(row.due, row.question) for row in deadlines} == {(hall.now + 12 * 3600, table.token(seats[0]))}
 
@@ -245,10 +246,8 @@ async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
     await hall.tables.people.order(bystander.id, "sealed", "aim", PASS)
     table = await hall.tables.play.undo(table.id, bystander)
     assert len(table.asked) == 2, "whoever takes an answer back is asked again, whatever the orders say by now"
-    assert {row.due for row in await hall.store.deadlines.of_table(table.id)} == {until}
-    assert table.token(table.seat_of(target.id)) in {
-        row.question for row in await hall.store.deadlines.of_table(table.id)
-    }
+    assert {row.due for row in await deadlines_of(hall.store, table.id)} == {until}
+    assert table.token(table.seat_of(target.id)) in {row.question for row in await deadlines_of(hall.store, table.id)}
 
 
 @pytest.mark.parametrize("seconds", WINDOWS)

@@ -16,6 +16,7 @@ from bot.tables.table import Person, Refused, Table
 from bot.tables.timing import TURN
 from bot.tables.work import worked_out
 from storage.rows import Snapshot
+from tests.storage.samples import deadlines_of, touch
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 T = TypeVar("T")
@@ -63,12 +64,12 @@ async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
     hall: Hall, meanwhile: Callable[[Happening, int], None]
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
     await hall.store.deadlines.beat(hall.now)
     hall.now += 5 * HOUR
     meanwhile(lambda: hall.store.deadlines.give_back(hall.now, 60.0), 1)
     moved = await press(hall, table, ANNA)
-    (after,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
     assert after.due == before.due + 5 * HOUR
     assert moved.row.seq == table.row.seq + 1, "the move was made once"
     assert moved == await hall.tables.read(table.id)
@@ -78,11 +79,11 @@ async def test_a_vacation_that_begins_while_somebody_moves_is_not_lost(
     hall: Hall, meanwhile: Callable[[Happening, int], None]
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
     until = hall.now + 48 * HOUR
     meanwhile(lambda: hall.store.users.set_vacation(ANNA.id, until, hall.now, TURN), 1)
     await press(hall, table, ANNA)
-    (after,) = [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == TURN]
+    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
     assert after.due == before.due + 48 * HOUR
 
 
@@ -148,7 +149,7 @@ async def test_a_decision_is_made_anew_three_times_at_most(
     hall: Hall, meanwhile: Callable[[Happening, int], None], times: int
 ) -> None:
     table = await hall.game(ANNA, BIEL)
-    meanwhile(lambda: hall.store.tables.touch(table.id), times)
+    meanwhile(lambda: touch(hall.store, table.id), times)
     if times < ATTEMPTS:
         assert (await press(hall, table, ANNA)).row.seq == table.row.seq + 1
         return
@@ -167,7 +168,7 @@ async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> No
     async def touched_meanwhile(table_id: str) -> dict[int, bool]:
         if not touched:
             touched.append(table_id)
-            await hall.store.tables.touch(table_id)
+            await touch(hall.store, table_id)
         return await guests(table_id)
 
     touched: list[str] = []

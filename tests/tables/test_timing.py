@@ -15,7 +15,7 @@ from bot.tables.story import line_of
 from bot.tables.table import Person, Refused, Table
 from bot.tables.timing import TURN
 from storage.rows import Away, DeadlineRow, StepKind
-from tests.storage.samples import rewrite
+from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 HOUR, DAY = 3600.0, 86400.0
@@ -23,7 +23,7 @@ HOUR, DAY = 3600.0, 86400.0
 
 async def turns(hall: Hall, table: Table) -> dict[int, float]:
     """The seconds that are left of each turn, by seat."""
-    rows = await hall.store.deadlines.of_table(table.id)
+    rows = await deadlines_of(hall.store, table.id)
     return {row.seat: row.due - hall.now for row in rows if row.kind == TURN}
 
 
@@ -54,7 +54,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
 
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
-    assert await hall.store.deadlines.of_table(table.id) == ()
+    assert await deadlines_of(hall.store, table.id) == ()
     assert hall.tables.turns_until(table) == {}
 
 
@@ -81,7 +81,7 @@ async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
     table = await one_play(hall, table, ANNA)
     table = await hall.tables.play.undo(table.id, ANNA)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    (row,) = await hall.store.deadlines.of_table(table.id)
+    (row,) = await deadlines_of(hall.store, table.id)
     assert row.question == table.token(0), "the deadline is that of the question as it is asked now"
 
 
@@ -234,7 +234,7 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
     table = await run_out(hall, clock, table)
     assert all(seat.away for seat in table.seats)
     assert table.is_running
-    assert await hall.store.deadlines.of_table(table.id) == ()
+    assert await deadlines_of(hall.store, table.id) == ()
     assert table.asked == {1}
     table = await hall.tables.lobbies.come_back(table.id, ANNA)
     assert table.asked == {0}, "what the other one should have done is done"
@@ -246,7 +246,7 @@ async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
     clock = hall.clock()
     await clock.serve()
     table = await run_out(hall, clock, table)
-    assert await hall.store.deadlines.of_table(table.id) == ()
+    assert await deadlines_of(hall.store, table.id) == ()
     hall.now += DAY
     table = await hall.tables.lobbies.come_back(table.id, ANNA)
     assert await turns(hall, table) == {0: 8 * HOUR}
@@ -337,7 +337,7 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
         assert away not in table.asked
         lines = [line_of(step, (), winner, People(table)) for step in await hall.store.steps.between(table.id)]
         steps = [line.kind for line in lines if line.kind != "deal"]
-        noticed.append((steps, table.asked_text, await hall.store.deadlines.of_table(table.id)))
+        noticed.append((steps, table.asked_text, await deadlines_of(hall.store, table.id)))
     assert [noticed[0][:2], *noticed[0][2]] == [
         noticed[1][:2],
         *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),
@@ -413,7 +413,7 @@ async def test_a_clock_that_is_not_offered_is_refused(hall: Hall, name: str, val
 
 async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await hall.store.deadlines.of_table(table.id)
+    (deadline,) = await deadlines_of(hall.store, table.id)
     table = await hall.turn(table, ANNA)
     await hall.tables.upkeep.expire(deadline)
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
@@ -422,7 +422,7 @@ async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> 
 async def test_a_game_that_is_over_has_no_deadlines(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await hall.store.deadlines.of_table(table.id) == ()
+    assert await deadlines_of(hall.store, table.id) == ()
 
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.table import Table
 from storage.rows import Away
-from tests.storage.samples import rewrite
+from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, STRANGER, Hall
 from tests.tables.test_timing import DAY, HOUR, run_out, turns
 
@@ -134,7 +134,7 @@ async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(h
 async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) -> None:
     """A turn may be asked between the look at who is on vacation and the storing of it."""
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await hall.store.deadlines.of_table(table.id)
+    (deadline,) = await deadlines_of(hall.store, table.id)
     await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
     await rewrite(hall.store, table.row, deadlines=[deadline])
     hall.now = deadline.due

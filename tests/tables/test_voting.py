@@ -20,6 +20,7 @@ from bot.tables.story import asked_by_own_press, log_page
 from bot.tables.table import Person, Refused, Table, questions, voters
 from bot.tables.undo import not_taken_back, steps_back
 from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 UNDO, CLOSE, REMOVE = MotionKind
@@ -155,7 +156,7 @@ async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
     table = await hall.tables.play.act(table.id, BIEL, "E", None)
     assert is_past(table)
     assert is_past(await hall.tables.read(table.id))
-    assert not [row for row in await hall.store.deadlines.of_table(table.id) if row.kind == motions.MOTION]
+    assert not [row for row in await deadlines_of(hall.store, table.id) if row.kind == motions.MOTION]
     with pytest.raises(Refused, match="motion-over"):
         await hall.tables.votes.vote(table.id, CARLA, old.number, is_agreed=True)
     table = await ask(hall, table)
@@ -532,7 +533,7 @@ async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: 
     assert table.is_over
     assert table.state is not None
     assert table.state.outcome is not None
-    assert await hall.store.deadlines.of_table(table.id) == ()
+    assert await deadlines_of(hall.store, table.id) == ()
 
 
 async def test_who_puts_something_is_there_again(hall: Hall) -> None:

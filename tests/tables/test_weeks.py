@@ -6,6 +6,7 @@ import pytest
 
 from bot.tables.table import Person, Refused
 from bot.tables.timing import TURN
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import Hall
 
 HOUR = 3600.0
@@ -70,7 +71,7 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
                     table = await hall.tables.play.act(table.id, person, action, table.token(seat))
         await hall.store.deadlines.beat(hall.now)
         steps = [(step.kind, step.seat, step.action) for step in await hall.store.steps.between(table.id)]
-        rows = [(row.seat, row.kind, row.due - hall.now) for row in await hall.store.deadlines.of_table(table.id)]
+        rows = [(row.seat, row.kind, row.due - hall.now) for row in await deadlines_of(hall.store, table.id)]
         ends.append((steps, rows, [(seat.bank, seat.away) for seat in table.seats]))
     assert ends[0] == ends[1]
 
@@ -87,6 +88,6 @@ async def test_a_step_that_the_store_refuses_is_served_again(hall: Hall, monkeyp
     with monkeypatch.context() as broken:
         broken.setattr(hall.tables.upkeep, "expire", full)
         assert await clock.serve() > 0
-    assert len(await hall.store.deadlines.of_table(table.id)) == 1, "it is tried again"
+    assert len(await deadlines_of(hall.store, table.id)) == 1, "it is tried again"
     await clock.serve()
     assert (await hall.store.steps.between(table.id))[-1].kind == "default"
