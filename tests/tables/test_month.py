@@ -285,7 +285,7 @@ def _check_calls(user: UserRow, sent: list[Sent]) -> None:
     assert bool(sent) == (user.calls is not Calls.NONE)
     if user.digest_at >= 0:
         days = [datetime.fromtimestamp(each.at, MADRID) for each in sent]
-        assert len({day.date() for day in days}) == len(days) > DAYS / 3
+        assert len({day.date() for day in days}) == len(days) > DAYS / 5
         assert all(day.hour * 3600 + day.minute * 60 - 9 * HOUR in range(int(DIGEST_SECONDS)) for day in days)
         return
     for before, after in pairwise(sent):
