@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
+from cogs.castell.rules.entry import entry_tower
 from cogs.castell.rules.search import best
 from cogs.castell.rules.terms import Colla, Festival, Result
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, WIDTH, Team, Tower, count, may_enter, score
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, Tower, count, may_enter, score
 
 PRIZES: Mapping[int, tuple[Prize, ...]] = {
     1: (Prize.RIBBON,),
@@ -22,7 +22,8 @@ PRIZES: Mapping[int, tuple[Prize, ...]] = {
 
 def best_tower(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> Tower | None:
     """The tower with the highest score that the colla can take to a festival; None if it can take none there."""
-    return best(colla.team, colla.ranks, tuple(tokens), is_lax)
+    found = best(colla.team, colla.ranks, tuple(tokens), is_lax)
+    return None if found is None else found.tower
 
 
 def entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tuple[int, ...]:
@@ -35,24 +36,8 @@ def entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tu
 
 
 def _can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
-    """Whether the colla can build any tower that may enter: mostly this is told without looking for the best one."""
-    team, (balance, base, mix, strength, wide) = colla.team, colla.ranks
-    widths = [max(1, FESTIVAL_LEVELS - balance - level) for level in range(FESTIVAL_LEVELS)]
-    if (widths[0] > WIDTH + wide and not base) or not all(team[size - 1] for size in tokens):
-        return False
-    if has_plain_tower(team, widths, tokens):
-        return True
-    return bool(mix or strength) and best_tower(colla, tokens, is_lax=is_lax) is not None
-
-
-def has_plain_tower(team: Team, widths: Sequence[int], tokens: Sequence[int]) -> bool:
-    """Whether a tower with all sizes asked for can have these widths, from below, without Mix and Strength."""
-    asked = {*tokens}
-    present = [size for size in reversed(SIZES) if team[size - 1]]
-    return any(
-        asked.issubset(sizes) and all(team[size - 1] >= width for size, width in zip(sizes, widths, strict=True))
-        for sizes in combinations(present, len(widths))
-    )
+    """Whether the colla can build any tower that may enter."""
+    return entry_tower(colla.team, colla.ranks, tokens, is_lax) is not None
 
 
 def held(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tuple[Result, ...], tuple[int, ...]]:

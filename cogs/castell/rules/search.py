@@ -1,47 +1,64 @@
-"""The best towers there are, exactly: for a festival, for its size tokens, and for a local performance."""
+"""The best towers: for a festival, for its size tokens, and for a local performance.
+
+These are for advice, and for whoever leaves the choice of a tower to the game. What may be built and who may enter a
+festival does not depend on them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from cogs.castell.performances import Performance
-from cogs.castell.rules.contest import Contest
-from cogs.castell.rules.show import Show
-from cogs.castell.rules.supply import COLUMNS
+from cogs.castell.rules.entry import entry_tower
+from cogs.castell.rules.festival_search import FestivalSearch
+from cogs.castell.rules.performance_search import PerformanceSearch
+from cogs.castell.rules.supply import MOST_LEVELS
 from cogs.castell.rules.towers import SIZES, Ranks, Team, Tower
 
 REMEMBERED = 4096
 """Answers that are kept: a festival asks for the same ones again and again."""
 
 
+class Found(NamedTuple):
+    """What a search found."""
+
+    tower: Tower
+    is_best: bool
+    """False if the search stopped before it had looked at everything."""
+
+
 @lru_cache(REMEMBERED)
-def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Tower | None:
+def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Found | None:
     """The tower with the highest score that may enter a festival with these tokens; None if none may."""
-    return Contest(team, ranks, _worth(tokens), frozenset(tokens), lax).best()
+    return _found(team, ranks, _worth(tokens), tokens, lax)
 
 
 @lru_cache(REMEMBERED)
-def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Tower | None:
+def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Found | None:
     """The tower with most castellers of a size that may enter a festival, and of those one with the highest score."""
     worth = _worth(tokens)
-    worth[size] += COLUMNS + sum(worth[each] * team[each - 1] for each in SIZES)
-    return Contest(team, ranks, worth, frozenset(tokens), lax).best()
+    worth[size] += MOST_LEVELS + sum(worth[each] * team[each - 1] for each in SIZES)
+    return _found(team, ranks, worth, tokens, lax)
+
+
+def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: Sequence[int], lax: bool) -> Found | None:
+    """The best tower by what a casteller of each size is worth; if the search stops with nothing, any that may enter."""
+    search = FestivalSearch(team, ranks, worth, frozenset(tokens), lax)
+    tower = search.best()
+    if tower is None and not search.is_done:
+        tower = entry_tower(team, ranks, tokens, lax)
+    return None if tower is None else Found(tower, search.is_done)
 
 
 @lru_cache(REMEMBERED)
 def cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
     """A tower with as few castellers as can be that meets a local performance; None if none does."""
-    show = _show(team, ranks, lax)
+    search = PerformanceSearch(team, ranks, lax)
     if performance.is_shape:
-        return show.shaped(performance.widths)
-    return show.exhibited(performance.levels, performance.needs)
-
-
-@lru_cache(8)
-def _show(team: Team, ranks: Ranks, lax: bool) -> Show:
-    """What is found out about a team for one performance helps with the others."""
-    return Show(team, ranks, lax)
+        return search.shape(performance.widths)
+    return search.exhibition(performance.levels, performance.needs)
 
 
 def _worth(tokens: Sequence[int]) -> list[int]:

@@ -1,0 +1,62 @@
+"""Who may enter a festival: whether there is any tower high enough with every size asked for (RULES 8.1).
+
+A tower without one of its levels is still legal. Of one that may enter, all levels can therefore be taken away but one
+for each size asked for, and those that are needed for the height. There are at most three size tokens, so towers of
+exactly :data:`FESTIVAL_LEVELS` levels are all that has to be looked at, each level as narrow as can be.
+
+For example, a colla with one rank of Balance whose festival asks for a 9 needs levels of at least 3, 2, 1 and 1, one of
+them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps ``10x3 9x2 5x1 2x1``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, supply_of, tower_of, widest, without
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, WIDTH, Ranks, Team, Tower
+
+
+def entry_tower(team: Team, ranks: Ranks, tokens: Sequence[int], lax: bool) -> Tower | None:
+    """A tower that may enter a festival with at most three tokens; None if there is none."""
+    parts = _Entry(team, ranks, lax).below(FESTIVAL_LEVELS, (0, 0, *ranks[:4]), supply_of(team), frozenset(tokens))
+    return None if parts is None else tower_of(parts, team, (0,) * (len(SIZES) + 1))
+
+
+class _Entry:
+    """A search from the top down."""
+
+    def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
+        self._limit = WIDTH + ranks[4]
+        self._kinds = kinds_of(team, ranks[2] > 0, lax)
+        self._failed: set[tuple[object, ...]] = set()
+
+    def below(
+        self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]
+    ) -> list[Part] | None:
+        """So many levels that may come below, with all sizes still missing, the lowest first; None if there are none.
+
+        ``state`` is what the level above loads as, how wide it is, and the ranks of Balance, Base, Mix and Strength
+        that are left.
+        """
+        if not levels or len({(size + 1) // 2 for size in missing}) > levels:
+            return None if missing else []
+        key = (levels, state, supply, missing)
+        if key in self._failed:
+            return None
+        for kind in self._kinds:
+            for width, next_state in self._steps(kind, state, widest(kind, supply[kind.place])):
+                left = without(supply, kind, width)
+                parts = self.below(levels - 1, next_state, left, missing.difference(kind.sizes))
+                if parts is not None:
+                    return [*parts, Part(kind, width)]
+        self._failed.add(key)
+        return None
+
+    def _steps(self, kind: Kind, state: tuple[int, ...], most: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """How wide a level of this kind may usefully be below such a level, with the state that follows."""
+        load, wide, balance, base, mix, strength = state
+        strength -= max(0, load - kind.support + 1)
+        for width in {max(wide, kind.narrowest), max(wide + 1, kind.narrowest)}:
+            left = (balance - (width == wide), base - (width > self._limit), mix - kind.is_mixed, strength)
+            if width <= most and min(left) >= 0:
+                yield width, (kind.load, width, *left)

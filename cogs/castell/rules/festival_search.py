@@ -1,0 +1,208 @@
+"""The search for the best tower of a festival, from the ground up.
+
+A tower is planned level by level. A plan is judged by a bound on what it may become: its points so far and what it can
+still gain (see :mod:`.bounds`). The plans of the highest bound are followed first, so that the search is over when a
+complete plan reaches the bound of all others.
+
+For example, a colla with five 10s, three 8s and two of each 6, 4 and 2, without skills, goes to a festival that asks
+for an 8. No level may be wider than three, so there are three levels at most: no tower may enter, and no plan is
+followed. With one rank of Balance four levels are possible, and three 8s: seven points. Of the plans with one level,
+``10x3`` has this bound, for three 8s may stand on it, ``8x3`` as well, and ``6x2`` has not, for there is nothing left to
+put on it that is worth a point. The next plan followed is ``10x3 8x3``, and so on to ``10x3 8x3 6x2 4x1``, which has seven
+points: nothing else needs to be looked at.
+
+Planning starts at the ground because the choices matter there: wide levels take most of the castellers.
+
+Among the best towers one of few castellers is looked for. In it, a level from which one could be taken away who is
+worth nothing is as wide as the one above or one wider: if it were wider still, he would be taken away. And one that is
+as wide as the one below is as wide as the one above, too: else taking him away would but move a use of Balance.
+
+Few teams take more than some hundred plans, but teams can be made up that take very many. The search stops after
+:data:`PATIENCE` of them with the best tower that it has found. In the second half of these it follows the highest plans
+first, and completes many.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count
+
+from cogs.castell.rules.bounds import Bounds, Plan
+from cogs.castell.rules.supply import (
+    GROUND,
+    MOST_LEVELS,
+    PAIRS,
+    Kind,
+    kinds_of,
+    place_of,
+    supply_of,
+    tower_of,
+    widest,
+    without,
+)
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, WIDTH, Ranks, Team, Tower
+
+PATIENCE = 6000
+"""Plans that are judged before the search stops: 100 to 200 milliseconds."""
+
+
+class FestivalSearch:
+    """One search: what a team with its ranks can make of what each size is worth.
+
+    ``worth`` is by size, from 0; every size of ``needed`` has to be in the tower.
+    """
+
+    def __init__(self, team: Team, ranks: Ranks, worth: Sequence[int], needed: frozenset[int], lax: bool) -> None:
+        self._team = team
+        self._worth = worth
+        self._needed = needed
+        self._limit = WIDTH + ranks[4]
+        self._kinds = kinds_of(team, ranks[2] > 0, lax)
+        self._bounds = Bounds(team, ranks, worth, needed, lax)
+        self._root = Plan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
+        self._plain = [place for place in range(len(PAIRS)) if place not in self._bounds.places]
+        self._waiting: dict[int, list[tuple[list[Plan], list[Plan]]]] = {}
+        """By bound and number of levels: plans that are to be judged, and plans that are to be followed."""
+        self._seen: dict[tuple[object, ...], list[int]] = {}
+        self._judged = 0
+        self._points = 0
+        self._best: Plan | None = None
+        self.is_done = False
+        """True if nothing better than what was found can be found."""
+
+    def best(self) -> Tower | None:
+        """The tower of the most points among those that were found; None if none was."""
+        if all(self._team[size - 1] for size in self._needed):
+            self._wait(self._bounds.loose(self._root), self._root, 1)
+            self._search_widely()
+            self._search_deeply()
+        return None if self._best is None else tower_of([*self._best.parts()][::-1], self._team, self._worth)
+
+    def _wait(self, bound: int, plan: Plan, is_judged: int) -> None:
+        shelves = self._waiting.get(bound)
+        if shelves is None:
+            shelves = self._waiting[bound] = [([], []) for _ in range(MOST_LEVELS)]
+        shelves[plan.high][is_judged].append(plan)
+
+    def _search_widely(self) -> None:
+        """Follow the plans of the highest bound, in each round one for each number of levels.
+
+        Where many plans have the bound of the best tower, one that goes wrong low down is not followed to all its ends
+        before others are tried.
+        """
+        while self._waiting and self._judged < PATIENCE // 2:
+            bound = max(self._waiting)
+            if bound <= self._points:
+                break
+            if not self._has_followed(bound):
+                del self._waiting[bound]
+
+    def _has_followed(self, bound: int) -> bool:
+        """Follow one plan of this bound for each number of levels; False if none is left."""
+        is_busy = False
+        for fresh, firm in self._waiting[bound]:
+            while fresh and not firm:
+                plan = fresh.pop()
+                if (own := self._judge(plan)) is not None:
+                    self._wait(min(own, bound), plan, 1)
+            if firm and bound > self._points:
+                is_busy = True
+                for loose, plan in reversed([*self._follow(firm.pop())]):
+                    self._wait(min(loose, bound), plan, 0)
+        return is_busy
+
+    def _search_deeply(self) -> None:
+        """Follow the highest plans, of these one of the highest bound, until none can become the best."""
+        ties = count()
+        heap: list[tuple[int, int, int, bool, Plan]] = []
+        for bound, shelves in self._waiting.items():
+            for shelf in shelves:
+                for is_judged, plans in enumerate(shelf):
+                    for plan in plans:
+                        heappush(heap, (-plan.high, -bound, next(ties), bool(is_judged), plan))
+        while heap and self._judged < PATIENCE:
+            _, low, _, is_judged, plan = heappop(heap)
+            if -low <= self._points or (not is_judged and self._judge(plan) is None):
+                continue
+            for _, child in self._follow(plan):
+                if (bound := self._judge(child)) is not None:
+                    heappush(heap, (-child.high, -bound, next(ties), True, child))
+        self.is_done = not any(-low > self._points for _, low, _, _, _ in heap)
+
+    def _judge(self, plan: Plan) -> int | None:
+        """The bound of a plan, noted if it is the best so far; None if it cannot become better than the best."""
+        self._judged += 1
+        bounds = self._bounds
+        points = bounds.points(plan)
+        is_complete = plan.high >= FESTIVAL_LEVELS and not plan.least
+        if is_complete and points > self._points and not bounds.is_missing(plan):
+            self._points, self._best = points, plan
+        if self._is_dominated(plan, points):
+            return None
+        gain = bounds.gain(plan)
+        if gain is None or points + gain <= self._points:
+            return None
+        return points + gain
+
+    def _is_dominated(self, plan: Plan, points: int) -> bool:
+        """Whether a plan was judged that has as much of everything; if not, this one has been judged now.
+
+        As much of everything: points, ranks, and castellers that are worth nothing, with just as many of worth.
+        Pairs count only as far as they can still be reached. A plan is one number with a byte for each count.
+        """
+        first = place_of(plan.support - 1 + plan.strength)
+        supply = ((0, 0, 0),) * first + plan.supply[first:]
+        ranks = (plan.balance, plan.base, plan.mix, plan.strength, plan.wide - plan.least)
+        counts = (*ranks, min(plan.high, FESTIVAL_LEVELS), *[many for place in self._plain for many in supply[place]])
+        number = points << 8 * len(counts) | int.from_bytes(bytes(counts), "big")
+        guards = int.from_bytes(b"\x80" * len(counts), "big")
+        others = self._seen.setdefault((plan.support, plan.wide, *[supply[place] for place in self._bounds.places]), [])
+        at = bisect_left(others, number)
+        if any([(other | guards) - number & guards == guards for other in others[at:]]):
+            return True
+        others.insert(at, number)
+        return False
+
+    def _follow(self, plan: Plan) -> Iterator[tuple[int, Plan]]:
+        """The plans with one more level that may become the best, with loose bounds."""
+        most = self._bounds.most_wide(plan)
+        for kind in self._kinds:
+            strength = plan.strength - kind.climb(plan.support)
+            if strength >= 0 and kind.is_mixed <= plan.mix:
+                last = min(most, widest(kind, plan.supply[kind.place]))
+                for width in range(max(plan.least, kind.narrowest), last + 1):
+                    higher = self._with(plan, kind, width, strength)
+                    bound = self._bounds.loose(higher)
+                    can_enter = higher.high + self._bounds.levels(higher) >= FESTIVAL_LEVELS
+                    if bound > self._points and can_enter and (higher.least < width or higher.balance):
+                        yield bound, higher
+
+    def _with(self, plan: Plan, kind: Kind, width: int, strength: int) -> Plan:
+        """The plan with one more level."""
+        is_equal = width == plan.wide
+        is_free = width <= self._free(plan, kind)
+        return Plan(
+            kind.support,
+            width,
+            plan.balance - is_equal,
+            plan.base - (width > self._limit),
+            plan.mix - kind.is_mixed,
+            strength,
+            0 if is_free else width - 1 + is_equal,
+            plan.high + 1,
+            without(plan.supply, kind, width),
+            kind,
+            plan,
+        )
+
+    def _free(self, plan: Plan, kind: Kind) -> int:
+        """How wide a level may be without anybody on it whom it does not need and who is worth nothing."""
+        worthy = [size for size in kind.sizes if self._worth[size]]
+        if len(worthy) == len(kind.sizes):
+            return MOST_LEVELS
+        if not worthy:
+            return kind.narrowest
+        larger, smaller, _ = plan.supply[kind.place]
+        return 1 + (smaller if worthy[0] % 2 else larger)

@@ -1,0 +1,230 @@
+"""The search for the cheapest tower of a local performance, from the top down.
+
+A plan grows downwards, by the level with which the fewest castellers could be enough: those it has, and those that the
+levels still missing take if each is as narrow as can be. The first plan that meets the performance is the cheapest.
+
+For example, an exhibition of four levels is looked for, by a colla with one rank of Balance. Four levels take at least
+1 + 1 + 2 + 3 castellers. A plan that begins with ``4x1 5x2`` has used no Balance yet, so that its next level may be two
+wide as well: 1 + 2 + 2 + 3. One that begins with ``4x1 5x1`` needs seven in all and is followed first.
+
+Planning starts at the top because the choices are few there: no level is wider than it has to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import count, pairwise, zip_longest
+from typing import NamedTuple
+
+from cogs.castell.rules.supply import (
+    PAIRS,
+    Kind,
+    Pair,
+    Part,
+    Supply,
+    kinds_of,
+    place_of,
+    supply_of,
+    tower_of,
+    widest,
+    without,
+)
+from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Ranks, Team, Tower, covers
+
+EVEN = (0,) * (len(SIZES) + 1)
+"""No size is worth more than another."""
+
+MIXED_LEAST = 2
+"""How wide a mixed level is at least."""
+
+
+class Stage(NamedTuple):
+    """A tower from the top down to some level, as far as it matters for what may follow."""
+
+    width: int
+    """The rank of Width that is to be used: some level has to be exactly so wide; wider ones are put down to Base."""
+    is_exact: bool
+    """Whether there is such a level; none is needed for rank 0."""
+    done: int
+    """The number of levels, counted up to those that are asked for."""
+    loads: tuple[int, ...]
+    """What the lowest level may count as for the one below, the smallest first."""
+    wide: int
+    balance: int
+    base: int
+    mix: int
+    strength: int
+    """The ranks that are left."""
+    supply: Supply
+    """Cut off behind the last pair that may still be used."""
+
+
+class PerformanceSearch:
+    """What a team with its ranks can perform."""
+
+    def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
+        self._team = team
+        self._ranks = ranks
+        self._lax = lax
+        self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
+
+    def shape(self, widths: Sequence[int]) -> Tower | None:
+        """A tower of exactly these widths, from below; None if there is none."""
+        balance, base, mix, strength, width_rank = self._ranks
+        equal = sum(above == below for below, above in pairwise(widths))
+        if equal > balance or sum(width > WIDTH + width_rank for width in widths) > base:
+            return None
+        parts = self._filled(tuple(reversed(widths)), 0, mix, strength, supply_of(self._team), set())
+        return None if parts is None else tower_of(parts, self._team, EVEN)
+
+    def _filled(
+        self, widths: tuple[int, ...], load: int, mix: int, strength: int, supply: Supply, failed: set[tuple[object, ...]]
+    ) -> list[Part] | None:
+        """Levels of these widths, from above, that may come below one of this load: the lowest first."""
+        if not widths:
+            return []
+        key = (len(widths), load, mix, strength, supply)
+        if key in failed:
+            return None
+        for kind in self._kinds:
+            cost = max(0, load - kind.support + 1)
+            if cost <= strength and kind.is_mixed <= mix and _fits(kind, widths[0], supply):
+                less = _usable(without(supply, kind, widths[0]), kind.load, strength - cost)
+                parts = self._filled(widths[1:], kind.load, mix - kind.is_mixed, strength - cost, less, failed)
+                if parts is not None:
+                    return [*parts, Part(kind, widths[0])]
+        failed.add(key)
+        return None
+
+    def exhibition(self, levels: int, needs: Ranks) -> Tower | None:
+        """The tower of the fewest castellers with so many levels and uses of the skills; None if there is none."""
+        if not covers(self._ranks, needs):
+            return None
+        balance, base, mix, strength, width_rank = self._ranks
+        ties = count()
+        heap: list[tuple[int, int, int, Stage, tuple[Part, ...]]] = []
+        for width in range(needs[4], width_rank + 1):
+            stage = Stage(width, not width, 0, (0,), 0, balance, base, mix, strength, supply_of(self._team))
+            heappush(heap, (0, next(ties), 0, stage, ()))
+        seen = set()
+        while heap:
+            _, _, castellers, stage, parts = heappop(heap)
+            if stage in seen:
+                continue
+            seen.add(stage)
+            if self._is_met(stage, levels, needs):
+                return tower_of(parts, self._team, EVEN)
+            for kind, below in self._below(stage, levels, needs):
+                more = self._fewest(below, levels, needs)
+                if more is not None and below not in seen:
+                    now = castellers + below.wide
+                    heappush(heap, (now + more, -next(ties), now, below, (Part(kind, below.wide), *parts)))
+        return None
+
+    def _is_met(self, stage: Stage, levels: int, needs: Ranks) -> bool:
+        """Whether a tower is all that is asked for."""
+        return stage.is_exact and stage.done == levels and not any(self._lacking(stage, needs))
+
+    def _lacking(self, stage: Stage, needs: Ranks) -> list[int]:
+        """How often Balance, Base, Mix and Strength must still be used."""
+        left = (stage.balance, stage.base, stage.mix, stage.strength)
+        used = [rank - less for rank, less in zip(self._ranks[:4], left, strict=True)]
+        return [max(0, need - uses) for need, uses in zip(needs[:4], used, strict=True)]
+
+    def _fewest(self, stage: Stage, levels: int, needs: Ranks) -> int | None:
+        """So many castellers must be added at least; None if there are none for levels as wide as they must be."""
+        limit = WIDTH + stage.width
+        _, base, mix, _ = self._lacking(stage, needs)
+        asked = [limit + 1] * base + [limit] * (not stage.is_exact)
+        asked += [MIXED_LEAST] * (mix - len(asked))
+        missing = max(levels - stage.done, len(asked))
+        narrow = [_narrowest(stage.wide, stage.balance, level) for level in reversed(range(missing))]
+        widths = tuple([max(pair) for pair in zip_longest(narrow, asked, fillvalue=0)])[::-1]
+        return sum(widths) if _has_castellers(stage.supply, widths, stage.mix) else None
+
+    def _below(self, stage: Stage, levels: int, needs: Ranks) -> Iterator[tuple[Kind, Stage]]:
+        """The levels that may come below."""
+        is_strength_wanted = self._lacking(stage, needs)[3] > 0
+        for kind in self._kinds:
+            if kind.is_mixed <= stage.mix and kind.place < len(stage.supply):
+                for cost in _costs(stage, kind, is_strength_wanted):
+                    for width in _widths(stage):
+                        if _fits(kind, width, stage.supply):
+                            yield kind, self._with(stage, kind, cost, width, levels)
+
+    def _with(self, stage: Stage, kind: Kind, cost: int, width: int, levels: int) -> Stage:
+        """The tower with one more level."""
+        limit = WIDTH + stage.width
+        loads = kind.sizes[::-1] if self._lax else kind.sizes[:1]
+        strength = stage.strength - cost
+        return Stage(
+            stage.width,
+            stage.is_exact or width == limit,
+            min(stage.done + 1, levels),
+            loads,
+            width,
+            stage.balance - (width == stage.wide),
+            stage.base - (width > limit),
+            stage.mix - kind.is_mixed,
+            strength,
+            _usable(without(stage.supply, kind, width), loads[0], strength),
+        )
+
+
+def _costs(stage: Stage, kind: Kind, is_strength_wanted: bool) -> set[int]:
+    """The ways to count the Strength that a level takes; more than need be only while that is asked for."""
+    costs = {max(0, load - support + 1) for load in stage.loads for support in kind.sizes}
+    return {cost for cost in (costs if is_strength_wanted else {min(costs)}) if cost <= stage.strength}
+
+
+def _widths(stage: Stage) -> Iterator[int]:
+    """How wide the next level may usefully be.
+
+    In a tower that is nowhere wider than it must be, levels of one width are one wider than the one above them, or as
+    wide as a mixed level, as a use of Width or as a use of Base asks for.
+    """
+    limit = WIDTH + stage.width
+    for width in sorted({stage.wide, stage.wide + 1, MIXED_LEAST, limit, limit + 1}):
+        is_allowed = width <= limit or (stage.is_exact and stage.base)
+        if is_allowed and (width > stage.wide or (width == stage.wide > 0 and stage.balance)):
+            yield width
+
+
+def _narrowest(wide: int, balance: int, done: int) -> int:
+    """How wide the next level is at least when so many have followed already."""
+    return (wide if done < balance else wide + 1 + done - balance) or 1
+
+
+def _fits(kind: Kind, width: int, supply: Supply) -> bool:
+    """Whether there are castellers for a level."""
+    return kind.place < len(supply) and kind.narrowest <= width <= widest(kind, supply[kind.place])
+
+
+def _usable(supply: Supply, load: int, strength: int) -> Supply:
+    """The pairs that may still be used below a level of this load."""
+    return supply[: place_of(max(1, load + 1 - strength)) + 1]
+
+
+@lru_cache(1 << 14)
+def _has_castellers(supply: Supply, widths: tuple[int, ...], mix: int) -> bool:
+    """Whether there are castellers of one size, or of two that may mix, for each of these levels, from above."""
+    for done, width in enumerate(widths):
+        pure = mixed = standing = 0
+        for place, pair in enumerate(supply):
+            levels, more, many = _filling(pair, width, mix > 0 and PAIRS[place] in MIXES)
+            pure, mixed, standing = pure + levels, mixed + more, standing + many
+        if len(widths) - done > pure + min(mixed, mix) or sum(widths[done:]) > standing:
+            return False
+    return True
+
+
+@lru_cache(1 << 14)
+def _filling(pair: Pair, width: int, may_mix: bool) -> tuple[int, int, int]:
+    """How many levels of this width a pair fills, how many more with mixing, and how many castellers can stand there."""
+    larger, smaller, both = pair
+    levels = min(larger // width + smaller // width, both // width)
+    if may_mix and larger and smaller and width > 1:
+        return levels, both // width - levels, both if both >= width else 0
+    return levels, 0, min(both, larger * (larger >= width) + smaller * (smaller >= width))
