@@ -18,7 +18,7 @@ from cogs.castell.performances import NAMES, PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.enquiry import could_build
-from cogs.castell.render.ideas import Means
+from cogs.castell.render.ideas import Means, best_at
 from cogs.castell.render.lines import tell
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
@@ -53,7 +53,7 @@ from cogs.castell.rules.terms import (
     Wish,
     Won,
 )
-from cogs.castell.rules.towers import SIZES, Skill, Team, parse
+from cogs.castell.rules.towers import SIZES, Skill, Team, parse, score
 from cogs.castell.rules.view import View
 from tests.castell.shown import (
     CODEC,
@@ -394,6 +394,19 @@ def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
             continue
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
             check_fits(FACE.hand(state.view(seat), Draft(page), sitting(4, WORST_NAME), say), say, CODEC)
+
+
+def test_a_search_that_stopped_is_told_as_at_least() -> None:
+    means, tokens = Means((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), False), (7, 9, 4)
+    found = best_at(means, tokens)
+    assert found is not None
+    assert not found.is_best
+    points = score(found.tower, tokens)
+    for language in LANGUAGES:
+        say = TEXTS.say(language)
+        names = [field.name for field in could_build(means, tokens, say).fields]
+        assert say("castell-proposal-found", score=points) in names
+        assert say("castell-proposal-best", score=points) not in names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

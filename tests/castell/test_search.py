@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
-from cogs.castell.rules.search import best, cheapest, most
+from cogs.castell.rules import festival_search, search
+from cogs.castell.rules.entry import entry_tower
+from cogs.castell.rules.search import cheapest
 from cogs.castell.rules.towers import (
     UNTRAINED,
     Ranks,
@@ -52,6 +54,18 @@ def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 5) -> Quest:
     return Quest(tuple(team), ranks, tuple(tokens), draw(st.booleans()))
 
 
+def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Tower | None:
+    """The tower that the search finds."""
+    found = search.best(team, ranks, tokens, lax)
+    return None if found is None else found.tower
+
+
+def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Tower | None:
+    """The tower that the search for most castellers of a size finds."""
+    found = search.most(team, ranks, tokens, size, lax)
+    return None if found is None else found.tower
+
+
 def towers_of(quest: Quest) -> list[Tower]:
     """All of them."""
     return list(checker.all_towers(quest.team, quest.ranks, quest.lax))
@@ -64,6 +78,15 @@ def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
     highest = max((checker.points(tower, quest.tokens) for tower in towers_of(quest)), default=0)
     assert (0 if found is None else checker.points(found, quest.tokens)) == highest
     assert found is None or checker.is_legal(found, quest.ranks, quest.team, quest.lax)
+
+
+@settings(max_examples=300, deadline=None)
+@given(quests(castellers=7))
+def test_who_can_build_a_tower_that_may_enter_enters(quest: Quest) -> None:
+    team, ranks, tokens, lax = quest
+    found = entry_tower(team, ranks, tokens, lax)
+    assert (found is not None) == any(may_enter(tower, tokens) for tower in towers_of(quest))
+    assert found is None or (checker.is_legal(found, ranks, team, lax) and may_enter(found, tokens))
 
 
 @settings(max_examples=300, deadline=None)
@@ -147,6 +170,41 @@ def test_the_best_tower_of_a_large_team_is_known(
     assert is_legal(found, ranks, team)
     assert may_enter(found, tokens)
     assert score(found, tokens) == points
+
+
+UNFINISHED = [
+    ((5, 1, 4, 2, 0, 1, 5, 3, 9, 10), (2, 3, 3, 4, 3), (6, 9, 1), False, 19),
+    ((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4), False, 25),
+    ((0, 0, 0, 6, 0, 1, 1, 13, 8, 11), (5, 3, 5, 3, 5), (4, 8, 10), True, 38),
+]
+"""Teams made up so that the search stops before it has looked at everything, with scores that it must reach."""
+
+
+@pytest.mark.parametrize(("team", "ranks", "tokens", "lax", "points"), UNFINISHED)
+def test_a_search_that_stops_says_so_and_finds_the_same_tower_again(
+    team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool, points: int
+) -> None:
+    found = search.best(team, ranks, tokens, lax)
+    search.best.cache_clear()
+    assert found == search.best(team, ranks, tokens, lax)
+    assert found is not None
+    assert not found.is_best
+    assert is_legal(found.tower, ranks, team, lax)
+    assert may_enter(found.tower, tokens)
+    assert score(found.tower, tokens) >= points
+
+
+def test_a_search_that_stops_with_nothing_tells_who_may_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(festival_search, "PATIENCE", 2)
+    search.best.cache_clear()
+    team, ranks, tokens = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0), (3, 0, 0, 0, 0), (6, 8)
+    found = search.best(team, ranks, tokens)
+    none = search.best(team, (2, 0, 0, 0, 0), tokens)
+    search.best.cache_clear()
+    assert none is None
+    assert found is not None
+    assert not found.is_best
+    assert may_enter(found.tower, tokens)
 
 
 TOGETHER = [

@@ -128,7 +128,7 @@ def _festival(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field
         yield Field(say("castell-build-best"), say(why))
         return
     yield best_field(best, tokens, means, say)
-    yield from (most_field(size, tower, tokens, say) for size, tower in with_more(means, tokens, best))
+    yield from (most_field(size, found, tokens, say) for size, found in with_more(means, tokens, best.tower))
 
 
 def _performances(means: Means, say: Say) -> Iterator[Field]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.position import more
+from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import Colla, Festival
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, count, score
 from cogs.castell.rules.view import View
@@ -40,6 +41,18 @@ def means_of(view: View, me: Colla) -> Means:
 
 
 @dataclass(frozen=True, slots=True)
+class Raise:
+    """The best score at a festival, as it is and as it would be."""
+
+    festival: Festival
+    before: int
+    """0 if the colla could not take part."""
+    after: int
+    is_best: bool
+    """False if there may be a better tower than the one that was found."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
     """What one more casteller of a size, or one more rank of a skill, lets a colla build."""
 
@@ -47,8 +60,8 @@ class Opening:
     """A size, or a skill."""
     tiles: tuple[Tile, ...]
     """Performances that could not be done before."""
-    festivals: tuple[tuple[Festival, int, int], ...]
-    """Festivals with the best score as it is, 0 if the colla could not take part, and as it would be."""
+    festivals: tuple[Raise, ...]
+    """Festivals at which the best score would be higher."""
 
     @property
     def is_empty(self) -> bool:
@@ -56,17 +69,17 @@ class Opening:
         return not self.tiles and not self.festivals
 
 
-def best_at(means: Means, tokens: tuple[int, ...]) -> Tower | None:
+def best_at(means: Means, tokens: tuple[int, ...]) -> Found | None:
     """The tower with the highest score at a festival; None if the colla cannot take part."""
     return search.best(means.team, means.ranks, tokens, means.lax)
 
 
-def with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Tower]]:
+def with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Found]]:
     """For each size asked for a festival tower with more of it than the best one has, as far as there is one."""
     for size in dict.fromkeys(tokens):
-        tower = search.most(means.team, means.ranks, tokens, size, means.lax)
-        if tower is not None and count(tower, size) > count(best, size):
-            yield size, tower
+        found = search.most(means.team, means.ranks, tokens, size, means.lax)
+        if found is not None and count(found.tower, size) > count(best, size):
+            yield size, found
 
 
 def cheapest(means: Means, tile: Tile) -> Tower | None:
@@ -74,10 +87,11 @@ def cheapest(means: Means, tile: Tile) -> Tower | None:
     return search.cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
 
 
-def best_score(means: Means, festival: Festival) -> int:
-    """The highest score at a festival; 0 if the colla cannot take part."""
-    tower = best_at(means, festival.tokens)
-    return 0 if tower is None else score(tower, festival.tokens)
+def _raise(means: Means, richer: Means, festival: Festival) -> Raise:
+    """The best score at a festival as it is, and as it would be with more."""
+    found = [best_at(each, festival.tokens) for each in (means, richer)]
+    before, after = (0 if each is None else score(each.tower, festival.tokens) for each in found)
+    return Raise(festival, before, after, all(each is None or each.is_best for each in found))
 
 
 def doable(means: Means, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -100,9 +114,9 @@ def gains(means: Means) -> Iterator[int | Skill]:
 def opening(means: Means, gain: int | Skill, tiles: Sequence[Tile], festivals: Sequence[Festival]) -> Opening:
     """What one more would open, of these performances and festivals."""
     richer = means.with_rank(gain) if isinstance(gain, Skill) else means.with_size(gain)
-    scores = ((festival, best_score(means, festival), best_score(richer, festival)) for festival in festivals)
+    raises = (_raise(means, richer, festival) for festival in festivals)
     return Opening(
         gain,
         doable(richer, (tile for tile in tiles if cheapest(means, tile) is None)),
-        tuple(each for each in scores if each[2] > each[1]),
+        tuple(each for each in raises if each.after > each.before),
     )

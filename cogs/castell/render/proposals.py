@@ -19,6 +19,7 @@ from cogs.castell.render.words import (
     with_uses,
 )
 from cogs.castell.rules.building import steps
+from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla
 from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score
 from cogs.castell.rules.view import View
@@ -31,12 +32,13 @@ def at_festival(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
     if festival is None or best is None:
         raise ValueError("the seat takes part in no festival")
     tokens = festival.tokens
-    most = [] if view.tower else [*with_more(means, tokens, best)]
-    fields = [best_field(best, tokens, means, say), *(most_field(size, tower, tokens, say) for size, tower in most)]
-    label = say("castell-button-best", score=score(best, tokens))
+    most = [] if view.tower else [*with_more(means, tokens, best.tower)]
+    fields = [best_field(best, tokens, means, say), *(most_field(size, found, tokens, say) for size, found in most)]
+    key = "castell-button-best" if best.is_best else "castell-button-found"
+    label = say(key, score=score(best.tower, tokens))
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD),)]
     if most:
-        rows.append(tuple(_most_button(size, tower, tokens, say) for size, tower in most))
+        rows.append(tuple(_most_button(size, found.tower, tokens, say) for size, found in most))
     rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
     body = [say("castell-hand-festival", festival=festival_name(festival, say)), _rivals(view, sitting, say)]
     return Panel(say("castell-hand-title-festival"), "\n".join(body), tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
@@ -49,15 +51,17 @@ def _rivals(view: View, sitting: Sitting, say: Say) -> str:
     return say("castell-hand-rivals", names=names_of(others, sitting)) if others else say("castell-hand-alone")
 
 
-def best_field(best: Tower, tokens: tuple[int, ...], means: Means, say: Say) -> Field:
-    """The best tower for a festival with these size tokens."""
-    return Field(say("castell-proposal-best", score=score(best, tokens)), with_uses(best, means.ranks, means.lax, say))
+def best_field(best: Found, tokens: tuple[int, ...], means: Means, say: Say) -> Field:
+    """The best tower for a festival with these size tokens, as far as the search could tell."""
+    key = "castell-proposal-best" if best.is_best else "castell-proposal-found"
+    return Field(say(key, score=score(best.tower, tokens)), with_uses(best.tower, means.ranks, means.lax, say))
 
 
-def most_field(size: int, tower: Tower, tokens: tuple[int, ...], say: Say) -> Field:
-    """A tower with the most castellers of a size."""
-    name = say("castell-proposal-most", size=size, count=count(tower, size), score=score(tower, tokens))
-    return Field(name, tower_text(tower))
+def most_field(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Field:
+    """A tower with the most castellers of a size, as far as the search could tell."""
+    tower = found.tower
+    key = "castell-proposal-most" if found.is_best else "castell-proposal-many"
+    return Field(say(key, size=size, count=count(tower, size), score=score(tower, tokens)), tower_text(tower))
 
 
 def _most_button(size: int, tower: Tower, tokens: tuple[int, ...], say: Say) -> Button:

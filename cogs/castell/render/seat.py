@@ -10,7 +10,7 @@ from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
-from cogs.castell.render.ideas import Means, Opening, best_at, doable, gains, means_of, near, opening
+from cogs.castell.render.ideas import Means, Opening, Raise, best_at, doable, gains, means_of, near, opening
 from cogs.castell.render.lines import result
 from cogs.castell.render.proposals import at_festival, for_performances
 from cogs.castell.render.words import (
@@ -145,12 +145,13 @@ def _can_build(view: View, me: Colla, say: Say) -> Iterator[Field]:
 
 
 def _chance(means: Means, festival: Festival, say: Say) -> str:
-    name, tower = festival_name(festival, say), best_at(means, festival.tokens)
-    if tower is None:
+    name, found = festival_name(festival, say), best_at(means, festival.tokens)
+    if found is None:
         why = _why_not(means, festival, say)
         return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
-    points = score(tower, festival.tokens)
-    return say("castell-can-score", round=festival.round, festival=name, score=points, tower=tower_text(tower))
+    key = "castell-can-score" if found.is_best else "castell-can-score-found"
+    points = score(found.tower, festival.tokens)
+    return say(key, round=festival.round, festival=name, score=points, tower=tower_text(found.tower))
 
 
 def _why_not(means: Means, festival: Festival, say: Say) -> str:
@@ -199,11 +200,19 @@ def _opening(opened: Opening, regions: Mapping[Tile, Region], say: Say) -> str:
         say("castell-opens-tile", tile=tile_name(tile, say), region=region_name(regions[tile], say))
         for tile in opened.tiles
     ]
-    for festival, before, after in opened.festivals:
-        key = "castell-opens-score" if before else "castell-opens-festival"
-        place = region_name(festival.region, say)
-        parts.append(say(key, round=festival.round, region=place, before=before, after=after))
+    for each in opened.festivals:
+        place = region_name(each.festival.region, say)
+        parts.append(
+            say(_raise_key(each), round=each.festival.round, region=place, before=each.before, after=each.after)
+        )
     return f"**+1 {name}**: {DOT.join(parts)}"
+
+
+def _raise_key(raised: Raise) -> str:
+    """The sentence that tells what would be possible at a festival."""
+    if raised.before:
+        return "castell-opens-score" if raised.is_best else "castell-opens-score-found"
+    return "castell-opens-festival" if raised.is_best else "castell-opens-festival-found"
 
 
 # Controls

@@ -10,6 +10,7 @@ from cogs.castell.components import INDEX, ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.building import steps
+from cogs.castell.rules.entry import entry_tower
 from cogs.castell.rules.terms import (
     BEST,
     END,
@@ -76,7 +77,7 @@ def _charm(view: View, region: Region) -> float:
     charm += sum(sorted((_need(view, size) for size in SIZES if square.castellers[size - 1]), reverse=True)[:2])
     charm += max((PERFORMANCES[tile].points for tile, _ in _feasible(view, square)), default=0)
     for festival in view.festivals:
-        if festival.region is region and _tower(me, festival.tokens, view.options.lax):
+        if festival.region is region and _can_enter(me, festival.tokens, view.options.lax):
             charm += 4 + 2 * len(festival.tokens)
     return charm
 
@@ -134,8 +135,8 @@ def _cheapest(me: Colla, tile: Tile, lax: bool) -> Tower | None:
     return search.cheapest(me.team, me.ranks, PERFORMANCES[tile], lax)
 
 
-def _tower(me: Colla, tokens: tuple[int, ...], lax: bool) -> Tower | None:
-    return search.best(me.team, me.ranks, tokens, lax)
+def _can_enter(me: Colla, tokens: tuple[int, ...], lax: bool) -> bool:
+    return entry_tower(me.team, me.ranks, tokens, lax) is not None
 
 
 # Recruiting

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.rules.supply import PAIRS, Kind, Pair, Part, Supply, place_of, sizes_below
-from cogs.castell.rules.towers import MIXES, WIDTH, Ranks, Team
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team
 
 
 class Plan(NamedTuple):
@@ -110,10 +110,16 @@ class Bounds:
         return sizes_below(plan.supply, plan.support) + plan.strength + (plan.mix if self._lax else 0)
 
     def loose(self, plan: Plan) -> int:
-        """The highest score if all levels come, and all castellers of worth but those of sizes that are passed."""
+        """The highest score if all levels come and all castellers of worth but those of sizes that are passed.
+
+        It is 0 if there are too few levels for a festival.
+        """
+        high = plan.high + self.levels(plan)
+        if high < FESTIVAL_LEVELS:
+            return 0
         reach = plan.support - 1 + plan.strength
-        passed = [place for place in self.places if PAIRS[place][1] > reach]
-        return plan.high + self.levels(plan) + self._all - sum([self._stock(plan, place).loss for place in passed])
+        passed = [self._stock(plan, place).loss for place in self.places if PAIRS[place][1] > reach]
+        return high + self._all - sum(passed)
 
     def points(self, plan: Plan) -> int:
         """The score if no level follows."""
@@ -121,13 +127,13 @@ class Bounds:
 
     def is_missing(self, plan: Plan) -> bool:
         """Whether a size that must be in the tower is not."""
-        return any([stock.missing for stock in self._stocks_of(plan)])
+        return any(stock.missing for stock in self._stocks_of(plan))
 
     def gain(self, plan: Plan) -> int | None:
         """The points that further levels can add at most; None if a size that must come cannot come."""
         stocks = self._stocks_of(plan)
         reach = plan.support - 1 + plan.strength
-        if any([load > reach for stock in stocks for load in stock.missing]):
+        if any(load > reach for stock in stocks for load in stock.missing):
             return None
         loss = sum([stock.loss for stock in stocks])
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]

@@ -30,9 +30,7 @@ class _Entry:
         self._kinds = kinds_of(team, ranks[2] > 0, lax)
         self._failed: set[tuple[object, ...]] = set()
 
-    def below(
-        self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]
-    ) -> list[Part] | None:
+    def below(self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]) -> list[Part] | None:
         """So many levels that may come below, with all sizes still missing, the lowest first; None if there are none.
 
         ``state`` is what the level above loads as, how wide it is, and the ranks of Balance, Base, Mix and Strength

@@ -80,7 +80,13 @@ class PerformanceSearch:
         return None if parts is None else tower_of(parts, self._team, EVEN)
 
     def _filled(
-        self, widths: tuple[int, ...], load: int, mix: int, strength: int, supply: Supply, failed: set[tuple[object, ...]]
+        self,
+        widths: tuple[int, ...],
+        load: int,
+        mix: int,
+        strength: int,
+        supply: Supply,
+        failed: set[tuple[object, ...]],
     ) -> list[Part] | None:
         """Levels of these widths, from above, that may come below one of this load: the lowest first."""
         if not widths:
@@ -222,7 +228,7 @@ def _has_castellers(supply: Supply, widths: tuple[int, ...], mix: int) -> bool:
 
 @lru_cache(1 << 14)
 def _filling(pair: Pair, width: int, may_mix: bool) -> tuple[int, int, int]:
-    """How many levels of this width a pair fills, how many more with mixing, and how many castellers can stand there."""
+    """How many levels of this width a pair fills, how many more with mixing, and how many castellers stand there."""
     larger, smaller, both = pair
     levels = min(larger // width + smaller // width, both // width)
     if may_mix and larger and smaller and width > 1:

@@ -44,7 +44,7 @@ def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool
 
 
 def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: Sequence[int], lax: bool) -> Found | None:
-    """The best tower by what a casteller of each size is worth; if the search stops with nothing, any that may enter."""
+    """The best tower by the worth of each size; if the search stops before it found one, any that may enter."""
     search = FestivalSearch(team, ranks, worth, frozenset(tokens), lax)
     tower = search.best()
     if tower is None and not search.is_done:

@@ -105,10 +105,13 @@ def without(supply: Supply, kind: Kind, width: int) -> Supply:
 
 def sizes_below(supply: Supply, support: int) -> int:
     """How many sizes smaller than this one are left."""
+    place = (GROUND - support) // 2
     left = 0
-    for place in range(place_of(support - 1), len(PAIRS)):
-        larger, smaller, _ = supply[place]
-        left += (larger > 0 and PAIRS[place][0] < support) + (smaller > 0 and PAIRS[place][1] < support)
+    if support % 2 == 0:
+        left += supply[place][1] > 0
+        place += 1
+    for larger, smaller, _ in supply[place:]:
+        left += (larger > 0) + (smaller > 0)
     return left
 
 

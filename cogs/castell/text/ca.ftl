@@ -166,6 +166,7 @@ castell-hand-no-performances = Aquí no queda cap actuació.
 castell-hand-festivals = Castells per a les pròximes diades
 castell-hand-can-build = Actuacions que ja pots fer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score } punts** amb { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **almenys { $score } punts** amb { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -179,7 +180,9 @@ castell-can-nothing = De moment, cap.
 castell-hand-soon = Què t'obriria més opcions
 castell-opens-nothing = Cap casteller ni cap rang més no obre res de nou.
 castell-opens-score = ronda { $round } a { $region }: { $before } → { $after } punts
+castell-opens-score-found = ronda { $round } a { $region }: { $before } → almenys { $after } punts
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after } punts
+castell-opens-festival-found = ronda { $round } a { $region }: hi podries actuar, amb almenys { $after } punts
 castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
@@ -211,6 +214,7 @@ castell-button-openings = Què em falta
 castell-button-back = Torna enrere
 castell-button-build = Fes-ne un al meu gust
 castell-button-best = Presenta el millor castell: { $score } punts
+castell-button-found = Presenta aquest castell: { $score } punts
 castell-button-most = Presenta mida { $size } ×{ $count }: { $score } punts
 castell-button-take = Fes { $tile } ({ $points } punts)
 castell-proposal-best =
@@ -219,6 +223,8 @@ castell-proposal-best =
        *[other] El millor castell: { $score } punts
     }
 castell-proposal-most = Màxim de mida { $size } (×{ $count }): { $score } punts
+castell-proposal-found = Un bon castell: el millor fa almenys { $score } punts
+castell-proposal-many = Mida { $size } ×{ $count } o més: { $score } punts
 castell-proposal-none = Encara no tens prou castellers per fer-la.
 castell-lacks = Encara no la pots fer: et falta { $what }.
 castell-lacks-width = Amplada o Base

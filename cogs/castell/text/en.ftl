@@ -165,6 +165,7 @@ castell-hand-no-performances = There are no performances left here.
 castell-hand-festivals = Towers for the next festivals
 castell-hand-can-build = Performances you can already do
 castell-can-score = Round { $round }, { $festival }: **{ $score } points** with { $tower }
+castell-can-score-found = Round { $round }, { $festival }: **at least { $score } points** with { $tower }
 castell-can-not-enter = Round { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -178,7 +179,9 @@ castell-can-nothing = None so far.
 castell-hand-soon = What would unlock more
 castell-opens-nothing = No single casteller or rank unlocks anything new.
 castell-opens-score = round { $round } in { $region }: { $before } → { $after } points
+castell-opens-score-found = round { $round } in { $region }: { $before } → at least { $after } points
 castell-opens-festival = round { $round } in { $region }: you could take part, for { $after } points
+castell-opens-festival-found = round { $round } in { $region }: you could take part, for at least { $after } points
 castell-can-tile = { $tile } ({ $points } points)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
@@ -210,6 +213,7 @@ castell-button-openings = What I am missing
 castell-button-back = Back
 castell-button-build = Build my own
 castell-button-best = Submit the best tower: { $score } points
+castell-button-found = Submit this tower: { $score } points
 castell-button-most = Submit size { $size } ×{ $count }: { $score } points
 castell-button-take = Do { $tile } ({ $points } points)
 castell-proposal-best =
@@ -218,6 +222,8 @@ castell-proposal-best =
        *[other] Best tower: { $score } points
     }
 castell-proposal-most = Most of size { $size } (×{ $count }): { $score } points
+castell-proposal-found = A good tower: the best has at least { $score } points
+castell-proposal-many = Size { $size } ×{ $count } or more: { $score } points
 castell-proposal-none = You don't have the castellers for it yet.
 castell-lacks = Not possible yet. Missing: { $what }.
 castell-lacks-width = Width or Base

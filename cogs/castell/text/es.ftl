@@ -165,6 +165,7 @@ castell-hand-no-performances = Aquí no queda ninguna actuación.
 castell-hand-festivals = Castells para los próximos festivales
 castell-hand-can-build = Actuaciones que ya puedes hacer
 castell-can-score = Ronda { $round }, { $festival }: **{ $score } puntos** con { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **al menos { $score } puntos** con { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -178,7 +179,9 @@ castell-can-nothing = De momento, ninguna.
 castell-hand-soon = Qué te abriría más opciones
 castell-opens-nothing = Ni un casteller ni un rango más abren nada nuevo.
 castell-opens-score = ronda { $round } en { $region }: { $before } → { $after } puntos
+castell-opens-score-found = ronda { $round } en { $region }: { $before } → al menos { $after } puntos
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after } puntos
+castell-opens-festival-found = ronda { $round } en { $region }: podrías actuar, con al menos { $after } puntos
 castell-can-tile = { $tile } ({ $points } puntos)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
@@ -210,6 +213,7 @@ castell-button-openings = Qué me falta
 castell-button-back = Volver
 castell-button-build = Levantar uno a mi gusto
 castell-button-best = Presentar el mejor castell: { $score } puntos
+castell-button-found = Presentar este castell: { $score } puntos
 castell-button-most = Presentar talla { $size } ×{ $count }: { $score } puntos
 castell-button-take = Hacer { $tile }: { $points } pts
 castell-proposal-best =
@@ -218,6 +222,8 @@ castell-proposal-best =
        *[other] El mejor castell: { $score } puntos
     }
 castell-proposal-most = Máximo de talla { $size } (×{ $count }): { $score } puntos
+castell-proposal-found = Un buen castell: el mejor hace al menos { $score } puntos
+castell-proposal-many = Talla { $size } ×{ $count } o más: { $score } puntos
 castell-proposal-none = Aún no tienes suficientes castellers para hacerla.
 castell-lacks = Aún no puedes hacerla: te falta { $what }.
 castell-lacks-width = Anchura o Base
