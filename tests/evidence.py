@@ -169,7 +169,7 @@ def _clash(table: Table, seat: int, draft: Draft) -> Draft:
     """The draft as it is shown after a choice of what cannot be done: everything, and all of it twice."""
     if table.state is None or not (everything := table.state.legal_actions(seat)):
         return draft
-    return table.entry.face.compose(table.view(seat), draft, [*everything, *everything])
+    return table.entry.face.compose(table.view(seat), draft, [*everything, *everything], table.ahead(seat))
 
 
 def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:

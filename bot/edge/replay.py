@@ -10,6 +10,7 @@ from functools import partial
 from bot.edge import ids
 from bot.edge.lines import told
 from bot.edge.visit import Visit
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.tables.document import written
 from bot.tables.replay import DEAL, Moment, is_dealt_from_its_key, moment
@@ -82,7 +83,7 @@ def page(table: Table, found: Moment, chair: int | None, sitting: Sitting, say: 
     if chair is None:
         panel = face.table(found.state.view(None), sitting, (), say)
     else:
-        panel = face.hand(found.state.view(chair), Draft(), sitting, say)
+        panel = face.hand(found.state.view(chair), Draft(), ahead_of(found.state, chair), sitting, say)
     happened = told(table, found.line, sitting, say)
     return replace(
         panel,

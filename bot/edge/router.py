@@ -146,7 +146,7 @@ async def _draft(visit: Visit, pressed: Pressed) -> None:
     if pressed.values:
         try:
             chosen = codec.batch_from_short(ids.batch_text("", pressed.values))
-            draft = table.entry.face.compose(table.view(seat), draft, chosen)
+            draft = table.entry.face.compose(table.view(seat), draft, chosen, table.ahead(seat))
         except (MalformedAction, LookupError, ValueError) as error:
             raise Refused("malformed", table) from error
     await _show_draft(visit, table, draft, pressed.turn)

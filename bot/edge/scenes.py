@@ -87,8 +87,8 @@ class Scenes:
         ``note`` is what its reader should know first. Only the first page tells what happened since the last turn.
         """
         draft = draft or Draft()
-        face, view = table.entry.face, table.view(seat)
-        panel = _with_id(await worked_out(table.entry.game, partial(face.hand, view, draft, sitting, say)), table)
+        work = partial(table.entry.face.hand, table.view(seat), draft, table.ahead(seat), sitting, say)
+        panel = _with_id(await worked_out(table.entry.game, work), table)
         if table.is_over:
             panel = replace(panel, rows=())
         is_first = not draft.page

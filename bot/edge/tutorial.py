@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.catalogue import Entry
 from bot.edge.visit import Visit
 from bot.engine.contract import Action, Refusal
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Tutorial
 from bot.tables.codec import Codec, MalformedAction
@@ -43,7 +44,7 @@ def page(entry: Entry, codec: Codec[object], number: int, tried: Action | None, 
     if tried is not None:
         refusal = state.refusal(SEAT, tried)
         told = [*([_sentence(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
-    hand = entry.face.hand(view, Draft(), sitting, say)
+    hand = entry.face.hand(view, Draft(), ahead_of(state, SEAT), sitting, say)
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:

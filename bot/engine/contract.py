@@ -25,6 +25,8 @@ class Action(Value):
     """
 
     code: ClassVar[str]
+    is_deterministic: ClassVar[bool] = False
+    """True if its seat's view after it follows from the view before; drafts are made of such actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,15 @@ class State(Value, ABC, Generic[A, V]):
 
         :raises IllegalAction: if there is a :meth:`refusal`.
         """
+
+    def ahead(self, seat: int, actions: Sequence[A]) -> Self | None:
+        """The state after these actions of the seat; None if one of them is not deterministic, or not legal then."""
+        state = self
+        for action in actions:
+            if not action.is_deterministic or state.refusal(seat, action) is not None:
+                return None
+            state = state.apply(seat, action).state
+        return state
 
     def asides(self, seat: int) -> Sequence[A]:
         """Actions that may come at any time and change nothing in the game, a wish for instance.

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
 from bot.engine.contract import Action, Event, Outcome
+from bot.engine.lookahead import Ahead
 
 
 class Say(Protocol):
@@ -192,10 +193,10 @@ class Face(Protocol):
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
         """The public table from a spectator's view; ``news`` are the public events of the newest turn."""
 
-    def hand(self, view: Any, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    def hand(self, view: Any, draft: Draft, ahead: Ahead[Any], sitting: Sitting, say: Say) -> Panel:
         """A seat's private message from its own view, with the controls of what it may do."""
 
-    def compose(self, view: Any, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    def compose(self, view: Any, draft: Draft, chosen: Sequence[Action], ahead: Ahead[Any]) -> Draft:
         """The draft with the chosen actions (a select's values, in no promised order) put where they belong."""
 
     def label(self, view: Any, action: Action, sitting: Sitting, say: Say) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.catalogue import Entry
 from bot.engine.contract import Refusal, State
+from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Sitting
 from bot.tables import motions
 from bot.tables.codec import token
@@ -233,9 +234,20 @@ class Table:
 
         :raises ValueError: if nothing was dealt yet.
         """
+        return self._dealt.view(seat)
+
+    def ahead(self, seat: int) -> Ahead[Any]:
+        """Looks ahead for a seat.
+
+        :raises ValueError: if nothing was dealt yet.
+        """
+        return ahead_of(self._dealt, seat)
+
+    @property
+    def _dealt(self) -> State[Any, Any]:
         if self.state is None:
             raise ValueError("nothing was dealt yet")
-        return self.state.view(seat)
+        return self.state
 
     @property
     def names(self) -> tuple[str, ...]:

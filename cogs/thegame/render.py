@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.contract import Action, Event, Outcome
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
@@ -34,7 +35,7 @@ from cogs.thegame.rules.terms import (
     Wish,
     Wished,
 )
-from cogs.thegame.rules.view import View, ahead, arrange
+from cogs.thegame.rules.view import View, arrange
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: which way it goes, and its letter."""
@@ -211,7 +212,7 @@ def _result(ending: Ending, left: int, say: Say) -> str:
 # The hand
 
 
-def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its cards, and the controls of what it may do."""
     if view.outcome is not None:
         return _hand_after(view, view.outcome, sitting, say)
@@ -221,7 +222,7 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
         hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
         return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
     plays = _drafted(draft)
-    after = ahead(view, plays)
+    after = ahead(plays)
     if after is None:  # cards of the draft have been placed meanwhile, from another message
         plays, after = (), view
     if draft.page == WISHES_PAGE:
@@ -351,11 +352,11 @@ def _distance(view: View, play: Play) -> int:
     return gap(view.tops[play.pile], play.card, play.pile)
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
     """The draft with the chosen plays where they belong; as it was, and saying so, if they do not go together."""
     drafted = _drafted(draft)
     new = [action for action in chosen if isinstance(action, Play) and action not in drafted]
-    plays = arrange(view, new, drafted)
+    plays = arrange(new, drafted, ahead)
     return Draft(CLASH_PAGE, drafted) if plays is None else Draft(actions=plays)
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action, IllegalAction, Refusal
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Draft, Panel, Press, Verb
 from cogs.castell import FACE
 from cogs.castell.components import Region
@@ -28,7 +29,6 @@ from cogs.castell.rules.terms import (
     Place,
 )
 from cogs.castell.rules.towers import Ranks, Team, Tower, may_enter, notation, parse, score
-from cogs.castell.rules.view import View
 from tests.castell.shown import (
     CODEC,
     PEOPLE,
@@ -148,25 +148,25 @@ def test_the_table_says_who_is_building_in_secret() -> None:
 # The builder
 
 
-def chosen(panel: Panel, number: int, value: Action, view: View) -> Draft:
+def chosen(panel: Panel, number: int, value: Action, state: Castell) -> Draft:
     """The draft after a choice from the list of this number."""
     select = lists(panel)[number]
     assert value in [choice.value for choice in select.choices]
-    return FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+    draft = Draft(select.press.page, select.press.actions)
+    return FACE.compose(state.view(0), draft, [value], ahead_of(state, 0))
 
 
 def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
     state = at_festival(9, 6)
-    view = state.view(0)
-    draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], view)
+    draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], state)
     panel = hand(state, draft.page, *draft.actions)
     assert "● ● ● ●  10 ×4" in panel.body
     assert SAY("castell-skill-width") in panel.body
-    draft = chosen(panel, 1, PLACES[10][3], view)
+    draft = chosen(panel, 1, PLACES[10][3], state)
     assert draft.actions == (PLACES[10][3],), "the second list changes the top level"
     panel = hand(state, draft.page, *draft.actions)
     assert SAY("castell-uses-nothing") in panel.body
-    draft = chosen(panel, 2, JOINS[9][1], view)
+    draft = chosen(panel, 2, JOINS[9][1], state)
     panel = hand(state, draft.page, *draft.actions)
     assert "10 ×3 + 9" in panel.body
     assert SAY("castell-skill-mix") in panel.body
@@ -215,7 +215,7 @@ def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter()
         value = chance.choice(select.choices[:3]).value
         assert isinstance(value, Action)
         assert after(state, select.press, value).towers[0]
-        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value])
+        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value], ahead_of(state, 0))
     assert submitted
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
@@ -88,9 +89,10 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
         state = state.apply(seat, action).state
 
 
-def within_reach(view: View) -> set[Action]:
+def within_reach(state: Castell, seat: int) -> set[Action]:
     """Every action that the controls of the hand lead to; what is placed on a tower counts once it is in the draft."""
     found: set[Action] = set()
+    view, ahead = state.view(seat), ahead_of(state, seat)
     waiting, seen = [Draft()], set[Draft]()
     while waiting:
         draft = waiting.pop()
@@ -100,14 +102,14 @@ def within_reach(view: View) -> set[Action]:
         found |= {*draft.actions[:1]}
         if len(draft.actions) > 1:
             continue
-        for row in FACE.hand(view, draft, PEOPLE, SAY).rows:
+        for row in FACE.hand(view, draft, ahead, PEOPLE, SAY).rows:
             if isinstance(row, Select):
                 values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
                 if row.press.verb is Verb.ACT:
                     found |= {*values}
                 else:
                     base = Draft(row.press.page, row.press.actions)
-                    waiting += (FACE.compose(view, base, [value]) for value in values)
+                    waiting += (FACE.compose(view, base, [value], ahead) for value in values)
                 continue
             for button in row:
                 if not button.is_disabled and button.press.verb is Verb.ACT:
@@ -124,7 +126,7 @@ def within_reach(view: View) -> set[Action]:
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
     for state in list(positions(seed))[::9]:
         seat = min(state.to_act)
-        assert within_reach(state.view(seat)) >= {*state.legal_actions(seat)}
+        assert within_reach(state, seat) >= {*state.legal_actions(seat)}
 
 
 def test_what_may_still_be_done_in_a_turn_is_always_told() -> None:
@@ -379,7 +381,7 @@ def test_the_fullest_hands_fit_whole(language: str) -> None:
     waiting = replace(festival, submitted=(festival.apply(0, BEST).state.submitted[0], (), (), ()))
     for state in (rich, festival, waiting, with_colla(rich, ranks=(0, 0, 0, 0, 0))):
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
-            check_fits(FACE.hand(state.view(0), Draft(page), people, say), say, CODEC)
+            check_fits(FACE.hand(state.view(0), Draft(page), ahead_of(state, 0), people, say), say, CODEC)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -393,7 +395,9 @@ def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
         if state.phase is Phase.FESTIVAL:
             continue
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
-            check_fits(FACE.hand(state.view(seat), Draft(page), sitting(4, WORST_NAME), say), say, CODEC)
+            check_fits(
+                FACE.hand(state.view(seat), Draft(page), ahead_of(state, seat), sitting(4, WORST_NAME), say), say, CODEC
+            )
 
 
 def test_a_search_that_stopped_is_told_as_at_least() -> None:

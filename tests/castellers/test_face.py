@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, State
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
@@ -40,7 +41,6 @@ from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Based, Climbed
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Options, Phase
-from cogs.castellers.rules.view import View
 from tests.castellers.positions import (
     CANGUELO,
     CAP,
@@ -78,7 +78,7 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
         state = state.apply(seat, action).state
 
 
-def drafts(view: View, panel: Panel) -> Iterator[Draft]:
+def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
     """The drafts to which the controls of a page lead."""
     for row in panel.rows:
         if not isinstance(row, Select):
@@ -87,27 +87,28 @@ def drafts(view: View, panel: Panel) -> Iterator[Draft]:
         elif row.press.verb is Verb.DRAFT:
             base = Draft(row.press.page, row.press.actions)
             values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
-            yield from (FACE.compose(view, base, [value]) for value in values)
-            yield FACE.compose(view, base, values[: row.most])
+            view, ahead = state.view(seat), ahead_of(state, seat)
+            yield from (FACE.compose(view, base, [value], ahead) for value in values)
+            yield FACE.compose(view, base, values[: row.most], ahead)
 
 
-def pages(view: View) -> Iterator[Panel]:
+def pages(state: Castellers, seat: int) -> Iterator[Panel]:
     """The hand as it comes, and every page that its controls lead to; of long drafts the fullest alone."""
     waiting, seen = [Draft()], {Draft()}
     while waiting:
         draft = waiting.pop()
-        panel = FACE.hand(view, draft, PEOPLE, SAY)
+        panel = FACE.hand(state.view(seat), draft, ahead_of(state, seat), PEOPLE, SAY)
         yield panel
         if len(draft.actions) <= 1:
-            following = [each for each in drafts(view, panel) if each not in seen]
+            following = [each for each in drafts(state, seat, panel) if each not in seen]
             seen.update(following)
             waiting += following
 
 
-def within_reach(view: View) -> set[Action]:
+def within_reach(state: Castellers, seat: int) -> set[Action]:
     """Every action that the controls of the hand lead to, over all its pages."""
     found: set[Action] = set()
-    for panel in pages(view):
+    for panel in pages(state, seat):
         for row in panel.rows:
             if not isinstance(row, Select):
                 presses = [button.press for button in row if not button.is_disabled]
@@ -118,6 +119,11 @@ def within_reach(view: View) -> set[Action]:
             elif row.press.verb is Verb.ACT:
                 found.update(choice.value for choice in row.choices if isinstance(choice.value, Action))
     return found
+
+
+def shown(state: Castellers) -> Panel:
+    """The hand of seat 0."""
+    return FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, SAY)
 
 
 def lines(panel: Panel) -> list[str]:
@@ -146,7 +152,7 @@ def explained(state: Castellers) -> set[str]:
     """The keys of the reasons why buttons are greyed out, on all pages; each is told in one line with the button."""
     (seat,) = state.to_act
     found = set()
-    for panel in pages(state.view(seat)):
+    for panel in pages(state, seat):
         for button in buttons(panel):
             if button.is_disabled:
                 key, sentence = why(state, seat, button)
@@ -181,13 +187,13 @@ RARE = {
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
     for state in list(positions(seed))[::7]:
         (seat,) = state.to_act
-        assert within_reach(state.view(seat)) >= {*state.legal_actions(seat)}
+        assert within_reach(state, seat) >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize("name", RARE)
 def test_the_hand_leads_to_everything_in_rare_positions(name: str) -> None:
     (seat,) = RARE[name].to_act
-    assert within_reach(RARE[name].view(seat)) >= {*RARE[name].legal_actions(seat)}
+    assert within_reach(RARE[name], seat) >= {*RARE[name].legal_actions(seat)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -217,7 +223,7 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
         if state.phase is not Phase.TURN:
             continue
         view = state.view(seat)
-        panel = FACE.hand(view, Draft(), PEOPLE, SAY)
+        panel = FACE.hand(view, Draft(), ahead_of(state, seat), PEOPLE, SAY)
         for card, kinds in KINDS_OF_USE.items():
             is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
             names = [name.lower() for line in reasons(panel) for name in line.split("**")[1].split(" · ")]
@@ -244,23 +250,23 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
 )
 def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
     (seat,) = RARE[name].to_act
-    assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), PEOPLE, SAY))
+    assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), ahead_of(RARE[name], seat), PEOPLE, SAY))
 
 
 def test_whoever_waits_has_no_controls() -> None:
     state = deal(4, Options(), Rng("0" * 64))
     waiting = min({0, 1, 2, 3} - state.to_act)
-    assert FACE.hand(state.view(waiting), Draft(), PEOPLE, SAY).rows == ()
+    assert FACE.hand(state.view(waiting), Draft(), ahead_of(state, waiting), PEOPLE, SAY).rows == ()
 
 
 def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
-    told = lines(FACE.hand(state.view(0), Draft(), PEOPLE, SAY))
+    told = lines(FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
-    again = lines(FACE.hand(having(state, 0, 3).view(0), Draft(), PEOPLE, SAY))
+    again = lines(shown(having(state, 0, 3)))
     assert not [line for line in again if line.startswith("**3 de 7**")]
-    after = lines(FACE.hand(played(state, TAKES[2]).view(0), Draft(), PEOPLE, SAY))
+    after = lines(shown(played(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
 
 
@@ -318,9 +324,8 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
     """RULES 9.1."""
     for state in (position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA]), RARE["another one to call"]):
         pile = state.stock.discard
-        is_table = seat is None
-        view = state.view(seat)
-        panel = FACE.table(view, PEOPLE, (), SAY) if is_table else FACE.hand(view, Draft(), PEOPLE, SAY)
+        table = FACE.table(state.view(None), PEOPLE, (), SAY)
+        panel = table if seat is None else FACE.hand(state.view(seat), Draft(), ahead_of(state, seat), PEOPLE, SAY)
         (field,) = [field for field in panel.fields if field.name.startswith("Descarts")]
         assert field.name == f"Descarts: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
         assert field.text == counted(pile, SAY)
@@ -369,7 +374,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     """R15; RULES 4.5."""
     state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, having(state, 0, 2, 3)):
-        told = reasons(FACE.hand(played(finished, POM[ENXANETA]).view(0), Draft(), PEOPLE, SAY))
+        told = reasons(shown(played(finished, POM[ENXANETA])))
         assert told == [
             "**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."
         ]
@@ -381,7 +386,7 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
     site = state.sites[0]
     assert site is not None
     again = replace(state, sites=(replace(site, has_grallers=True), None))
-    told = [reasons(FACE.hand(played(each, TRONCS[3]).view(0), Draft(), PEOPLE, SAY)) for each in (state, again)]
+    told = [reasons(shown(played(each, TRONCS[3]))) for each in (state, again)]
     assert told == [
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn, si no fas sonar les gralles."],
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn."],
@@ -410,7 +415,7 @@ def test_cards_for_a_pinya_are_numbered_however_they_were_chosen() -> None:
     castell = max(view.plans, key=lambda plan: plan.pinya).castell
     cards = list(view.hand[:2])
     chosen = [PINYAS[castell, 4][cards[1]], PINYAS[castell, 1][cards[0]]]
-    draft = FACE.compose(view, Draft(), chosen)
+    draft = FACE.compose(view, Draft(), chosen, ahead_of(state, min(state.to_act)))
     assert [(action.place, action.card) for action in draft.actions] == [*enumerate(cards, 1)]  # type: ignore[attr-defined]
 
 
@@ -419,7 +424,7 @@ def test_a_forged_draft_is_forgotten() -> None:
     view = state.view(min(state.to_act))
     missing = next(card for card in Card if card not in view.hand)
     for forged in (DISCARDS[3][view.hand[0]], PINYAS[1, 1][missing]):
-        panel = FACE.hand(view, Draft("x", (forged,)), sitting(4, WORST_NAME), SAY)
+        panel = FACE.hand(view, Draft("x", (forged,)), ahead_of(state, min(state.to_act)), sitting(4, WORST_NAME), SAY)
         assert not any(
             forged in button.press.actions for row in panel.rows if not isinstance(row, Select) for button in row
         )

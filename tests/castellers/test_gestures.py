@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, State
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES
@@ -66,7 +67,13 @@ START = Draft()
 
 def hand(state: State[Any, Any], draft: Draft = START, seat: int | None = None) -> Panel:
     """The hand of this seat, else of who is asked."""
-    return FACE.hand(state.view(min(state.to_act) if seat is None else seat), draft, PEOPLE, SAY)
+    seat = min(state.to_act) if seat is None else seat
+    return FACE.hand(state.view(seat), draft, ahead_of(state, seat), PEOPLE, SAY)
+
+
+def composed(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    """The draft of this seat with what it has chosen."""
+    return FACE.compose(state.view(seat), draft, chosen, ahead_of(state, seat))
 
 
 def texts(panel: Panel) -> str:
@@ -111,8 +118,7 @@ def chosen(state: State[Any, Any], draft: Draft, hint: str, *wanted: str) -> Dra
     values = [choice.value for choice in select.choices if choice.label in wanted]
     assert len(values) == len(wanted)
     base = Draft(select.press.page, select.press.actions)
-    view = state.view(min(state.to_act))
-    return FACE.compose(view, base, [value for value in values if isinstance(value, Action)])
+    return composed(state, min(state.to_act), base, [value for value in values if isinstance(value, Action)])
 
 
 def after(state: Castellers, actions: Sequence[Action]) -> Castellers:
@@ -318,9 +324,9 @@ def test_choosing_anew_stays_with_the_castell() -> None:
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
     state = position([T1, T2, T3], [], [])
     draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 3")
-    assert FACE.compose(state.leave(2).state.view(0), draft, ()) == draft
+    assert composed(state.leave(2).state, 0, draft, ()) == draft
     gone = replace(state, hands=((T2, T3), *state.hands[1:]))
-    assert FACE.compose(gone.view(0), draft, ()).actions == (PINYAS[3, 1][T3],)
+    assert composed(gone, 0, draft, ()).actions == (PINYAS[3, 1][T3],)
 
 
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
@@ -368,7 +374,7 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     select = menu(hand(table.state, opened(table.state, "Alça: 4 de 8")), "4 de 8")
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
-    draft = FACE.compose(table.state.view(0), Draft(select.press.page), values)
+    draft = composed(table.state, 0, Draft(select.press.page), values)
     (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya: ")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)

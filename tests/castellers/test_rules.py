@@ -28,6 +28,7 @@ from cogs.castellers.rules.actions import (
     FINISH,
     LLENYES,
     PASS,
+    PINYAS,
     POM,
     TAKES,
     TRONCS,
@@ -40,7 +41,6 @@ from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score
-from cogs.castellers.rules.view import into_pinya
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -623,7 +623,7 @@ def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
 def test_a_pinya_is_put_together_as_a_batch() -> None:
     """RULES 4.2."""
     state = position([T1, T2, T3, T4, CAP], [])
-    batch = into_pinya(state.view(0), 4, [T1, T2, T3, CAP])
+    batch = [PINYAS[4, place][card] for place, card in enumerate((T1, T2, T3, CAP), 1)]
     after = played(state, *batch)
     assert after.pinyas[0] == (T1, T2, T3, CAP)
     assert after.part is None

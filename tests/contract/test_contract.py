@@ -180,6 +180,23 @@ def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> N
 
 @every_game
 @given(data=data)
+@examples(40)
+def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 5):
+        for seat in range(setup.seats):
+            legal = {*state.legal_actions(seat), *state.asides(seat)}
+            for action in action_space(setup, state):
+                after = state.ahead(seat, [action])
+                assert (after is not None) == (action.is_deterministic and action in legal), action
+                if after is not None:
+                    step = state.apply(seat, action)
+                    assert step.state.outcome is not None or after == step.state
+            assert state.ahead(seat, ()) == state
+
+
+@every_game
+@given(data=data)
 @examples(60)
 def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))

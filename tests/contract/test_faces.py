@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, IllegalAction, State
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Storyteller, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
@@ -69,7 +70,7 @@ def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -
     for say in _languages(trial):
         for state in positions(setup, 5):
             for seat in range(setup.seats):
-                panel = trial.face.hand(state.view(seat), Draft(), _sitting(setup), say)
+                panel = trial.face.hand(state.view(seat), Draft(), ahead_of(state, seat), _sitting(setup), say)
                 assert len(panel.rows) <= ROWS
                 assert _has_room(panel) or not can_be_quiet(trial.game, state.question(seat))
                 _check_panel(panel)
@@ -86,11 +87,11 @@ def test_any_draft_can_be_shown_and_what_it_submits_is_legal(trial: Trial, data:
     (say, *_) = _languages(trial)
     for state in positions(setup, 4):
         for seat in sorted(state.to_act):
-            view = state.view(seat)
+            view, ahead = state.view(seat), ahead_of(state, seat)
             chosen = setup.chance().choices(state.legal_actions(seat), k=3)
-            draft = trial.face.compose(view, Draft(), chosen)
+            draft = trial.face.compose(view, Draft(), chosen, ahead)
             for each in (draft, Draft(draft.page, tuple(chosen)), Draft("zz", tuple(reversed(chosen)))):
-                panel = trial.face.hand(view, each, _sitting(setup), say)
+                panel = trial.face.hand(view, each, ahead, _sitting(setup), say)
                 _check_panel(panel)
                 for press, values in _acts(panel):
                     assert _is_legal(state, seat, (*press.actions, *values)), (each, press)

@@ -79,6 +79,16 @@ def test_what_others_may_agree_to_take_back_has_told_nobody_anything(trial: Tria
             _check_reveals(setup, state, seat)
 
 
+@every_game
+@given(data=data)
+@examples(40)
+def test_looking_ahead_tells_a_seat_nothing(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in _running(setup, 6):
+        for seat in range(setup.seats):
+            _check_ahead(setup, state, seat)
+
+
 def _running(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
     return [state for state in positions(setup, count) if state.outcome is None]
 
@@ -171,6 +181,25 @@ def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
                 assert _known(twin_step.state, seat) == known
                 assert _heard(twin_step, seat) == heard
                 assert not twin_step.reveals
+
+
+def _check_ahead(setup: Setup, state: State[Any, Any], seat: int) -> None:
+    """Put actions together for as long as the seat can look ahead: in any deal it sees the same after them."""
+    chance, actions = setup.chance(), tuple[Action, ...]()
+    twins = [state.redeal(seat, Rng(key(number))) for number in range(4)]
+    for _ in range(LENGTH):
+        after = state.ahead(seat, actions)
+        assert after is not None
+        legal = list(after.legal_actions(seat))
+        for twin in twins:
+            other = twin.ahead(seat, actions)
+            assert other is not None
+            assert other.view(seat) == after.view(seat)
+            assert list(other.legal_actions(seat)) == legal
+        following = [action for action in legal if state.ahead(seat, (*actions, action)) is not None]
+        if not following:
+            return
+        actions = (*actions, chance.choice(following))
 
 
 def _twin_action(twin: State[Any, Any], actor: int, action: Action, chance: Random) -> Action | None:
@@ -279,6 +308,19 @@ class ForgettingState(SealedState):
         return replace(SealedState.apply(self, seat, action), reveals=False)
 
 
+@dataclass(frozen=True, slots=True)
+class ForeseeingState(SealedState):
+    """Looks ahead to what nobody can know."""
+
+    def ahead(self, seat: int, actions: Sequence[Action]) -> Any:
+        state: Any = self
+        for action in actions:
+            if state.refusal(seat, action) is not None:
+                return None
+            state = state.apply(seat, action).state
+        return state
+
+
 def _aloud(event: Event) -> Event:
     return HasBid(event.card) if isinstance(event, sealed.Lost) else event
 
@@ -296,6 +338,7 @@ def _check_all(kind: type[SealedState]) -> None:
         lambda setup, state, seat: _check_reach(trial, state, seat),
         _check_twin,
         _check_reveals,
+        _check_ahead,
     ]
     for seed in range(20):
         options = sealed.SealedOptions(shields=tuple(sealed.Shields)[seed % 2])
@@ -319,6 +362,7 @@ LEAKY = (
     ReadingAloudState,
     PeekingState,
     ForgettingState,
+    ForeseeingState,
 )
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.edge import app, lane, pace, presenter, redraw
 from bot.edge.lane import TABLE, UNKNOWN, Lane
 from bot.edge.pace import Pace
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.driver import Person
 from bot.local.errors import Code
@@ -929,11 +930,11 @@ class Stumbling:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._face, name)
 
-    def hand(self, view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    def hand(self, view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
         """The hand as it should be, but for seat 1."""
         if view.seat == 1:
             raise LookupError("a mistake")
-        return self._face.hand(view, draft, sitting, say)
+        return self._face.hand(view, draft, ahead, sitting, say)
 
 
 async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(

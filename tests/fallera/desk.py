@@ -9,12 +9,12 @@ from random import Random
 
 from bot.catalogue import catalogue
 from bot.engine.contract import Action
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
 from bot.engine.rng import Rng
 from cogs.fallera import FACE
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
-from cogs.fallera.rules.view import View
 from tests.text.games import sitting
 from tests.text.sources import FOLDERS, texts
 
@@ -40,7 +40,7 @@ def source(language: str) -> str:
 
 def shown(state: Fallera, seat: int, draft: Draft | None = None) -> Panel:
     """The hand of a seat."""
-    return FACE.hand(state.view(seat), draft or Draft(), PEOPLE, SAY)
+    return FACE.hand(state.view(seat), draft or Draft(), ahead_of(state, seat), PEOPLE, SAY)
 
 
 def public(state: Fallera) -> Panel:
@@ -78,13 +78,18 @@ def pressed(panel: Panel, words: str) -> Draft:
     return Draft(press.page, press.actions)
 
 
-def chosen(view: View, panel: Panel, *words: str) -> Draft:
+def chosen(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Draft:
     """The draft to which it leads to choose these lines of a list."""
     lines = [choice(panel, each) for each in words]
     select = lines[0][0]
     assert select.press.verb is Verb.DRAFT
     values = [line.value for _, line in lines if isinstance(line.value, Action)]
-    return FACE.compose(view, Draft(select.press.page, select.press.actions), values)
+    return composed(state, seat, Draft(select.press.page, select.press.actions), values)
+
+
+def composed(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    """The draft of a seat with what it has chosen."""
+    return FACE.compose(state.view(seat), draft, chosen, ahead_of(state, seat))
 
 
 def batch_of(panel: Panel, words: str) -> Batch:
@@ -125,7 +130,7 @@ class Reach:
     panels: list[Panel] = field(default_factory=list)
 
 
-def explored(view: View, depth: int = 3) -> Reach:
+def explored(state: Fallera, seat: int, depth: int = 3) -> Reach:
     """Everything that the controls lead to, choosing one thing at a time, with drafts of so many actions at most."""
     reach = Reach()
     waiting, seen = [Draft()], set[Draft]()
@@ -134,12 +139,12 @@ def explored(view: View, depth: int = 3) -> Reach:
         if draft in seen or len(draft.actions) > depth:
             continue
         seen.add(draft)
-        panel = FACE.hand(view, draft, PEOPLE, SAY)
+        panel = shown(state, seat, draft)
         reach.pages.add(draft.page)
         reach.panels.append(panel)
         for row in panel.rows:
             if isinstance(row, Select):
-                waiting += _through(view, row, reach)
+                waiting += _through(state, seat, row, reach)
                 continue
             for each in row:
                 if each.press.verb is Verb.DRAFT:
@@ -149,14 +154,14 @@ def explored(view: View, depth: int = 3) -> Reach:
     return reach
 
 
-def _through(view: View, row: Select, reach: Reach) -> Iterator[Draft]:
+def _through(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
     """The drafts to which a list leads; what it submits is noted."""
     for each in row.choices:
         assert isinstance(each.value, Action)
         if row.press.verb is Verb.ACT:
             reach.batches.add((*row.press.actions, each.value))
         else:
-            yield FACE.compose(view, Draft(row.press.page, row.press.actions), [each.value])
+            yield composed(state, seat, Draft(row.press.page, row.press.actions), [each.value])
 
 
 # Games

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.engine.contract import Action
+from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Draft, Panel, Select, Verb
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import Model
@@ -23,6 +24,7 @@ from tests.fallera.desk import (
     batch_of,
     button,
     chosen,
+    composed,
     every_language,
     explored,
     games,
@@ -58,14 +60,14 @@ def firsts(batches: set[Batch]) -> set[Action]:
 @pytest.mark.parametrize(("seed", "seats"), [(1, 5), (2, 3), (3, 2)])
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int, seats: int) -> None:
     for state, seat in moments(seed, seats):
-        reach = explored(state.view(seat), depth=2)
+        reach = explored(state, seat, depth=2)
         assert firsts(reach.batches) >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])
 def test_whatever_a_hand_submits_can_be_done_as_a_whole(seed: int, seats: int) -> None:
     for state, seat in moments(seed, seats)[::3]:
-        for batch in explored(state.view(seat), depth=4).batches:
+        for batch in explored(state, seat, depth=4).batches:
             taken(state, seat, batch)
 
 
@@ -73,7 +75,7 @@ def test_every_page_of_the_hand_and_every_phase_comes_up() -> None:
     pages, phases = set[str](), set[Phase]()
     for seed in range(24, 41):
         for state, seat in moments(seed, 5, Options(bec=Bec.LOST)):
-            pages |= explored(state.view(seat), depth=1).pages
+            pages |= explored(state, seat, depth=1).pages
             phases.add(state.phase)
     assert phases == {*ROWS}
     specials = {f"u{card}" for card in (M.BEC, M.REPETICIO, M.LLUNA, M.RATA, M.DANSA, M.MURALLA, M.PETRER, M.PACTE)}
@@ -86,7 +88,7 @@ def test_every_kind_of_action_is_submitted_by_some_control() -> None:
     kinds = set[type[Action]]()
     for seed in range(20, 30):
         for state, seat in moments(seed, 4):
-            kinds |= {type(action) for batch in explored(state.view(seat), depth=2).batches for action in batch}
+            kinds |= {type(action) for batch in explored(state, seat, depth=2).batches for action in batch}
     assert kinds == {*GAME.actions}
 
 
@@ -115,11 +117,10 @@ def test_the_end_names_who_has_won_in_bold() -> None:
 def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
     hand = [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA, M.ESPILL, M.MASCLET]
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], [M.TOMACA]])
-    view = state.view(0)
     panel = shown(state, 0)
-    draft = chosen(view, panel, "Conill (")
+    draft = chosen(state, panel, "Conill (")
     assert "Tria la carta que lluita" in shown(state, 0, draft).body
-    draft = chosen(view, shown(state, 0, draft), "Monleon")
+    draft = chosen(state, shown(state, 0, draft), "Monleon")
     assert "⚔ 2" in shown(state, 0, draft).body
     for more, strength in (("Afig Monleonetes", 4), ("Afig Monleonetes", 5), ("Afig Muixeranga", 7)):
         draft = pressed(shown(state, 0, draft), more)
@@ -159,11 +160,10 @@ def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
 
 def test_an_attack_can_be_thought_over() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
-    view = state.view(0)
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
     again = pressed(shown(state, 0, draft), "Torna a començar")
     assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
-    assert chosen(view, shown(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
+    assert chosen(state, shown(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
     assert pressed(shown(state, 0, again), "Torna arrere") == Draft()
 
 
@@ -179,14 +179,13 @@ def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
 
 def test_a_batalla_d_almansa_is_a_special_then_a_player_then_cards() -> None:
     state = position([M.ALMANSA, M.DAMA], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]])
-    view = state.view(0)
-    draft = chosen(view, shown(state, 0), "Batalla d'Almansa")
+    draft = chosen(state, shown(state, 0), "Batalla d'Almansa")
     assert draft == Draft("ualma")
     (select,) = [row for row in shown(state, 0, draft).rows if isinstance(row, Select)]
     actions = [each.value for each in select.choices]
     assert actions == [moves.ALMANSES[1], moves.ALMANSES[2]]
-    draft = FACE.compose(view, draft, [moves.ALMANSES[2]])
-    draft = chosen(view, shown(state, 0, draft), "La Dama")
+    draft = composed(state, 0, draft, [moves.ALMANSES[2]])
+    draft = chosen(state, shown(state, 0, draft), "La Dama")
     panel = shown(state, 0, draft)
     assert "per tots els tresors" in panel.body
     assert batch_of(panel, "Declara") == attack(2, None, M.DAMA)
@@ -230,9 +229,9 @@ def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None
         [card], [M.JAUME] * 7, [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]], graveyard=[M.MORO, M.MASCLET]
     )
     view = state.view(0)
-    draft = FACE.compose(view, Draft("u"), [usable(view)[card]])
+    draft = composed(state, 0, Draft("u"), [usable(view)[card]])
     assert draft == Draft(f"u{card}")
-    assert (action,) in explored(view).batches
+    assert (action,) in explored(state, 0).batches
     panel = shown(state, 0, draft)
     assert SAY("fallera-card", card=card.value) in panel.body
     assert pressed(panel, "Torna arrere") == Draft()
@@ -240,9 +239,8 @@ def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None
 
 def test_a_swap_asks_first_what_is_given_then_what_is_wanted() -> None:
     state = position([M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA, M.PINTA], [M.CONILL], [M.TOMACA, M.FALLA]])
-    view = state.view(0)
-    draft = chosen(view, shown(state, 0), "Vent de llebeig")
-    draft = chosen(view, shown(state, 0, draft), "Pinta")
+    draft = chosen(state, shown(state, 0), "Vent de llebeig")
+    draft = chosen(state, shown(state, 0, draft), "Pinta")
     panel = shown(state, 0, draft)
     assert "Dones Pinta de fallera" in panel.body
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
@@ -261,11 +259,10 @@ def test_the_butoni_can_be_discarded_or_passed_on() -> None:
 def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
     hand = [M.CAGALLO, M.CAGALLO, M.CAGALLO, M.DAMA, M.MORO, M.MASCLET, M.PETRER]
     state = calm(played(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
-    view = state.view(0)
     assert batch_of(shown(state, 0), "No en descartes cap") == (moves.GAMBLE,)
-    draft = chosen(view, shown(state, 0), "Masclet", "Cagalló ×3", "La Dama")
-    draft = chosen(view, shown(state, 0, draft), "Cagalló ×2")
-    draft = chosen(view, shown(state, 0, draft), "Cagalló")
+    draft = chosen(state, shown(state, 0), "Masclet", "Cagalló ×3", "La Dama")
+    draft = chosen(state, shown(state, 0, draft), "Cagalló ×2")
+    draft = chosen(state, shown(state, 0, draft), "Cagalló")
     panel = shown(state, 0, draft)
     assert not any(isinstance(row, Select) for row in panel.rows)
     batch = batch_of(panel, "Descarta estes 5 cartes i roba'n 5")
@@ -439,7 +436,7 @@ def test_a_forged_draft_is_forgotten() -> None:
             (moves.DISCARDS[M.JAUME],),
             (Rob(1, M.CONILL), moves.SHED),
         ):
-            panel = FACE.hand(state.view(0), Draft(page, forged), sitting(5, WORST_NAME), SAY)
+            panel = FACE.hand(state.view(0), Draft(page, forged), ahead_of(state, 0), sitting(5, WORST_NAME), SAY)
             offered = [each.press.actions for each in buttons(panel) if each.press.verb is Verb.ACT]
             for batch in offered:
                 taken(state, 0, batch)
@@ -483,7 +480,7 @@ def test_a_hand_of_all_cards_keeps_their_names_and_points() -> None:
     cards = [card for card in Model if card in moves.LAYS]
     state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
     for say in every_language():
-        text = text_of(FACE.hand(state.view(0), Draft(), PEOPLE, say))
+        text = text_of(FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, say))
         for card in cards:
             assert say("fallera-card", card=card.value) in text
         assert "`/fallera card`" in text

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.catalogue import Entry, catalogue
 from bot.engine.contract import Action, Event, State
+from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec, codec_of
@@ -108,12 +109,12 @@ def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
 
 def hands(entry: Entry, position: Position, seat: int, people: Sitting, say: Say, chance: Random) -> Iterator[Panel]:
     """The hand of a seat as it comes, and as it becomes while its controls are used at random."""
-    view = position.state.view(seat)
+    view, ahead = position.state.view(seat), ahead_of(position.state, seat)
     draft = Draft()
     for _ in range(4):
-        panel = entry.face.hand(view, draft, people, say)
+        panel = entry.face.hand(view, draft, ahead, people, say)
         yield panel
-        drafts = [*_next_drafts(entry, view, panel.rows, chance)]
+        drafts = [*_next_drafts(entry, view, ahead, panel.rows, chance)]
         if not drafts:
             return
         draft = chance.choice(drafts)
@@ -168,13 +169,13 @@ class _Ear:
         return self._say(key, **args)
 
 
-def _next_drafts(entry: Entry, view: Any, rows: Sequence[Row], chance: Random) -> Iterator[Draft]:
+def _next_drafts(entry: Entry, view: Any, ahead: Ahead[Any], rows: Sequence[Row], chance: Random) -> Iterator[Draft]:
     for row in rows:
         if isinstance(row, Select):
             if row.press.verb is Verb.DRAFT:
                 offered = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
                 chosen = chance.sample(offered, chance.randint(row.least, row.most))
-                yield entry.face.compose(view, Draft(row.press.page, row.press.actions), chosen)
+                yield entry.face.compose(view, Draft(row.press.page, row.press.actions), chosen, ahead)
         else:
             yield from (
                 Draft(button.press.page, button.press.actions) for button in row if button.press.verb is Verb.DRAFT

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.engine.contract import Event, Refusal
+from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.rng import Rng
 from cogs.thegame.cards import BASES, LEAST, LEAST_AT_THE_END
 from cogs.thegame.rules.game import TheGame, deal
 from cogs.thegame.rules.terms import Move, Options, Starter
+from cogs.thegame.rules.view import View
 
 
 def dealt(seats: int, **options: Any) -> TheGame:
@@ -41,6 +43,27 @@ def position(
         wishes=(),
         ending=None,
     )
+
+
+def ahead_from(view: View) -> Ahead[View]:
+    """Looks ahead from a view made up for a test; the cards that it does not show are all 0."""
+    hands = [view.hand if seat == view.seat else (0,) * size for seat, size in enumerate(view.hand_sizes)]
+    state = TheGame(
+        options=view.options,
+        rng=Rng("7e57"),
+        draw_pile=(0,) * view.draw_pile,
+        hands=tuple(hands),
+        piles=tuple((*(0,) * count, top) for count, top in zip(view.counts, view.tops, strict=True)),
+        turn=view.turn,
+        placed=view.placed,
+        need=view.need,
+        burning=tuple(duty.pile for duty in view.duties if duty.is_due),
+        number=1,
+        grades=view.grades,
+        wishes=view.wishes,
+        ending=None,
+    )
+    return ahead_of(state, view.seat or 0)
 
 
 def played(state: TheGame, *moves: Move) -> TheGame:

@@ -1,24 +1,30 @@
-"""Putting a turn together on a view, before anything of it is stored."""
+"""Putting a turn together before anything of it is stored."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
 import pytest
 
+from bot.engine.lookahead import ahead_of
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.piles import can_place
-from cogs.thegame.rules.terms import Play
-from cogs.thegame.rules.view import View, ahead, arrange
+from cogs.thegame.rules.terms import END, Ending, Phase, Play
+from cogs.thegame.rules.view import arrange
 from tests.thegame.positions import dealt, played, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
 
 
-def view_of(*hand: int, top: int = 1, on_fire: bool = False) -> View:
-    return position(hand, [2], tops=(top, 1, 100, 100), draw=[40, 41], on_fire=on_fire).view(0)
+def turn_of(*hand: int, top: int = 1, on_fire: bool = False) -> TheGame:
+    return position(hand, [2], tops=(top, 1, 100, 100), draw=[40, 41], on_fire=on_fire)
+
+
+def arranged(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
+    return arrange(chosen, drafted, ahead_of(state, 0))
 
 
 @pytest.mark.parametrize("history", [False, True])
@@ -40,20 +46,30 @@ def _with_wishes(state: TheGame, dice: Random) -> TheGame:
 
 
 def _turn_looked_ahead(state: TheGame, dice: Random) -> TheGame:
-    """The state after a random turn in which every card is looked ahead to from the view before the first."""
+    """The state after a random turn in which every card is looked ahead to from the state before the first."""
     (seat,) = state.to_act
-    view, plays = state.view(seat), list[Play]()
+    ahead, plays = ahead_of(state, seat), list[Play]()
     while isinstance(action := dice.choice(state.legal_actions(seat)), Play):
         plays.append(action)
         state = state.apply(seat, action).state
         if state.ending:
             return state
-        assert ahead(view, plays) == state.view(seat)
+        assert ahead(plays) == state.view(seat)
     return state.apply(seat, action).state
 
 
+def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
+    state = position([50, 98], [2], tops=(96, 95, 3, 4), draw=[40])
+    plays = [Play(98, UP)]
+    view = ahead_of(state, 0)(plays)
+    assert view is not None
+    assert played(state, *plays).ending is Ending.STUCK
+    assert (view.phase, view.outcome, view.hand) == (Phase.PLAY, None, (50,))
+
+
 def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
-    view = view_of(10, 20)
+    state = turn_of(10, 20)
+    ahead = ahead_of(state, 0)
     for plays in (
         [Play(30, UP)],
         [Play(10, 4)],
@@ -61,44 +77,45 @@ def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
         [Play(10, UP), Play(10, UP2)],
         [Play(20, UP), Play(9, UP)],
     ):
-        assert ahead(view, plays) is None
-    assert ahead(view, []) == view
-    assert ahead(position([10], [2]).view(None), [Play(10, UP)]) is None
+        assert ahead(plays) is None
+    assert ahead([]) == state.view(0)
+    assert ahead([END]) is None
+    assert ahead_of(state, 1)([Play(2, UP)]) is None
 
 
 def test_plays_chosen_in_any_order_are_put_into_one_that_works() -> None:
-    view = view_of(10, 30, 20, 90)
+    state = turn_of(10, 30, 20, 90)
     for chosen in permutations((Play(10, UP), Play(30, UP), Play(90, DOWN))):
-        assert arrange(view, chosen) == (Play(10, UP), Play(30, UP), Play(90, DOWN))
+        assert arranged(state, chosen) == (Play(10, UP), Play(30, UP), Play(90, DOWN))
 
 
 def test_of_several_orders_the_one_that_leaves_the_pile_best_is_taken() -> None:
-    assert arrange(view_of(15, 25), [Play(15, UP), Play(25, UP)]) == (Play(25, UP), Play(15, UP))
-    assert arrange(view_of(75, 85), [Play(75, DOWN), Play(85, DOWN)]) == (Play(75, DOWN), Play(85, DOWN))
+    assert arranged(turn_of(15, 25), [Play(15, UP), Play(25, UP)]) == (Play(25, UP), Play(15, UP))
+    assert arranged(turn_of(75, 85), [Play(75, DOWN), Play(85, DOWN)]) == (Play(75, DOWN), Play(85, DOWN))
 
 
 def test_no_fire_is_left_on_top_if_another_order_covers_it() -> None:
     chosen = [Play(22, UP), Play(32, UP)]
-    assert arrange(view_of(22, 32), chosen) == (Play(32, UP), Play(22, UP))
-    assert arrange(view_of(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
+    assert arranged(turn_of(22, 32), chosen) == (Play(32, UP), Play(22, UP))
+    assert arranged(turn_of(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
 
 
 def test_what_was_drafted_before_stays_first_if_it_can() -> None:
-    view = view_of(15, 25, 30)
-    assert arrange(view, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (Play(15, UP), Play(25, UP), Play(30, UP))
+    state = turn_of(15, 25, 30)
+    assert arranged(state, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (Play(15, UP), Play(25, UP), Play(30, UP))
     drafted = (Play(15, UP), Play(25, UP))
-    assert arrange(view, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
-    assert arrange(view, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
+    assert arranged(state, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
+    assert arranged(state, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
 
 
 def test_what_cannot_be_placed_together_has_no_order() -> None:
-    view = view_of(10, 25, 90, top=20)
-    assert arrange(view, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
-    assert arrange(view_of(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
-    assert arrange(view, [Play(25, UP), Play(25, UP2)]) is None
-    assert arrange(view, [Play(26, UP)]) is None
-    assert arrange(view, [Play(25, 4)]) is None
-    assert arrange(view, [Play(25, UP)], [Play(25, UP)]) is None
+    state = turn_of(10, 25, 90, top=20)
+    assert arranged(state, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
+    assert arranged(turn_of(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
+    assert arranged(state, [Play(25, UP), Play(25, UP2)]) is None
+    assert arranged(state, [Play(26, UP)]) is None
+    assert arranged(state, [Play(25, 4)]) is None
+    assert arranged(state, [Play(25, UP)], [Play(25, UP)]) is None
 
 
 def test_an_order_is_found_whenever_there_is_one() -> None:
@@ -109,9 +126,8 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
         pile = dice.choice(PILES)
         state = position(cards, [2], tops=(top, top, top, top), draw=[40])
         plays = [Play(card, pile) for card in cards]
-        view = state.view(0)
-        exists = any(ahead(view, order) is not None for order in permutations(plays))
-        order = arrange(view, plays)
+        exists = any(ahead_of(state, 0)(order) is not None for order in permutations(plays))
+        order = arranged(state, plays)
         assert (order is not None) == exists
         if order is not None:
             found += 1

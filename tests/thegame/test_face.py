@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, Event, Outcome, State
-from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Style, Tone, Verb
+from bot.engine.lookahead import ahead_of
+from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import codec_of
 from bot.text.texts import LANGUAGES
@@ -45,6 +46,7 @@ from cogs.thegame.rules.view import View
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 from tests.text.sources import FOLDERS, texts
+from tests.thegame.positions import ahead_from
 
 TEXTS = texts(FOLDERS["thegame"])
 SAY = TEXTS.say("ca")
@@ -79,7 +81,15 @@ def table(view: View, *news: Event, people: Sitting = PEOPLE) -> Panel:
 
 
 def hand(view: View, *plays: Play, page: str = "") -> Panel:
-    return FACE.hand(view, Draft(page, plays), PEOPLE, SAY)
+    return shown(view, Draft(page, plays))
+
+
+def shown(view: View, draft: Draft, people: Sitting = PEOPLE, say: Say = SAY) -> Panel:
+    return FACE.hand(view, draft, ahead_from(view), people, say)
+
+
+def composed(view: View, draft: Draft, *chosen: Play) -> Draft:
+    return FACE.compose(view, draft, chosen, ahead_from(view))
 
 
 def field(panel: Panel, name: str) -> str:
@@ -237,10 +247,10 @@ def test_a_turn_offers_the_nearest_cards_first() -> None:
 
 
 def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
-    draft = FACE.compose(MINE, Draft(), [Play(39, 0), Play(37, 0)])
+    draft = composed(MINE, Draft(), Play(39, 0), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0), Play(39, 0)))
-    draft = FACE.compose(MINE, draft, [Play(58, 2)])
-    panel = FACE.hand(MINE, draft, PEOPLE, SAY)
+    draft = composed(MINE, draft, Play(58, 2))
+    panel = shown(MINE, draft)
     assert field(panel, "El teu torn").splitlines() == [
         "37 → ▲A (+3)",
         "39 → ▲A (+2)",
@@ -260,7 +270,7 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
 
 
 def test_a_card_drafted_twice_is_drafted_once() -> None:
-    draft = FACE.compose(MINE, Draft(actions=(Play(37, 0),)), [Play(37, 0)])
+    draft = composed(MINE, Draft(actions=(Play(37, 0),)), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0),))
 
 
@@ -277,9 +287,9 @@ def test_a_turn_that_was_played_card_by_card_can_be_ended() -> None:
 
 
 def test_cards_that_do_not_go_together_are_left_out_and_it_is_said() -> None:
-    draft = FACE.compose(MINE, Draft(actions=(Play(39, 0),)), [Play(37, 0), Play(37, 1)])
+    draft = composed(MINE, Draft(actions=(Play(39, 0),)), Play(37, 0), Play(37, 1))
     assert draft == Draft(CLASH_PAGE, (Play(39, 0),))
-    assert "Aquestes cartes no poden anar totes on vols." in field(FACE.hand(MINE, draft, PEOPLE, SAY), "El teu torn")
+    assert "Aquestes cartes no poden anar totes on vols." in field(shown(MINE, draft), "El teu torn")
 
 
 def test_a_draft_with_cards_that_are_gone_begins_anew() -> None:
@@ -409,7 +419,7 @@ def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> No
     asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
     check_fits(FACE.table(asking, people, (), say), say, codec_of(GAME), is_public=True)
     mine = replace(fullest, seat=4, hand=(23, 56, 67, 76, 87, 88))
-    check_fits(FACE.hand(mine, Draft(), people, say), say, codec_of(GAME))
+    check_fits(shown(mine, Draft(), people, say), say, codec_of(GAME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -419,13 +429,13 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
     view = replace(
         MINE, options=Options(on_fire=True), tops=(1, 1, 100, 100), hand=cards, hand_sizes=(8, 8), need=3, draw_pile=0
     )
-    draft = FACE.compose(view, Draft(), [Play(card, pile % 4) for pile, card in enumerate(cards)])
+    draft = composed(view, Draft(), *(Play(card, pile % 4) for pile, card in enumerate(cards)))
     assert len(draft.actions) == len(cards)
     for page in ("", CLASH_PAGE, WISHES_PAGE):
         for length in range(len(cards) + 1):
-            panel = FACE.hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
+            panel = shown(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
             check_fits(panel, say, codec_of(GAME))
-    assert len(plays(FACE.hand(view, Draft(), sitting(2), say)).choices) == 32
+    assert len(plays(shown(view, Draft(), sitting(2), say)).choices) == 32
 
 
 def _longest_turn(seat: int, cards: int) -> list[Event]:
@@ -437,12 +447,12 @@ def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
     state: State[Any, View] = deal(1, Options(), Rng("1" * 64))
     people = sitting(1)
     while state.outcome is None:
-        view = state.view(0)
-        panel = FACE.hand(view, Draft(), people, SAY)
+        view, ahead = state.view(0), ahead_of(state, 0)
+        panel = FACE.hand(view, Draft(), ahead, people, SAY)
         draft = Draft()
         while "Juga-ho i acaba el torn" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
-            draft = FACE.compose(view, draft, [_first(plays(panel))])
-            panel = FACE.hand(view, draft, people, SAY)
+            draft = FACE.compose(view, draft, [_first(plays(panel))], ahead)
+            panel = FACE.hand(view, draft, ahead, people, SAY)
         press = next(button.press for button in buttons(panel).values() if not button.is_disabled)
         for action in press.actions:
             state = state.apply(0, action).state if state.outcome is None else state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import (
@@ -50,26 +51,17 @@ PROPOSALS = "p"
 """The page on which towers are proposed."""
 
 
-def drafted(view: View, actions: Sequence[Action]) -> tuple[Placement, ...]:
+def drafted(actions: Sequence[Action], ahead: Ahead[View]) -> tuple[Placement, ...]:
     """What of these actions can be done now, step by step, until one cannot."""
-    steps: list[Placement] = []
-    tower, me = view.tower, view.me
-    if me is None or not view.may_build:
-        return ()
-    for action in actions:
-        if not isinstance(action, Place | Join):
-            break
-        if action not in placements(tower, me.ranks, me.team, view.options.lax):
-            break
-        steps.append(action)
-        tower = built(tower, [action])
-    return tuple(steps)
+    while ahead(actions) is None:
+        actions = actions[:-1]
+    return tuple(action for action in actions if isinstance(action, Place | Join))
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
     """The draft with the chosen levels on top, as far as they stand: the largest castellers lowest."""
     placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
-    return Draft(draft.page, drafted(view, (*draft.actions, *placed)))
+    return Draft(draft.page, drafted((*draft.actions, *placed), ahead))
 
 
 def builder(view: View, me: Colla, steps: tuple[Placement, ...], say: Say) -> Panel:

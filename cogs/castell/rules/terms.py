@@ -126,6 +126,7 @@ class Place(Action):
     """Put a new level on top of the tower that is being built: so many castellers of one size."""
 
     code = "P"
+    is_deterministic = True
     size: int
     count: int
 
@@ -135,6 +136,7 @@ class Join(Action):
     """Put castellers of the other size of a pair beside those on the top level, which becomes mixed."""
 
     code = "J"
+    is_deterministic = True
     size: int
     count: int
 

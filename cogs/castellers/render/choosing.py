@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Draft
-from cogs.castellers.cards import CASTELLS, Card, Part
-from cogs.castellers.rules.actions import DISCARDS, POM, TRONCS, Discard, Pinya, Pom, Tronc
-from cogs.castellers.rules.view import View, into_pinya
+from cogs.castellers.cards import CASTELLS, Card
+from cogs.castellers.rules.actions import PINYAS, Discard, Pinya, Pom, Tronc
+from cogs.castellers.rules.view import View
 
 CASTELL_PAGES = dict(zip(CASTELLS, ("pilar", "dos", "tres", "quatre"), strict=True))
 """The pages of the hand on which the pinya of a new castell is chosen, by type."""
@@ -18,44 +19,40 @@ SHED_PAGE = "shed"
 """The page on which cards to discard are chosen."""
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
     """The draft with the chosen cards added, numbered as they will be placed."""
-    return Draft(draft.page, gathered(view, Draft(draft.page, (*draft.actions, *chosen))))
+    return Draft(draft.page, gathered((*draft.actions, *chosen), ahead))
 
 
-def gathered(view: View, draft: Draft) -> tuple[Action, ...]:
-    """What of the draft can be done now as one batch: cards for one pinya, or cards to discard."""
-    if any(isinstance(action, Discard) for action in draft.actions):
-        left = shed_left(view)
-        cards = _of_hand(view, (action.card for action in draft.actions if isinstance(action, Discard)), left)
-        return tuple(DISCARDS[left - number][card] for number, card in enumerate(cards))
-    pinyas = [action for action in draft.actions if isinstance(action, Pinya)]
-    open_castells = {action.castell for action in view.legal if isinstance(action, Pinya)}
-    if not pinyas or pinyas[0].castell not in open_castells:
-        return ()
-    castell = pinyas[0].castell
-    room = view.plans[castell - 1].pinya - len(view.pinya)
-    return into_pinya(view, castell, _of_hand(view, (action.card for action in pinyas), room))
+def gathered(drafted: Sequence[Action], ahead: Ahead[View]) -> tuple[Action, ...]:
+    """What of the draft can be done now as one batch: cards for one pinya, or cards to discard; by role."""
+    discards = [action for action in drafted if isinstance(action, Discard)]
+    pinyas = [action for action in drafted if isinstance(action, Pinya)]
+    castell = 0 if discards or not pinyas else pinyas[0].castell
+    batch: tuple[Action, ...] = ()
+    for card in sorted((action.card for action in discards or pinyas), key=tuple(Card).index):
+        batch += _next_of(card, castell, ahead(batch))
+    return batch
 
 
-def moved(view: View, drafted: Sequence[Action], castell: int) -> tuple[Action, ...]:
+def _next_of(card: Card, castell: int, view: View | None) -> tuple[Action, ...]:
+    """The action that puts the card into the pinya of the castell, or discards it if that is 0; none if it may not."""
+    legal = () if view is None else view.legal
+    if not castell:
+        return tuple(action for action in legal if isinstance(action, Discard) and action.card is card)
+    return tuple(a for a in legal if isinstance(a, Pinya) and (a.castell, a.card) == (castell, card))
+
+
+def moved(drafted: Sequence[Action], castell: int, ahead: Ahead[View]) -> tuple[Action, ...]:
     """The cards that are drafted for the pinya of one castell, as many as another one takes, drafted for that one."""
-    cards = [action.card for action in drafted if isinstance(action, Pinya)]
-    return into_pinya(view, castell, cards[: view.plans[castell - 1].pinya])
+    return gathered([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
 
 
-def _of_hand(view: View, cards: Iterable[Card], room: int) -> Sequence[Card]:
-    """Those of the cards that the hand holds, by role, at most so many."""
-    kept = Counter(cards) & Counter(view.hand)
-    return sorted(kept.elements(), key=tuple(Card).index)[:room]
-
-
-def copies(view: View, drafted: Sequence[Action], room: int) -> Iterator[tuple[Card, int]]:
+def copies(after: View, room: int) -> Iterator[tuple[Card, int]]:
     """The kinds of card that may still be chosen, each as often as it can be, with the number of the copy from 0."""
-    chosen = Counter(action.card for action in drafted if isinstance(action, Pinya | Discard))
-    counts = Counter(view.hand)
+    counts = Counter(after.hand)
     for card in Card:
-        for copy in range(min(counts[card] - chosen[card], room)):
+        for copy in range(min(counts[card], room)):
             yield card, copy
 
 
@@ -69,35 +66,15 @@ def castell_of(page: str, drafted: tuple[Action, ...], open_castells: Sequence[i
     return next((castell for castell in open_castells if CASTELL_PAGES[castell] == page), None)
 
 
-def pieces_at_hand(view: View) -> tuple[Tronc | Pom, ...]:
-    """All cards that may go up now in one go, in their order."""
-    site = view.me.site if view.me is not None else None
-    if site is None:
-        return ()
-    held = Counter(view.hand)
-    if TRONCS[min(site.tronc + 1, len(TRONCS) - 1)] in view.legal:
-        count = min(held[site.plan.card], site.plan.tronc - site.tronc)
-        return TRONCS[site.tronc + 1 : site.tronc + 1 + count]
-    return _pom_pieces(site.plan.pom[len(site.pom) :], held) if any(isinstance(a, Pom) for a in view.legal) else ()
-
-
-def _pom_pieces(roles: Iterable[Card], held: Counter[Card]) -> tuple[Pom, ...]:
-    pieces: list[Pom] = []
-    for role in roles:
-        if not held[role]:
+def pieces(ahead: Ahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
+    """All cards that may go up in one go, in their order, after what begins it."""
+    done: tuple[Tronc | Pom, ...] = ()
+    while (view := ahead((*begun, *done))) is not None:
+        placed = tuple(action for action in view.legal if isinstance(action, Tronc | Pom))
+        if not placed:
             break
-        pieces.append(POM[role])
-    return tuple(pieces)
-
-
-def next_part(view: View) -> tuple[Tronc | Pom, ...]:
-    """The whole part for which grallers may play."""
-    site = view.me.site if view.me is not None else None
-    if site is None:
-        return ()
-    if site.part is Part.TRONC:
-        return TRONCS[site.tronc + 1 : site.plan.tronc + 1]
-    return tuple(POM[role] for role in site.missing)
+        done += placed
+    return done
 
 
 def shed_left(view: View) -> int:

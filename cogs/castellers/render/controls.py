@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
-from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Sitting, Style, Verb
+from bot.engine.lookahead import Ahead
+from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.castellers.cards import Card, Plan
 from cogs.castellers.render.castells import progress
 from cogs.castellers.render.choosing import (
@@ -14,8 +15,7 @@ from cogs.castellers.render.choosing import (
     castell_of,
     copies,
     moved,
-    next_part,
-    pieces_at_hand,
+    pieces,
     shed_left,
 )
 from cogs.castellers.render.labels import card_name, card_names, castell_name, counted, label
@@ -43,13 +43,14 @@ from cogs.castellers.rules.view import View
 PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
 
 
-def turn_rows(view: View, page: str, drafted: tuple[Action, ...], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+def turn_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """At most five rows: what to build, where cards come from, the specials, and what ends the turn."""
+    page, drafted = draft.page, draft.actions
     is_shedding = page == SHED_PAGE or any(isinstance(action, Discard) for action in drafted)
     if view.phase is Phase.DISCARD or (is_shedding and shed_left(view)):
-        return _shed_rows(view, drafted, say)
-    rows: list[Row] = [*_build_rows(view, page, drafted, say)]
-    others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, say))
+        return _shed_rows(view, drafted, ahead, say)
+    rows: list[Row] = [*_build_rows(view, draft, ahead, say)]
+    others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, ahead, say))
     if drafted:
         rows.append(others)  # right below what was chosen
     if view.phase is Phase.TURN and view.deed is Deed.NONE:
@@ -72,48 +73,47 @@ def _aim(view: View, action: Action, say: Say) -> str:
     return progress(site, say) if site is not None else ""
 
 
-def _build_rows(view: View, page: str, drafted: tuple[Action, ...], say: Say) -> Iterator[Row]:
+def _build_rows(view: View, draft: Draft, ahead: Ahead[View], say: Say) -> Iterator[Row]:
     open_castells = sorted({action.castell for action in view.legal if isinstance(action, Pinya)})
     if open_castells:
-        yield from _pinya_rows(view, page, drafted, open_castells, say)
+        yield from _pinya_rows(view, draft, open_castells, ahead, say)
         return
-    pieces = pieces_at_hand(view)
-    if pieces:
+    found = pieces(ahead)
+    if found:
         yield tuple(
-            act(_pieces_label(pieces[:count], say), *pieces[:count], style=Style.MAIN)
-            for count in range(1, len(pieces) + 1)
+            act(_pieces_label(found[:count], say), *found[:count], style=Style.MAIN)
+            for count in range(1, len(found) + 1)
         )
 
 
-def _pinya_rows(
-    view: View, page: str, drafted: tuple[Action, ...], open_castells: Sequence[int], say: Say
-) -> Iterator[Row]:
+def _pinya_rows(view: View, draft: Draft, open_castells: Sequence[int], ahead: Ahead[View], say: Say) -> Iterator[Row]:
     """Which castell is begun, if none is; then the cards for its pinya."""
-    castell = castell_of(page, drafted, open_castells)
+    castell, after = castell_of(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
-        yield tuple(_castell_button(view, plan, castell, drafted, say) for plan in view.plans)
-    if castell is None:
+        yield tuple(_castell_button(view, plan, castell, draft.actions, ahead, say) for plan in view.plans)
+    if castell is None or after is None:
         return
     plan = view.plans[castell - 1]
-    room = plan.pinya - len(view.pinya) - len(drafted)
+    room = plan.pinya - len(after.pinya)
     if room <= 0:
         return
     place = len(view.pinya) + 1
     choices = tuple(
-        Choice(_copy(card, copy, say), PINYAS[castell, place + copy][card])
-        for card, copy in copies(view, drafted, room)
+        Choice(_copy(card, copy, say), PINYAS[castell, place + copy][card]) for card, copy in copies(after, room)
     )
     if choices:
-        press = Press(Verb.DRAFT, drafted, CASTELL_PAGES[castell])
+        press = Press(Verb.DRAFT, draft.actions, CASTELL_PAGES[castell])
         hint = say("castellers-choose-pinya", castell=castell_name(plan, say), count=room)
         yield Select(hint, press, choices, most=min(room, len(choices)))
 
 
-def _castell_button(view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], say: Say) -> Button:
+def _castell_button(
+    view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Ahead[View], say: Say
+) -> Button:
     """Opens the choice of a pinya, or moves to it what is chosen for another; a castell already raised says so."""
     is_raised = PINYAS[plan.castell, 1][view.hand[0]] not in view.legal
     name = castell_name(plan, say)
-    press = Press(Verb.DRAFT, moved(view, drafted, plan.castell), CASTELL_PAGES[plan.castell])
+    press = Press(Verb.DRAFT, moved(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
     return Button(
         say("castellers-button-raised" if is_raised else "castellers-button-raise", castell=name),
         Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell]) if is_raised else press,
@@ -160,9 +160,9 @@ def _again(page: str, say: Say) -> Button:
     return Button(say("castellers-button-over"), Press(Verb.DRAFT, page=page))
 
 
-def _other_buttons(view: View, say: Say) -> Iterator[Button]:
+def _other_buttons(view: View, ahead: Ahead[View], say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
-        yield act(say("castellers-button-grallers"), GRALLERS, *next_part(view), style=Style.MAIN)
+        yield act(say("castellers-button-grallers"), GRALLERS, *pieces(ahead, GRALLERS), style=Style.MAIN)
     if DISMANTLE in view.legal:
         yield act(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
     if shed_left(view):
@@ -171,13 +171,11 @@ def _other_buttons(view: View, say: Say) -> Iterator[Button]:
         yield act(say("castellers-deed-e"), FINISH, style=Style.GOOD)
 
 
-def _shed_rows(view: View, drafted: tuple[Action, ...], say: Say) -> tuple[Row, ...]:
+def _shed_rows(view: View, drafted: tuple[Action, ...], ahead: Ahead[View], say: Say) -> tuple[Row, ...]:
     """The cards to discard, as many as the valve asks for."""
-    left = shed_left(view)
-    room = left - len(drafted)
-    choices = tuple(
-        Choice(_copy(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in copies(view, drafted, room)
-    )
+    room = shed_left(view) - len(drafted)
+    after = ahead(drafted) or view
+    choices = tuple(Choice(_copy(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in copies(after, room))
     rows: list[Row] = []
     if choices:
         hint = say("castellers-choose-discard", count=room)

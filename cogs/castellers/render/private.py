@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action, Refusal
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castellers.cards import SPECIALS, TRONC, Card
 from cogs.castellers.render.castells import drawing, plan_lines, what_is_lacking
@@ -37,7 +38,7 @@ SPECIAL_KINDS = ((Llenya,), (Canguelo,), (Grallers,), (Call, Cancel))
 """What each special card may be played for."""
 
 
-def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its cards, what its castell lacks, and the controls of what it may do."""
     fields = (Field(say("castellers-hand"), "\n".join(_held(view, say))), *_own_castell(view, say))
     if view.outcome is not None:
@@ -45,8 +46,9 @@ def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
         return Panel(say("castellers-hand-title"), text, fields, tone=end_tone(view.outcome))
     if not view.is_asked:
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
-    drafted = gathered(view, draft)
-    rows = _answer_rows(view, say) if ACCEPT in view.legal else turn_rows(view, draft.page, drafted, sitting, say)
+    drafted = gathered(draft.actions, ahead)
+    is_answer = ACCEPT in view.legal
+    rows = _answer_rows(view, say) if is_answer else turn_rows(view, Draft(draft.page, drafted), ahead, sitting, say)
     title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
     return Panel(
         say(title),

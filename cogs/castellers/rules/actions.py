@@ -43,6 +43,7 @@ class Discard(Action):
     """Discard one of the three cards of the valve 7.2."""
 
     code = "U"
+    is_deterministic = True
     left: int
     """How many are still to be discarded, this one too: 3, 2, 1."""
     card: Card
@@ -53,6 +54,7 @@ class Pinya(Action):
     """Put a card of the hand face down into the pinya; the first one tells which castell is raised."""
 
     code = "A"
+    is_deterministic = True
     castell: int
     """The type, 1 (pilar) to 4."""
     place: int
@@ -65,6 +67,7 @@ class Tronc(Action):
     """Place a level of the tronc, counted from 1."""
 
     code = "T"
+    is_deterministic = True
     level: int
 
 
@@ -73,6 +76,7 @@ class Pom(Action):
     """Place a card of the pom de dalt; they go up in their order."""
 
     code = "O"
+    is_deterministic = True
     role: Card
 
 
@@ -81,6 +85,7 @@ class Grallers(Action):
     """Let the grallers play; then the whole next part is placed."""
 
     code = "R"
+    is_deterministic = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome, Refusal
 from cogs.castellers.cards import Card, Part, Plan
-from cogs.castellers.rules.actions import PINYAS, Move, Pinya
+from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.terms import Deed, Options, Phase, Score, Site
 
 
@@ -86,9 +85,3 @@ class View:
     def me(self) -> Colla | None:
         """The seat's own colla."""
         return None if self.seat is None else self.collas[self.seat]
-
-
-def into_pinya(view: View, castell: int, cards: Iterable[Card]) -> tuple[Pinya, ...]:
-    """The batch that puts these cards into the seat's pinya, after what lies there already."""
-    first = len(view.pinya) + 1
-    return tuple(PINYAS[castell, place][card] for place, card in enumerate(cards, first))

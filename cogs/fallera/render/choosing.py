@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Action
+from bot.engine.lookahead import Ahead, possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
 from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, has_ability, name, points, text
 from cogs.fallera.render.labels import defenders, label
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.specials import BET
 from cogs.fallera.rules.terms import (
+    Aim,
     Almansa,
     Attack,
     Defend,
@@ -57,24 +58,24 @@ NOTE = 100
 """Characters in the note of a choice."""
 
 
-def rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> tuple[Row, ...]:
+def rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """The controls of whoever is asked."""
-    return tuple(ROWS[view.phase](view, draft, sitting, say))
+    return tuple(ROWS[view.phase](view, draft, ahead, sitting, say))
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
     """The draft after something was chosen: a card leads to its page, what belongs to an attack is added to it."""
     if not chosen:
         return draft
     first = chosen[0]
     if isinstance(first, Discard):
-        return Draft(DISCARD_PAGE, discards(view, (*draft.actions, *chosen)))
+        return Draft(DISCARD_PAGE, discards((*draft.actions, *chosen), ahead))
     if isinstance(first, Swap) and draft.page == f"{SPECIAL_PAGE}{Model.VENT}":
         return Draft(f"{GIVEN_PAGE}{first.own}")
     if isinstance(first, Almansa) and draft.page != f"{SPECIAL_PAGE}{Model.ALMANSA}":
         return Draft(f"{SPECIAL_PAGE}{Model.ALMANSA}")
     if isinstance(first, Attack | Almansa | Lay):
-        plan = plan_of(view, (*draft.actions, *chosen))
+        plan = plan_of((*draft.actions, *chosen), ahead)
         return Draft(ATTACK_PAGE, plan.actions) if plan is not None else Draft()
     card = card_of(first)
     return Draft(f"{SPECIAL_PAGE}{card}") if card is not None else Draft(draft.page)
@@ -87,105 +88,71 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action]) -> Draft:
 class Plan:
     """An attack as far as it is put together."""
 
-    target: int
-    card: Model | None
-    """The treasure or shield; None: all treasures (Batalla d'Almansa)."""
-    cards: tuple[Model, ...]
-    """What lies face down, who fights first."""
-    actions: tuple[Move, ...]
+    aim: Aim
+    view: View
+    """What the seat will see once it is prepared so far."""
+    actions: tuple[Action, ...]
     """What is still to be done for it; a part may have been done already."""
 
 
-def plan_of(view: View, actions: Iterable[Action]) -> Plan | None:
+def plan_of(actions: Iterable[Action], ahead: Ahead[View]) -> Plan | None:
     """What of these actions can be done now, together with what was done; None if nothing is attacked."""
-    actions = tuple(actions)
-    aims = (action for action in actions if isinstance(action, Attack | Almansa) and action in view.legal)
-    aim = next(aims, None)
-    begun: tuple[Move, ...] = ()
-    if view.aim is not None:
-        target, card = view.aim.seat, view.aim.card
-    elif aim is not None:
-        target, card, begun = aim.seat, aim.card if isinstance(aim, Attack) else None, (aim,)
-    else:
-        return None
-    laid = _laid(view, [action.card for action in actions if isinstance(action, Lay)])
-    return Plan(target, card, (*view.chosen, *laid), (*begun, *(moves.LAYS[each] for each in laid)))
+    wanted = sorted((action for action in actions if isinstance(action, Attack | Almansa | Lay)), key=_place)
+    kept = possible(wanted, ahead)
+    view = ahead(kept)
+    return None if view is None or view.aim is None else Plan(view.aim, view, kept)
 
 
-def _laid(view: View, cards: Sequence[Model]) -> tuple[Model, ...]:
-    """Those of the cards that can be laid now, in the order in which that is done."""
-    fighters = view.chosen[:1]
-    if not fighters:
-        fighters = tuple(card for card in cards if card in FIGHTERS and card in view.hand)[:1]
-        if not fighters:
-            return ()
-    team: list[Model] = []
-    for card in sorted((card for card in cards if card in TEAM), key=TEAM.index):
-        if team.count(card) < _room(view, card):
-            team.append(card)
-    return (*(fighters if not view.chosen else ()), *team)
+def _place(action: Attack | Almansa | Lay) -> int:
+    """In which order an attack is prepared: its aim, who fights, then the team."""
+    if not isinstance(action, Lay):
+        return -2
+    return TEAM.index(action.card) if action.card in TEAM else -1
 
 
-def _room(view: View, card: Model) -> int:
-    """How many of a card of the team may still be laid, beside those that lie there."""
-    if view.me is None or (card is Model.ESPILL and is_banned(view.options, view.me.display, card)):
-        return 0
-    if len(view.chosen) > 1 and TEAM.index(card) < TEAM.index(view.chosen[-1]):
-        return 0
-    left = view.hand.count(card) - view.chosen.count(card)
-    return left if card is Model.MONLEONETES else min(left, 1 - view.chosen.count(card))
-
-
-def _masclet(view: View, plan: Plan) -> bool:
-    """True if the battle may be declared with a masclet."""
-    if view.me is None or Model.MASCLET not in view.hand or is_banned(view.options, view.me.display, Model.MASCLET):
-        return False
-    return view.players[plan.target].hand > 0
-
-
-def _plan_rows(view: View, plan: Plan, say: Say) -> Iterator[Row]:
-    if not plan.cards:
+def _plan_rows(plan: Plan, ahead: Ahead[View], say: Say) -> Iterator[Row]:
+    view = plan.view
+    if not view.chosen:
         kinds = dict.fromkeys(card for card in view.hand if card in FIGHTERS)
-        choices = tuple(Choice(name(card, say), moves.LAYS[card], _fighter(view, plan, card, say)) for card in kinds)
+        choices = tuple(Choice(name(card, say), moves.LAYS[card], _fighter(plan, card, say)) for card in kinds)
         yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
     else:
-        team = tuple(_team_buttons(view, plan, say))
+        team = tuple(_team_buttons(plan, ahead, say))
         if team:
             yield team
-        yield tuple(_charge_buttons(view, plan, say))
-    yield tuple(_plan_ways(view, plan, say))
+        yield tuple(_charge_buttons(plan, say))
+    yield tuple(_plan_ways(plan, say))
 
 
-def _fighter(view: View, plan: Plan, card: Model, say: Say) -> str:
+def _fighter(plan: Plan, card: Model, say: Say) -> str:
     """The strength of an attack with this card alone, then what it does."""
-    attack = strength.attack(view, plan.target, (card,))
+    attack = strength.attack(plan.view, plan.aim.seat, (card,))
     shown = points(card) if attack is None else f"{ATTACK} {attack}"
-    return _note(f"{shown}{DOT}{text(card, view.options, say)}" if has_ability(card) else shown)
+    return _note(f"{shown}{DOT}{text(card, plan.view.options, say)}" if has_ability(card) else shown)
 
 
-def _team_buttons(view: View, plan: Plan, say: Say) -> Iterator[Button]:
+def _team_buttons(plan: Plan, ahead: Ahead[View], say: Say) -> Iterator[Button]:
     """One button for each card that may still be added."""
-    drafted = Counter(action.card for action in plan.actions if isinstance(action, Lay))
     for card in TEAM:
-        if drafted[card] < _room(view, card):
-            wanted = plan_of(view, (*plan.actions, moves.LAYS[card]))
-            assert wanted is not None
+        wanted = plan_of((*plan.actions, moves.LAYS[card]), ahead)
+        if wanted is not None and len(wanted.actions) > len(plan.actions):
             press = Press(Verb.DRAFT, wanted.actions, ATTACK_PAGE)
             yield Button(say("fallera-button-add", card=name(card, say)), press)
 
 
-def _charge_buttons(view: View, plan: Plan, say: Say) -> Iterator[Button]:
+def _charge_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     yield act(say("fallera-button-charge"), *plan.actions, moves.CHARGE, style=Style.MAIN)
-    if _masclet(view, plan):
-        yield act(say("fallera-button-charge-masclet"), *plan.actions, moves.CHARGE_WITH_MASCLET, style=Style.DANGER)
+    charge = moves.CHARGE_WITH_MASCLET
+    if charge in plan.view.legal:
+        yield act(say("fallera-button-charge-masclet"), *plan.actions, charge, style=Style.DANGER)
 
 
-def _plan_ways(view: View, plan: Plan, say: Say) -> Iterator[Button]:
+def _plan_ways(plan: Plan, say: Say) -> Iterator[Button]:
     """The ways back: to other cards, to another treasure; what was done already can be taken back or given up."""
     aims = tuple(action for action in plan.actions if not isinstance(action, Lay))
     if plan.actions != aims:
         yield Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE))
-    if view.aim is None:
+    if aims:
         yield Button(say("fallera-button-back"), Press(Verb.DRAFT))
     else:
         yield Button(say("button-undo"), Press(Verb.UNDO))
@@ -195,10 +162,10 @@ def _plan_ways(view: View, plan: Plan, say: Say) -> Iterator[Button]:
 # A turn
 
 
-def _turn_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
-    plan = plan_of(view, draft.actions)
+def _turn_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    plan = plan_of(draft.actions, ahead)
     if plan is not None:
-        return _plan_rows(view, plan, say)
+        return _plan_rows(plan, ahead, say)
     special = page_card(view, draft)
     if special is not None:
         return _special_rows(view, draft, special, sitting, say)
@@ -359,36 +326,24 @@ def _held(view: View, seat: int, say: Say) -> str:
 # Petrer
 
 
-def discards(view: View, actions: Iterable[Action]) -> tuple[Move, ...]:
+def discards(actions: Iterable[Action], ahead: Ahead[View]) -> tuple[Action, ...]:
     """Those of the actions that put a card aside and can be done now, in their order."""
-    wanted = Counter(action.card for action in actions if isinstance(action, Discard))
-    kept = wanted & Counter(_discardable(view))
-    cards = sorted(kept.elements(), key=ORDER.__getitem__)
-    return tuple(moves.DISCARDS[card] for card in cards[: BET - len(view.chosen)])
+    wanted = [action for action in actions if isinstance(action, Discard)]
+    wanted.sort(key=lambda action: ORDER[action.card])
+    return possible(wanted, ahead)
 
 
-def _discardable(view: View) -> list[Model]:
-    """The cards of the hand that may still be put aside: not before those that were."""
-    if view.phase is not Phase.DISCARD:
-        return []
-    last = ORDER[view.chosen[-1]] if view.chosen else 0
-    left = Counter(view.hand) - Counter(view.chosen)
-    return [card for card in left.elements() if ORDER[card] >= last]
-
-
-def _discard_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
-    drafted = discards(view, draft.actions)
-    room = BET - len(view.chosen) - len(drafted)
-    left = Counter(_discardable(view)) - Counter(action.card for action in drafted if isinstance(action, Discard))
+def _discard_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    drafted = discards(draft.actions, ahead)
+    after = ahead(drafted) or view
+    room, held = BET - len(after.chosen), Counter(after.hand) - Counter(after.chosen)
+    left = [action for action in view.legal if isinstance(action, Discard) and held[action.card]]
     if room and left:
-        choices = tuple(
-            Choice(name(card, say) + (f" ×{count}" if count > 1 else ""), moves.DISCARDS[card])
-            for card, count in left.items()
-        )
+        choices = tuple(Choice(_counted(action.card, held[action.card], say), action) for action in left)
         press = Press(Verb.DRAFT, drafted, DISCARD_PAGE)
         yield Select(say("fallera-choose-discards"), press, choices, most=min(room, len(choices)))
-    count = len(view.chosen) + len(drafted)
-    buttons = [act(say("fallera-button-gamble", count=count), *drafted, moves.GAMBLE, style=Style.MAIN)]
+    button = say("fallera-button-gamble", count=len(after.chosen))
+    buttons = [act(button, *drafted, moves.GAMBLE, style=Style.MAIN)]
     if drafted:
         buttons.append(Button(say("fallera-button-anew"), Press(Verb.DRAFT)))
     if view.chosen:
@@ -396,10 +351,14 @@ def _discard_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Itera
     yield tuple(buttons)
 
 
+def _counted(card: Model, count: int, say: Say) -> str:
+    return name(card, say) + (f" ×{count}" if count > 1 else "")
+
+
 # Donyet, Bellea
 
 
-def _keep_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _keep_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(name(action.card, say), action, _note(text(action.card, view.options, say)))
         for action in view.legal
@@ -408,7 +367,7 @@ def _keep_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator
     yield Select(say("fallera-choose-keep"), Press(Verb.ACT), choices)
 
 
-def _take_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _take_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(name(action.card, say), action, _note(text(action.card, view.options, say)))
         for action in view.legal
@@ -420,20 +379,20 @@ def _take_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator
 # Answers
 
 
-def _paella_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _paella_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     yield (_answer(view, moves.PAELLA, say("fallera-button-paella")), act(say("fallera-button-pass"), moves.PASS))
 
 
-def _espionatge_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _espionatge_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     answer = _answer(view, moves.ESPIONATGE, say("fallera-button-espionatge"))
     yield (answer, act(say("fallera-button-pass"), moves.PASS))
 
 
-def _aigua_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _aigua_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     yield (_answer(view, moves.AIGUA, say("fallera-button-aigua")), act(say("fallera-button-pass"), moves.PASS))
 
 
-def _defence_rows(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _defence_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(label(view, action, sitting, say), action, _defender(view, action))
         for action in view.legal
@@ -466,7 +425,7 @@ def _note(words: str) -> str:
     return words[: NOTE - 1].rpartition(" ")[0].rstrip(" ,;:.") + "…"
 
 
-ROWS: Mapping[Phase, Callable[[View, Draft, Sitting, Say], Iterator[Row]]] = {
+ROWS: Mapping[Phase, Callable[[View, Draft, Ahead[View], Sitting, Say], Iterator[Row]]] = {
     Phase.TURN: _turn_rows,
     Phase.DISCARD: _discard_rows,
     Phase.KEEP: _keep_rows,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Refusal
+from bot.engine.lookahead import Ahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import strength
@@ -15,7 +16,7 @@ from cogs.fallera.render.choosing import Plan, discards, given, page_card, plan_
 from cogs.fallera.render.lines import result
 from cogs.fallera.render.table import battle_lines, chunks, display, end_tone, side, size, stack_lines
 from cogs.fallera.rules.specials import BET
-from cogs.fallera.rules.terms import Aigua, Attack, Defend, Discard, Display, Espionatge, Paella, Phase, Sell
+from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
 from cogs.fallera.rules.turns import MOST_ACTIONS
 from cogs.fallera.rules.view import View
 
@@ -31,24 +32,26 @@ MOMENTS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.
 """Cards that are never an action of their own: their words tell when they are used."""
 
 
-def hand(view: View, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message."""
     if view.outcome is not None:
         body = result(view.outcome, sitting, say)
-        return _panel(view, draft, say("fallera-hand-title"), body, (), end_tone(view.outcome.ending), say)
+        return _panel(view, NONE, say("fallera-hand-title"), body, (), end_tone(view.outcome.ending), say)
     if not view.is_asked:
         body = "\n".join(_waiting(view, sitting, say))
-        return _panel(view, draft, say("fallera-hand-title"), body, (), Tone.CALM, say)
+        return _panel(view, EVERY, say("fallera-hand-title"), body, (), Tone.CALM, say)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
-    body = "\n".join(_prompt(view, draft, sitting, say))
-    controls = rows(view, draft, sitting, say)
-    return _panel(view, draft, title, body, controls, Tone.ASKING, say)
+    body = "\n".join(_prompt(view, draft, ahead, sitting, say))
+    controls = rows(view, draft, ahead, sitting, say)
+    return _panel(view, _wanted(view, draft, ahead), title, body, controls, Tone.ASKING, say)
 
 
-def _panel(view: View, draft: Draft, title: str, body: str, controls: tuple[Row, ...], tone: Tone, say: Say) -> Panel:
+def _panel(
+    view: View, wanted: frozenset[When], title: str, body: str, controls: tuple[Row, ...], tone: Tone, say: Say
+) -> Panel:
     """The hand with as much about its cards as matters now and there is room for."""
-    reasons = tuple(_reasons(view, draft, say)) if controls else ()
-    for detail in _details(_wanted(view, draft)):
+    reasons = tuple(_reasons(view, wanted, say)) if controls else ()
+    for detail in _details(wanted):
         fields = (*_cards(view, detail, say), *_display(view, detail, say), *reasons)
         if size(title) + size(body) + sum(size(field.name) + size(field.text) for field in fields) <= ROOM:
             break
@@ -75,13 +78,11 @@ WANTED: Mapping[Phase, frozenset[When]] = {
 """When the cards are used that matter for what is asked, where not all do: of the others the name is enough."""
 
 
-def _wanted(view: View, draft: Draft) -> frozenset[When]:
+def _wanted(view: View, draft: Draft, ahead: Ahead[View]) -> frozenset[When]:
     """When the cards are used of which the hand tells what they do."""
-    if view.outcome is not None:
-        return NONE
-    if view.phase is not Phase.TURN or not view.is_asked:
-        return WANTED.get(view.phase, EVERY) if view.is_asked else EVERY
-    if plan_of(view, draft.actions) is not None:
+    if view.phase is not Phase.TURN:
+        return WANTED.get(view.phase, EVERY)
+    if plan_of(draft.actions, ahead) is not None:
         return FIGHT | {When.CHARGE}
     return EVERY if page_card(view, draft) is None else NONE
 
@@ -172,12 +173,12 @@ def _waiting(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield from battle_lines(view.battle, sitting, say)
 
 
-def _prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[str]:
+def _prompt(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
     match view.phase:
         case Phase.TURN:
-            yield from _turn_prompt(view, draft, sitting, say)
+            yield from _turn_prompt(view, draft, ahead, sitting, say)
         case Phase.DISCARD:
-            yield from _discard_prompt(view, draft, say)
+            yield from _discard_prompt(draft, ahead, say)
         case Phase.KEEP:
             yield say("fallera-hand-keep")
         case Phase.EXTRA:
@@ -187,10 +188,10 @@ def _prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[st
             yield from _window_prompt(view, sitting, say)
 
 
-def _turn_prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterator[str]:
-    plan = plan_of(view, draft.actions)
+def _turn_prompt(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
+    plan = plan_of(draft.actions, ahead)
     if plan is not None:
-        yield from _plan_prompt(view, plan, sitting, say)
+        yield from _plan_prompt(plan, sitting, say)
         return
     special = page_card(view, draft)
     if special is None:
@@ -207,29 +208,29 @@ def _turn_prompt(view: View, draft: Draft, sitting: Sitting, say: Say) -> Iterat
         yield say("fallera-hand-swap", card=name(own, say))
 
 
-def _plan_prompt(view: View, plan: Plan, sitting: Sitting, say: Say) -> Iterator[str]:
-    called = sitting.names[plan.target]
-    if plan.card is None:
+def _plan_prompt(plan: Plan, sitting: Sitting, say: Say) -> Iterator[str]:
+    aim, cards = plan.aim, plan.view.chosen
+    called = sitting.names[aim.seat]
+    if aim.card is None:
         yield say("fallera-hand-almansa", name=called)
     else:
-        key = "fallera-hand-shield" if plan.card in SHIELDS else "fallera-hand-for"
-        yield say(key, name=called, card=name(plan.card, say))
-    if not plan.cards:
+        key = "fallera-hand-shield" if aim.card in SHIELDS else "fallera-hand-for"
+        yield say(key, name=called, card=name(aim.card, say))
+    if not cards:
         yield say("fallera-hand-lay")
     else:
-        yield say("fallera-hand-laid", cards=side(plan.cards, say))
-        attack = strength.attack(view, plan.target, plan.cards)
+        yield say("fallera-hand-laid", cards=side(cards, say))
+        attack = strength.attack(plan.view, aim.seat, cards)
         if attack is not None:
             yield say("fallera-hand-strength", attack=attack)
     yield say("fallera-hand-team")
 
 
-def _discard_prompt(view: View, draft: Draft, say: Say) -> Iterator[str]:
+def _discard_prompt(draft: Draft, ahead: Ahead[View], say: Say) -> Iterator[str]:
     yield say("fallera-hand-discard", count=BET)
-    drafted = (action.card for action in discards(view, draft.actions) if isinstance(action, Discard))
-    cards = (*view.chosen, *drafted)
-    if cards:
-        yield say("fallera-hand-discarded", cards=counted(cards, say))
+    after = ahead(discards(draft.actions, ahead))
+    if after is not None and after.chosen:
+        yield say("fallera-hand-discarded", cards=counted(after.chosen, say))
 
 
 def _window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -256,9 +257,9 @@ _ASKS: Mapping[Phase, str] = {
 # Why not
 
 
-def _reasons(view: View, draft: Draft, say: Say) -> Iterator[Field]:
+def _reasons(view: View, wanted: frozenset[When], say: Say) -> Iterator[Field]:
     """Why what is greyed out or not offered cannot be done now, each reason once; on pages everything can."""
-    if view.phase is Phase.TURN and _wanted(view, draft) != EVERY:
+    if view.phase is Phase.TURN and wanted != EVERY:
         return
     lines = [*_deed_reasons(view, say), *_card_reasons(view, say)]
     yield from _field(say("fallera-reasons"), lines)

@@ -179,6 +179,7 @@ class Attack(Action):
     """Prepare a battle for a treasure, or against a shield; nobody knows before the charge."""
 
     code = "T"
+    is_deterministic = True
     seat: int
     """Whose display it is."""
     card: Model
@@ -189,6 +190,7 @@ class Almansa(Action):
     """Prepare a Batalla d'Almansa; nobody knows before the charge."""
 
     code = "B"
+    is_deterministic = True
     seat: int
 
 
@@ -197,6 +199,7 @@ class Lay(Action):
     """Put a card face down into the attack: who fights first, then monleonetes, muixeranga, espill, in this order."""
 
     code = "L"
+    is_deterministic = True
     card: Model
 
 
@@ -275,6 +278,7 @@ class Discard(Action):
     """Put a card among those that will be discarded (petrer), in the order of the hand; nobody knows before."""
 
     code = "D"
+    is_deterministic = True
     card: Model
 
 

@@ -141,6 +141,11 @@ class TheGame(State[Move, View]):
         plays = legal_plays(self.hands[seat], self.tops)
         return plays if self.placed < self.need else [*plays, END]
 
+    def ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
+        """The state after these plays; one that would end the game leaves it open, as it may still be taken back."""
+        state = State.ahead(self, seat, actions)
+        return None if state is None else state.but(ending=self.ending)
+
     def asides(self, seat: int) -> Sequence[Move]:
         return tuple(wish for wish in WISHES if self.refusal(seat, wish) is None)
 

@@ -92,6 +92,7 @@ class Play(Action):
     """Place a card of one's hand on a pile: 0 and 1 go up, 2 and 3 go down."""
 
     code = "P"
+    is_deterministic = True
     card: int
     pile: int
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.engine.contract import Outcome
-from cogs.thegame.cards import BASES, FIRE, PILES
-from cogs.thegame.rules.piles import can_place, fires, gap
+from bot.engine.lookahead import Ahead
+from cogs.thegame.cards import BASES, FIRE
+from cogs.thegame.rules.piles import can_place, gap
 from cogs.thegame.rules.terms import Duty, Grade, Options, Phase, Play, StandingWish
 
 
@@ -71,60 +72,26 @@ def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_size
     return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
 
 
-def ahead(view: View, plays: Sequence[Play]) -> View | None:
-    """The view as it would be after the seat's own plays in this order; None if they are not all legal."""
-    if not plays:
-        return view
-    if view.seat is None:
-        return None
-    tops, counts, hand = list(view.tops), list(view.counts), list(view.hand)
-    for play in plays:
-        if play.card not in hand or play.pile not in PILES or not can_place(tops[play.pile], play.card, play.pile):
-            return None
-        tops[play.pile] = play.card
-        counts[play.pile] += 1
-        hand.remove(play.card)
-    touched = {play.pile for play in plays}
-    sizes = tuple(len(hand) if seat == view.seat else size for seat, size in enumerate(view.hand_sizes))
-    burning = [duty.pile for duty in view.duties if duty.is_due and duty.pile not in touched]
-    return replace(
-        view,
-        tops=tuple(tops),
-        counts=tuple(counts),
-        history=tuple(
-            (*cards, *(play.card for play in plays if play.pile == pile)) for pile, cards in enumerate(view.history)
-        ),
-        hand=tuple(hand),
-        hand_sizes=sizes,
-        placed=view.placed + len(plays),
-        duties=duties_on(fires(tops, view.options), burning, view.seat, sizes),
-        wishes=tuple(wish for wish in view.wishes if wish.pile not in touched),
-    )
-
-
-def arrange(view: View, chosen: Iterable[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
+def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Ahead[View]) -> tuple[Play, ...] | None:
     """All these plays in an order in which every one is legal; None if there is no such order.
 
     The drafted ones stay first and in their order if they can. Of several orders the one that leaves the piles
     best is taken: no fire on top, then as little used up as possible.
     """
-    chosen = tuple(chosen)
-    after = ahead(view, drafted)
-    if after is not None and (rest := _arranged(after, chosen)) is not None:
-        return (*drafted, *rest)
-    return _arranged(view, (*drafted, *chosen))
+    for first, others in ((drafted, chosen), ((), (*drafted, *chosen))):
+        before = ahead(first)
+        order = (*first, *_by_pile(before, others)) if before is not None else ()
+        if len(order) == len(drafted) + len(chosen) and ahead(order) is not None:
+            return order
+    return None
 
 
-def _arranged(view: View, plays: Sequence[Play]) -> tuple[Play, ...] | None:
-    cards = [play.card for play in plays]
-    if len(set(cards)) < len(cards) or not set(cards) <= set(view.hand):
-        return None
-    arranged: list[Play] = []
+def _by_pile(view: View, plays: Sequence[Play]) -> Iterator[Play]:
+    """The plays with cards of the hand, pile by pile, without those of a pile on which they cannot all go."""
     for pile, top in enumerate(view.tops):
-        chosen = frozenset(play.card for play in plays if play.pile == pile)
-        order = _best_order(top, chosen, pile, is_fire_shunned=view.options.on_fire)
-        arranged += [Play(card, pile) for card in order or ()]
-    return tuple(arranged) if len(arranged) == len(plays) else None
+        cards = frozenset(play.card for play in plays if play.pile == pile and play.card in view.hand)
+        for card in _best_order(top, cards, pile, is_fire_shunned=view.options.on_fire) or ():
+            yield Play(card, pile)
 
 
 def _best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
