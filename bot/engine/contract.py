@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from bot.engine.rng import Rng
-from bot.engine.seats import NOBODY
+from bot.engine.seats import NOBODY, only
 from bot.engine.value import Value
 
 
@@ -37,6 +38,17 @@ class Event(Value):
     def audience(self) -> frozenset[int] | None:
         """The seats that may know of it; None means everybody."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateEvent(Event):
+    """An event that only its seat may know of."""
+
+    seat: int
+
+    @property
+    def audience(self) -> frozenset[int]:
+        return only(self.seat)
 
 
 class Pace(StrEnum):
@@ -252,8 +264,9 @@ class Game(Generic[O]):
     """A frozen dataclass of bool, StrEnum and ``Literal`` int fields, each with a default."""
     state: type[State[Any, Any]]
     actions: tuple[type[Action], ...]
-    """Every class of action, asides included."""
+    """Every class of action, asides included: ``get_args`` of their union."""
     events: tuple[type[Event], ...]
+    """Every class of event, former ones included; see :func:`events_in`."""
     endings: type[StrEnum]
     deal: Callable[[int, O, Rng], State[Any, Any]]
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
@@ -281,3 +294,9 @@ class Game(Generic[O]):
     """
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """From a version to the next one, on the stored form of a state."""
+
+
+def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """The classes of events that a module defines, in its order."""
+    classes = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Event))
+    return tuple(each for each in classes if each.__module__ == module.__name__)

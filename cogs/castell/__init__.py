@@ -2,48 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window
+from bot.engine.contract import Game, Window, events_in
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
-from cogs.castell.rules.events import (
-    Arrived,
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
-    Finished,
-    Left,
-    Moved,
-    NewBest,
-    Paid,
-    Performed,
-    Recruited,
-    RoundBegan,
-    SpecialTrained,
-    Submitted,
-    Trained,
-    TurnEnded,
-)
+from cogs.castell.rules import events
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import bound, deal
-from cogs.castell.rules.terms import (
-    Best,
-    End,
-    Ending,
-    Join,
-    Move,
-    Options,
-    Perform,
-    Place,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Submit,
-    Train,
-)
+from cogs.castell.rules.terms import Best, Deed, Ending, Options
 
 if TYPE_CHECKING:
     from bot.edge.commands import Tree
@@ -56,38 +24,8 @@ GAME = Game(
     seats=SEATS,
     options=Options,
     state=Castell,
-    actions=(
-        Move,
-        Recruit,
-        Train,
-        Practice,
-        SpecialMove,
-        SpecialRecruit,
-        Place,
-        Join,
-        Perform,
-        Submit,
-        Best,
-        End,
-    ),
-    events=(
-        Moved,
-        Recruited,
-        Trained,
-        SpecialTrained,
-        Performed,
-        Paid,
-        TurnEnded,
-        FestivalOpened,
-        FestivalEmpty,
-        Submitted,
-        FestivalHeld,
-        NewBest,
-        Arrived,
-        RoundBegan,
-        Left,
-        Finished,
-    ),
+    actions=get_args(Deed),
+    events=events_in(events),
     endings=Ending,
     deal=deal,
     bound=bound,

@@ -2,54 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window
+from bot.engine.contract import Game, Window, events_in
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
-from cogs.castellers.rules.actions import (
-    Accept,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Dismantle,
-    Draw,
-    Finish,
-    Grallers,
-    Llenya,
-    Pass,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
-from cogs.castellers.rules.events import (
-    Based,
-    Called,
-    CangueloCancelled,
-    CangueloOver,
-    CangueloPlayed,
-    Climbed,
-    Crowned,
-    Discarded,
-    Dismantled,
-    Drew,
-    Fell,
-    Finished,
-    GrallersPlayed,
-    LastRound,
-    Left,
-    LlenyaCancelled,
-    LlenyaPlayed,
-    NotThere,
-    Passed,
-    Reshuffled,
-    Saw,
-    Took,
-    TurnEnded,
-)
+from cogs.castellers.rules import events
+from cogs.castellers.rules.actions import Cancel, Move
 from cogs.castellers.rules.game import Castellers, bound, deal
 from cogs.castellers.rules.terms import Ending, Options
 
@@ -64,48 +24,8 @@ GAME = Game(
     seats=SEATS,
     options=Options,
     state=Castellers,
-    actions=(
-        Take,
-        Draw,
-        Pass,
-        Dismantle,
-        Discard,
-        Pinya,
-        Tronc,
-        Pom,
-        Grallers,
-        Llenya,
-        Canguelo,
-        Call,
-        Cancel,
-        Accept,
-        Finish,
-    ),
-    events=(
-        Took,
-        Drew,
-        Saw,
-        Passed,
-        Discarded,
-        Dismantled,
-        Based,
-        Climbed,
-        Crowned,
-        LastRound,
-        GrallersPlayed,
-        LlenyaPlayed,
-        Fell,
-        LlenyaCancelled,
-        CangueloPlayed,
-        CangueloCancelled,
-        CangueloOver,
-        Called,
-        NotThere,
-        Reshuffled,
-        TurnEnded,
-        Left,
-        Finished,
-    ),
+    actions=get_args(Move),
+    events=events_in(events),
     endings=Ending,
     deal=deal,
     bound=bound,

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game
+from bot.engine.contract import Game, events_in
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
+from cogs.thegame.rules import terms
 from cogs.thegame.rules.game import TheGame, bound, category, deal
-from cogs.thegame.rules.terms import (
-    Drew,
-    End,
-    Ending,
-    Finished,
-    Left,
-    Options,
-    Play,
-    Played,
-    Starts,
-    TurnEnded,
-    Volunteer,
-    Volunteered,
-    Wish,
-    Wished,
-)
+from cogs.thegame.rules.terms import Ending, Move, Options, Wish
 from cogs.thegame.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
@@ -38,8 +24,8 @@ GAME = Game(
     seats=range(min(HAND_SIZES), max(HAND_SIZES) + 1),
     options=Options,
     state=TheGame,
-    actions=(Volunteer, Play, End, Wish),
-    events=(Volunteered, Starts, Played, TurnEnded, Drew, Wished, Left, Finished),
+    actions=get_args(Move),
+    events=events_in(terms),
     endings=Ending,
     deal=deal,
     bound=bound,

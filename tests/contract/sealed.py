@@ -22,6 +22,7 @@ from bot.engine.contract import (
     IllegalAction,
     Outcome,
     Pace,
+    PrivateEvent,
     Question,
     Refusal,
     State,
@@ -130,23 +131,17 @@ class HasPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateEvent(Event):
-    seat: int
-    card: int
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return frozenset({self.seat})
-
-
-@dataclass(frozen=True, slots=True)
 class Lost(PrivateEvent):
     """The target learns which card it lost."""
+
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(PrivateEvent):
     """A seat learns which card it drew."""
+
+    card: int
 
 
 @dataclass(frozen=True, slots=True)

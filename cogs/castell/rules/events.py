@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.contract import Event
-from bot.engine.seats import only
+from bot.engine.contract import Event, PrivateEvent
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.terms import Ending, Festival, Result
@@ -94,15 +93,10 @@ class FestivalEmpty(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Submitted(Event):
-    """Private: with which tower the seat goes into its festival."""
+class Submitted(PrivateEvent):
+    """With which tower the seat goes into its festival."""
 
-    seat: int
     tower: Tower
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.contract import Event
-from bot.engine.seats import only
+from bot.engine.contract import Event, PrivateEvent
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.terms import Ending
 
@@ -28,15 +27,10 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Saw(Event):
-    """Private: which cards the seat drew, by role, as the order in which they came is forgotten in the hand."""
+class Saw(PrivateEvent):
+    """Which cards the seat drew, by role, as the order in which they came is forgotten in the hand."""
 
-    seat: int
     cards: tuple[Card, ...]
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

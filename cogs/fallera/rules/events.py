@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.contract import Event
-from bot.engine.seats import only
+from bot.engine.contract import Event, PrivateEvent
 from cogs.fallera.cards import Model
 from cogs.fallera.rules.terms import Ending
 
@@ -54,15 +53,10 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Saw(Event):
-    """Private: the cards that were drawn or kept and went into the hand."""
+class Saw(PrivateEvent):
+    """The cards that were drawn or kept and went into the hand."""
 
-    seat: int
     cards: tuple[Model, ...]
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +172,10 @@ class Looked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAt(Event):
-    """Private: the cards that are looked at."""
+class LookedAt(PrivateEvent):
+    """The cards that are looked at."""
 
-    seat: int
     cards: tuple[Model, ...]
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from bot.engine.contract import Action, Event
-from bot.engine.seats import only
+from bot.engine.contract import Action, Event, PrivateEvent
 from bot.engine.value import Value
 from cogs.thegame.cards import CARDS, PILES, Level
 
@@ -164,17 +163,12 @@ class TurnEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
-    """Private: which cards the seat drew."""
+class Drew(PrivateEvent):
+    """Which cards the seat drew."""
 
-    seat: int
     cards: tuple[int, ...]
     is_recorded: bool
     """As in :class:`Played`."""
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
