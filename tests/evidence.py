@@ -25,11 +25,12 @@ from bot.engine.rng import Rng
 from bot.local.composition import stored_components, stored_embeds
 from bot.local.server import LocalDiscord
 from bot.local.world import Json, Message, World
+from bot.tables.asked import Asked
 from bot.tables.clock import REMARK_SECONDS
 from bot.tables.codec import Codec
 from bot.tables.motions import undone_to
 from bot.tables.service import Tables
-from bot.tables.table import Table, asked_text
+from bot.tables.table import Table
 from bot.text.texts import HOUSE, Texts
 from storage.backup import backup
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
@@ -181,7 +182,7 @@ def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Itera
         state, events = _made_by(step, table, states, steps, codec)
         states.append(state)
         told = (step.state, step.events, step.asked)
-        if told != (codec.state_to_json(state), codec.events_to_json(events), asked_text(state, step.branch)):
+        if told != (codec.state_to_json(state), codec.events_to_json(events), str(Asked.of_state(state, step.branch))):
             yield f"step {number} ({step.kind} {step.action}) is stored otherwise than the rules have it"
     if not states:
         return

@@ -12,10 +12,10 @@ from bot.edge import ids
 from bot.edge.draw import Drawing
 from bot.edge.lane import LOBBY, TABLE, UNKNOWN, Key, Lane
 from bot.edge.messenger import NoPlace, NoWayIn, TooFast, Trouble, Weather
-from bot.edge.summons import Summons, asked_without, called_by, is_called_by, owner_of, summons
+from bot.edge.summons import Summons, called_by, is_called_by, owner_of, summons
 from bot.edge.writer import InProgress, Means, Writer, hashed
 from bot.engine.panel import Say, Sitting
-from bot.tables.table import Refused, Table, questions
+from bot.tables.table import Refused, Table
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
 
@@ -98,7 +98,7 @@ class Redraw:
             self._writer.leave_for(wait)
             return
         drawing = self._means.scenes.table(self._table, sitting)
-        asked = asked_without(self._table.asked_text, self._summons.by_hand)
+        asked = str(self._table.asking.without(self._summons.by_hand))
         if self._lane.is_resumed and row is not None and row.asked != asked:
             self._lane.uncertain.setdefault(TABLE, asked)  # perhaps it was posted anew, unnoted
         if row is not None and row.channel_id == home and not (seats or voters):
@@ -184,19 +184,19 @@ class Redraw:
         return called_by(_owner(self._table, seat), self._question(seat.seat))
 
     def _question(self, seat: int) -> str:
-        return questions(self._table.asked_text).get(seat, "")
+        return self._table.asking.questions.get(seat, "")
 
     def _note_called(self) -> None:
         """Note with the table that those are called whose hands came anew; the others are called by it, or later."""
-        rows, asked = self._lane.rows, self._table.asked_text
-        if TABLE not in self._writer.compared or rows[TABLE].asked != asked_without(asked, self._summons.by_hand):
+        rows, asked = self._lane.rows, self._table.asking
+        if TABLE not in self._writer.compared or rows[TABLE].asked != str(asked.without(self._summons.by_hand)):
             return
         waiting = [
             seat
             for seat in self._summons.by_hand
             if not is_called_by(rows.get((Role.HAND, seat)), self._question(seat))
         ]
-        rows[TABLE] = replace(rows[TABLE], asked=asked_without(asked, waiting))
+        rows[TABLE] = replace(rows[TABLE], asked=str(asked.without(waiting)))
 
     async def _give_up_dm(self, key: Key, trouble: Trouble) -> None:
         """Leave the hand behind its button from now on."""

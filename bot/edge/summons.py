@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.edge.lane import TABLE, Key
 from bot.edge.members import Members
+from bot.tables.asked import Asked
 from bot.tables.calendar import quiet_until
 from bot.tables.calls import zone_of
 from bot.tables.service import Tables
 from bot.tables.story import asked_by_own_press
-from bot.tables.table import Table, questions, voters
+from bot.tables.table import Table
 from storage.rows import Away, Calls, MessageRow, Role, SeatRow, UserRow
 
 
@@ -57,13 +58,6 @@ async def summons(
     return Summons(tuple(at_table), by_hand, put)
 
 
-def asked_without(asked: str, seats: Collection[int]) -> str:
-    """Whom a table asks what, but for what the game asks these seats; see :attr:`Table.asked_text`."""
-    by_game, mark, by_people = asked.partition(";")
-    left = (item for item in by_game.split(",") if item and int(item.partition(":")[0]) not in seats)
-    return f"{','.join(left)}{mark}{by_people}"
-
-
 def owner_of(row: MessageRow) -> str:
     """Whose hand the message shows, told without naming the user."""
     return row.asked.partition(" ")[0]
@@ -82,10 +76,10 @@ def is_called_by(row: MessageRow | None, question: str) -> bool:
 def _newly_asked(table: Table, rows: Mapping[Key, MessageRow]) -> list[int]:
     """The seats that are asked what neither the table's message nor the hand's has called them for."""
     row = rows.get(TABLE)
-    before = questions(row.asked) if row is not None else {}
+    before = Asked.of_text(row.asked if row is not None else "").questions
     return [
         seat
-        for seat, question in questions(table.asked_text).items()
+        for seat, question in table.asking.questions.items()
         if before.get(seat) != question and not is_called_by(rows.get((Role.HAND, seat)), question)
     ]
 
@@ -93,8 +87,8 @@ def _newly_asked(table: Table, rows: Mapping[Key, MessageRow]) -> list[int]:
 def _newly_put(table: Table, rows: Mapping[Key, MessageRow]) -> tuple[int, ...]:
     """The seats to which something is put that the table's message did not put to them yet."""
     row = rows.get(TABLE)
-    before = voters(row.asked) if row is not None else {}
-    return tuple(seat for seat, motion in voters(table.asked_text).items() if before.get(seat) != motion)
+    before = Asked.of_text(row.asked if row is not None else "").motions
+    return tuple(seat for seat, motion in table.asking.motions.items() if before.get(seat) != motion)
 
 
 def _is_by_hand(user: UserRow, seat: SeatRow) -> bool:

@@ -17,8 +17,9 @@ from bot.edge.members import Members
 from bot.edge.messenger import Gone, Messenger, NoPlace, NoWayIn, Weather
 from bot.edge.pace import OLD_AFTER_SECONDS, Pace, Spacing
 from bot.edge.scenes import NO_CALL, Call, Scenes
+from bot.tables.asked import Asked
 from bot.tables.service import Tables
-from bot.tables.table import Table, questions, voters
+from bot.tables.table import Table
 from storage.rows import MessageRow, Role
 
 log = logging.getLogger(__name__)
@@ -169,9 +170,9 @@ class Writer:
         """True if what stands above the message calls for nothing any more."""
         if key[0] is Role.HAND:
             return key[1] not in self.table.asked
-        before, now = voters(row.asked), voters(asked)
-        still_asked = questions(row.asked).items() & questions(asked).items()
-        return self.table.is_over or (bool(before) and not now) or not (still_asked or now)
+        before, now = Asked.of_text(row.asked), Asked.of_text(asked)
+        still_asked = before.questions.items() & now.questions.items()
+        return self.table.is_over or bool(before.motions and not now.motions) or not (still_asked or now.motions)
 
     def _note_edit(self, key: Key, row: MessageRow, drawing: Drawing, asked: str) -> None:
         digest = self._lane.digest_of(row.message_id, drawing.digest)

@@ -9,9 +9,10 @@ from typing import Any
 
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
 from bot.tables import orders
+from bot.tables.asked import Asked
 from bot.tables.codec import Codec
 from bot.tables.motions import seats_text
-from bot.tables.table import Table, asked_text
+from bot.tables.table import Table
 from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 
@@ -168,7 +169,7 @@ class Course:
                 is_final=is_final,
                 version=self._codec.game.version,
                 state=self._codec.state_to_json(self.state),
-                asked=asked_text(self.state, self.branch),
+                asked=str(Asked.of_state(self.state, self.branch)),
             )
         )
 

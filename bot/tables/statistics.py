@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
+from bot.tables.asked import Asked
 from bot.tables.table import Table
 from bot.tables.undo import not_taken_back
 from storage.rows import ResultRow, StepKind, StepRow
@@ -96,8 +97,7 @@ def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
         if step.kind is StepKind.ACT and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))
-        asked = {int(text.partition(":")[0]) for text in step.asked.split(",") if text}
-        since = {seat: since.get(seat, step.at) for seat in asked}
+        since = {seat: since.get(seat, step.at) for seat in Asked.of_text(step.asked).tokens}
     return waited
 
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.tables.absence import told_kind
+from bot.tables.asked import Asked
 from bot.tables.codec import Codec
 from bot.tables.former import People
 from bot.tables.motions import agreed_on
 from bot.tables.service import Tables
-from bot.tables.table import Table, questions
+from bot.tables.table import Table
 from bot.tables.undo import not_taken_back
 from storage.rows import StepKind, StepRow
 
@@ -66,7 +67,7 @@ def news(tables: Tables, table: Table) -> tuple[Event, ...]:
 def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people: People) -> Line:
     """The step as the reader's seat (None: nobody's) is told it, with these events of it."""
     kind = told_kind(step, reader, people.table.row)
-    asked = tuple(questions(step.asked))
+    asked = tuple(Asked.of_text(step.asked).questions)
     begins = asked[0] if step.kind is StepKind.DEAL and len(asked) == 1 else None
     replaced = people.replaced_by(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
     agreed = tuple(sorted(agreed_on(step))) if kind in AGREED else ()
@@ -105,7 +106,7 @@ def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     Where its own final step led on to another question it has seen all that came before: that step is what is new.
     """
     begun = len(steps)
-    while begun and seat in questions(steps[begun - 1].asked):
+    while begun and seat in Asked.of_text(steps[begun - 1].asked).questions:
         begun -= 1
         if begun and _led_on(steps[begun - 1], steps[begun], seat):
             return [steps[begun]]
@@ -117,14 +118,14 @@ def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
 
 def _led_on(before: StepRow, step: StepRow, seat: int) -> bool:
     """True if this is a final step of the seat's own, from one question to another that it is asked, too."""
-    asked = questions(before.asked).get(seat)
+    asked = Asked.of_text(before.asked).questions.get(seat)
     is_own = step.is_final and step.kind is StepKind.ACT and step.seat == seat
-    return is_own and asked is not None and questions(step.asked)[seat] != asked
+    return is_own and asked is not None and Asked.of_text(step.asked).questions[seat] != asked
 
 
 def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
     """The seats that came to be asked what they are after the last step by a call that began with their own step."""
-    asked = [questions(step.asked) for step in steps]
+    asked = [Asked.of_text(step.asked).questions for step in steps]
     own = set()
     for seat, question in asked[-1].items():
         since = next((place for place in reversed(range(len(steps))) if asked[place].get(seat) != question), None)
@@ -164,12 +165,12 @@ def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
     """True if what comes after the newest step is of the same turn as that step, which came after ``asking``."""
     if newest.asked == asking.asked:
         return True
-    return not newest.is_final and _seats(newest.asked) == _seats(asking.asked)
+    return not newest.is_final and _seats(newest) == _seats(asking)
 
 
-def _seats(asked: str) -> list[str]:
-    """The seats that a table asks, whatever it asks them."""
-    return [item.partition(":")[0] for item in asked.split(",")]
+def _seats(step: StepRow) -> list[int]:
+    """The seats that the table asks after the step, whatever it asks them."""
+    return [*Asked.of_text(step.asked).tokens]
 
 
 def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

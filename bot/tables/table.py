@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -12,6 +11,7 @@ from bot.engine.contract import Refusal, State
 from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Sitting
 from bot.tables import motions
+from bot.tables.asked import Asked
 from bot.tables.codec import token
 from bot.text.names import label_name, pseudonym, text_name
 from storage.rows import (
@@ -147,15 +147,10 @@ class Table:
         return self.state.to_act if self.state is not None and self.is_running else frozenset()
 
     @property
-    def asked_text(self) -> str:
-        """Whom the table asks what: ``0:c,2:c``, seats in order; empty when it waits for nobody.
-
-        Where something is put to its people, those who have not answered that follow: ``0:c,2:c;1:57,2:57``.
-        """
-        asked = asked_text(self.state, self.row.branch) if self.state is not None else ""
-        if self.motion is None or not (seats := motions.waiting(self.motion)):
-            return asked
-        return f"{asked};{','.join(f'{seat}:{self.motion.number}' for seat in sorted(seats))}"
+    def asking(self) -> Asked:
+        """Whom the game asks what, and who has not answered what is put to the people."""
+        put = {seat: str(self.motion.number) for seat in sorted(motions.waiting(self.motion))} if self.motion else {}
+        return Asked.of_state(self.state, self.row.branch, put)
 
     @property
     def out_of_play(self) -> frozenset[int]:
@@ -268,24 +263,6 @@ def shown_name(table_id: str, seat: int, name: str) -> str:
 def sitting_of(names: tuple[str, ...], record: int | None = None) -> Sitting:
     """People of these names as a game shows them; ``record`` is the mark to beat."""
     return Sitting(tuple(map(text_name, names)), tuple(map(label_name, names)), record)
-
-
-def asked_text(state: State[Any, Any], branch: int) -> str:
-    """Whom the state asks what, as stored with steps and messages; see :attr:`Table.asked_text`."""
-    return ",".join(f"{seat}:{token(state.question(seat), branch)}" for seat in sorted(state.to_act))
-
-
-@lru_cache(REMEMBERED)
-def questions(asked: str) -> Mapping[int, str]:
-    """What each seat is asked, without the branch; ``asked`` is an :attr:`Table.asked_text`."""
-    items = (item.split(":") for item in asked.partition(";")[0].split(",") if item)
-    return {int(seat): question.partition(".")[0] for seat, question in items}
-
-
-def voters(asked: str) -> dict[int, str]:
-    """Which motion each seat is asked to answer; ``asked`` is an :attr:`Table.asked_text`."""
-    items = (item.split(":") for item in asked.partition(";")[2].split(",") if item)
-    return {int(seat): motion for seat, motion in items}
 
 
 def seat_rows(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

@@ -22,7 +22,7 @@ from bot.local.requests import RequestKind, RequestRecord
 from bot.local.room import Room
 from bot.local.world import Message
 from bot.tables.table import Person as Player
-from bot.tables.table import Place, Refused, Table, questions
+from bot.tables.table import Place, Refused, Table
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
 from storage.rows import Role
@@ -646,11 +646,6 @@ async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_fo
     assert table.token(0) != before
     assert (await venue.message(table, Role.TABLE)).id == first.id
     assert [name for name, _ in venue.calls] == ["Anna"], "at the beginning"
-
-
-def test_a_question_stays_the_same_when_a_move_is_taken_back() -> None:
-    assert questions("") == {}
-    assert questions("0:1f,3:c") == questions("0:1f.1,3:c.1") == {0: "1f", 3: "c"}
 
 
 # Seats and settings

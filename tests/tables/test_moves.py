@@ -88,7 +88,7 @@ async def test_asides_are_never_stale(hall: Hall) -> None:
     moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
     assert moved.newest is not None
     assert moved.newest.kind == "aside"
-    assert moved.asked_text == table.asked_text
+    assert moved.asking == table.asking
 
 
 async def test_a_restart_goes_on_from_the_same_state(hall: Hall) -> None:

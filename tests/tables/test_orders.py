@@ -85,7 +85,7 @@ async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, i
         asked = bystander if is_target else target
         assert table.asked == {table.seat_of(asked.id)}
         until = hall.tables.answers_until(table)
-        noticed.append((await told(hall, table, asked, before), until, table.asked_text, table.row.revision))
+        noticed.append((await told(hall, table, asked, before), until, table.asking, table.row.revision))
     assert noticed[0] == noticed[1]
 
 

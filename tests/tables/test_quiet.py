@@ -89,7 +89,7 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
         since = table.row.seq
         table = await aim(hall, table, winner, target)
         until = hall.tables.answers_until(table)
-        noticed.append((await told(hall, table, since), table.state, until, table.asked_text))
+        noticed.append((await told(hall, table, since), table.state, until, table.asking))
     assert noticed[0] == noticed[1]
 
 

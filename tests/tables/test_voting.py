@@ -17,7 +17,7 @@ from bot.tables.motions import STANDS_SECONDS
 from bot.tables.play import state_at
 from bot.tables.replay import moment
 from bot.tables.story import asked_by_own_press, log_page
-from bot.tables.table import Person, Refused, Table, questions, voters
+from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import not_taken_back, steps_back
 from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
 from tests.storage.samples import deadlines_of
@@ -113,10 +113,10 @@ async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hal
 
 async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) -> None:
     table = await castell(hall)
-    asked_before = questions(table.asked_text)
+    asked_before = table.asking.questions
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
-    assert set(questions(table.asked_text)) - set(asked_before) == {0}
+    assert set(table.asking.questions) - set(asked_before) == {0}
     assert 0 not in asked_by_own_press(table)
 
 
@@ -307,11 +307,11 @@ async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall:
     table = await ask(hall, await castell(hall))
     assert table.motion is not None
     number = str(table.motion.number)
-    assert voters(table.asked_text) == {1: number, 2: number}
-    assert questions(table.asked_text).keys() == {1}
+    assert table.asking.motions == {1: number, 2: number}
+    assert table.asking.questions.keys() == {1}
     table = await answered(hall, table, CARLA)
-    assert voters(table.asked_text) == {1: number}
-    assert voters((await answered(hall, table, BIEL)).asked_text) == {}
+    assert table.asking.motions == {1: number}
+    assert (await answered(hall, table, BIEL)).asking.motions == {}
 
 
 @pytest.mark.parametrize("game", [*catalogue(), "sealed"])
@@ -519,7 +519,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
         for _ in range(3 if is_quiet else 0):
             table = await hall.tables.play.quiet(table.id, ANNA, table.token(0), is_quiet=True)
         table = await ask(hall, table)
-        numbers.append(table.asked_text)
+        numbers.append(table.asking)
     assert numbers[0] == numbers[1]
 
 

@@ -12,9 +12,9 @@ from bot.engine.contract import Action, Event, State
 from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
+from bot.tables.asked import Asked
 from bot.tables.codec import Codec, codec_of
 from bot.tables.story import newest_turns
-from bot.tables.table import asked_text
 from bot.text.names import label_name, text_name
 from storage.rows import StepKind, StepRow
 from tests.text.sources import texts
@@ -190,4 +190,4 @@ def buttons(panel: Panel) -> Iterator[Button]:
 
 
 def _row(seq: int, kind: str, state: State[Any, Any], *, is_final: bool) -> StepRow:
-    return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", asked_text(state, 0))
+    return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", str(Asked.of_state(state, 0)))
