@@ -1,4 +1,4 @@
-"""Every game goes as many ways as it did when its numbers were written down (DESIGN 10.5)."""
+"""Every game goes as many ways as it did when its numbers were written down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games go as they went when they were written down, and nothing of a game is in none of them (DESIGN 10.3)."""
+"""Whole games go as they went when they were written down, and nothing of a game is in none of them."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ GOAL = 3
 """Who has raised so many castells has finished."""
 
 SHED = 3
-"""How many cards the valve 7.2 discards [H]."""
+"""How many cards are discarded by RULES 7.2 [H]."""
 
 LARGE = 12
 """With so many cards in hand who does not answer lays cards instead of taking more [H]."""

@@ -1,4 +1,4 @@
-"""Building towers in Castell by the numbers of RULES.md: rulings Q1 to Q5, steps, and why a step is refused."""
+"""Building towers in Castell by the numbers of docs/rules/castell.md: readings, steps, and why a step is refused."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def can_perform(state: Castell, text: str, tile: Tile) -> bool:
     return is_buildable(state, text) and refused(played(state, *building(text)), Perform(tile)) is None
 
 
-def test_q1_a_mixed_level_stands_as_its_larger_size_and_by_option_as_either() -> None:
-    """Q1; RULES 4.5."""
+def test_a_mixed_level_stands_as_its_larger_size_and_by_option_as_either() -> None:
+    """RULES 4.5."""
     tower = "8x3 8x1+7x1 4x1"
     assert not is_buildable(stage(ranks(mix=1)), tower)
     assert is_buildable(stage(ranks(mix=1, strength=1)), tower)
@@ -48,29 +48,29 @@ def test_q1_a_mixed_level_stands_as_its_larger_size_and_by_option_as_either() ->
     assert is_buildable(stage(ranks(mix=1)), "10x1+9x2 9x2 5x1")
 
 
-def test_q2_an_exhibition_may_use_more_skills_than_it_asks_for() -> None:
-    """Q2; RULES 4.8."""
+def test_an_exhibition_may_use_more_skills_than_it_asks_for() -> None:
+    """RULES 4.8."""
     tower = "10x3+9x2 8x3 8x1+7x1 6x2 4x1 2x1"
     state = stage(ranks(balance=2, base=1, mix=2, strength=1), Tile.E09)
     assert can_perform(state, tower, Tile.E09)
     assert not is_buildable(stage(ranks(balance=1, base=1, mix=2, strength=1), Tile.E09), tower)
 
 
-def test_q3_a_skill_that_is_owned_but_not_needed_is_not_used() -> None:
-    """Q3; RULES 4.7."""
+def test_a_skill_that_is_owned_but_not_needed_is_not_used() -> None:
+    """RULES 4.7."""
     state = stage(ranks(balance=5, base=5, mix=5, strength=5, width=5), Tile.E02)
     assert not can_perform(state, "10x3 9x2 8x2 7x1", Tile.E02)
     assert can_perform(state, "10x3 9x2 9x2 7x1", Tile.E02)
 
 
-def test_q4_each_rank_of_base_lets_a_level_be_as_wide_as_it_likes() -> None:
-    """Q4; RULES 4.4."""
+def test_each_rank_of_base_lets_a_level_be_as_wide_as_it_likes() -> None:
+    """RULES 4.4."""
     assert is_buildable(stage(ranks(base=2)), "8x7 6x5 4x2 1")
     assert not is_buildable(stage(ranks(base=1)), "8x7 6x5 4x2 1")
 
 
-def test_q5_a_wide_level_is_narrower_than_the_one_below() -> None:
-    """Q5; RULES 4.4."""
+def test_a_wide_level_is_narrower_than_the_one_below() -> None:
+    """RULES 4.4."""
     assert not is_buildable(stage(ranks(base=2)), "9x5 8x5 6x3 5x2")
     assert is_buildable(stage(ranks(base=2, balance=1)), "9x5 8x5 6x3 5x2")
     assert not is_buildable(stage(ranks(base=5, balance=5)), "9x4 8x5")

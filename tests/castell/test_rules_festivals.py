@@ -1,4 +1,7 @@
-"""Festivals of Castell by the numbers of RULES.md: who takes part, what stays secret, cases P4 to P15, rulings."""
+"""Festivals of Castell by their rule numbers: who takes part, what stays secret, scores and prizes.
+
+Rule numbers: docs/rules/castell.md.
+"""
 
 from __future__ import annotations
 
@@ -82,63 +85,63 @@ def taken(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], t
     return [result.tokens for result in sorted(results, key=lambda result: result.seat)], removed
 
 
-# The cases
+# Prizes and scores
 
 
-def test_p4_a_shared_first_place_gets_the_second_prize() -> None:
-    """P4; RULES 8.5."""
+def test_a_shared_first_place_gets_the_second_prize() -> None:
+    """RULES 8.5."""
     assert prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
 
 
-def test_p5_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
-    """P5, Q22; RULES 8.5, 8.6."""
+def test_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
+    """RULES 8.5, 8.6."""
     state = played(entering(festival(dealt(), 10, 7), 1), BEST)
     assert state.collas[1].prizes == (Won(VAL, RIBBON),)
     assert state.collas[1].wishes == (Wish(VAL, 10), Wish(VAL, 7))
 
 
-def test_p6_two_entrants() -> None:
-    """P6; RULES 8.5."""
+def test_two_entrants() -> None:
+    """RULES 8.5."""
     assert prizes(10, 8) == [MEDAL, RIBBON]
 
 
-def test_p7_two_equal_entrants() -> None:
-    """P7; RULES 8.5."""
+def test_two_equal_entrants() -> None:
+    """RULES 8.5."""
     assert prizes(9, 9) == [RIBBON, RIBBON]
 
 
-def test_p8_three_equal_entrants() -> None:
-    """P8, Q24; RULES 8.5."""
+def test_three_equal_entrants() -> None:
+    """RULES 8.5."""
     assert prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
 
 
-def test_p9_two_equal_seconds_of_four() -> None:
-    """P9; RULES 8.5."""
+def test_two_equal_seconds_of_four() -> None:
+    """RULES 8.5."""
     assert prizes(12, 9, 9, 5) == [TROPHY, RIBBON, RIBBON, None]
 
 
-def test_p10_two_equal_thirds_of_four() -> None:
-    """P10; RULES 8.5."""
+def test_two_equal_thirds_of_four() -> None:
+    """RULES 8.5."""
     assert prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
 
 
-def test_p11_two_and_two_equal() -> None:
-    """P11; RULES 8.5."""
+def test_two_and_two_equal() -> None:
+    """RULES 8.5."""
     assert prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
 
 
-def test_p12_three_equal_firsts_of_four() -> None:
-    """P12, Q24; RULES 8.5."""
+def test_three_equal_firsts_of_four() -> None:
+    """RULES 8.5."""
     assert prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
 
 
-def test_p13_who_has_the_most_of_a_size_takes_its_token() -> None:
-    """P13; RULES 8.6."""
+def test_who_has_the_most_of_a_size_takes_its_token() -> None:
+    """RULES 8.6."""
     assert taken((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
 
 
-def test_p14_the_example_of_the_final_score() -> None:
-    """P14; RULES 9."""
+def test_the_example_of_the_final_score() -> None:
+    """RULES 9.1 to 9.5."""
     regions = (MAT, TER, BCN, VFR)
     won = [
         Won(region, prize) for region, prize in zip(regions * 2, [TROPHY] * 2 + [MEDAL] + [RIBBON] * 3, strict=False)
@@ -151,8 +154,8 @@ def test_p14_the_example_of_the_final_score() -> None:
     assert found.total == 65
 
 
-def test_p15_the_best_tower_counts_and_not_the_sum() -> None:
-    """P15; RULES 8.4: a tower of 12 points at one festival, then one of 10 at another."""
+def test_the_best_tower_counts_and_not_the_sum() -> None:
+    """RULES 8.4: a tower of 12 points at one festival, then one of 10 at another."""
     state = having(festival(dealt(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, ranks(base=1), VAL)
     for text, points_there in (("10x8 9x3 8x2 7x1", 12), ("10x6 9x3 8x2 7x1", 10)):
         state = played(state, END, *building(text))
@@ -164,11 +167,11 @@ def test_p15_the_best_tower_counts_and_not_the_sum() -> None:
         state = at_festival(step.state, VAL, 10, number=4)
 
 
-# The rulings
+# Rule by rule
 
 
-def test_q6_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
-    """Q6; RULES 8.1."""
+def test_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
+    """RULES 8.1."""
     state = festival(dealt(4), 10)
     state = having(state, 0, PILAR, ranks(balance=5), TAR)
     state = having(state, 1, {**PILAR, 10: 0, 5: 1}, ranks(balance=5), VAL)
@@ -183,8 +186,8 @@ def test_q6_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
     assert elsewhere.key == "not-at-the-festival"
 
 
-def test_q7_all_are_asked_at_once_and_shown_together() -> None:
-    """Q7; RULES 8.2, 8.3."""
+def test_all_are_asked_at_once_and_shown_together() -> None:
+    """RULES 8.2, 8.3."""
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     assert state.to_act == {0, 1, 2}
     asked = {state.question(seat) for seat in range(3)}
@@ -201,8 +204,8 @@ def test_q7_all_are_asked_at_once_and_shown_together() -> None:
     assert [result.prize for result in shown.results] == [MEDAL] * 3
 
 
-def test_q7_while_others_build_and_submit_a_view_does_not_change() -> None:
-    """Q7; RULES 8.3."""
+def test_while_others_build_and_submit_a_view_does_not_change() -> None:
+    """RULES 8.3."""
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     known = [(state.view(seat), state.question(seat)) for seat in (0, 2)]
     public = state.view(None)
@@ -217,8 +220,8 @@ def test_q7_while_others_build_and_submit_a_view_does_not_change() -> None:
     assert refusal.key == "has-submitted"
 
 
-def test_q7_nobody_can_tell_what_others_submit_or_build() -> None:
-    """Q7; RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
+def test_nobody_can_tell_what_others_submit_or_build() -> None:
+    """RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     state = played(state, BEST).apply(1, Place(10, 1)).state
     assert state.submitted[0] == parse("10 9 8 7 6")
@@ -237,8 +240,8 @@ def test_q7_nobody_can_tell_what_others_submit_or_build() -> None:
     assert own.towers[1] == state.towers[1]
 
 
-def test_q7_who_does_not_answer_submits_the_best_tower() -> None:
-    """Q7; RULES 10.1."""
+def test_who_does_not_answer_submits_the_best_tower() -> None:
+    """RULES 10.1."""
     state = entering(festival(dealt(), 10), 1)
     assert state.default(1) == BEST
     (submitted, *_) = state.apply(1, BEST).events
@@ -246,8 +249,8 @@ def test_q7_who_does_not_answer_submits_the_best_tower() -> None:
     assert score(submitted.tower, (10,)) == 6
 
 
-def test_q8_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
-    """Q8; RULES 8.3."""
+def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
+    """RULES 8.3."""
     state = dealt(2)
     state = state.but(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
     state = having(state, 0, PILAR, ranks(balance=5), TAR)
@@ -259,27 +262,27 @@ def test_q8_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -
     assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
 
 
-def test_q22_a_single_entrant_takes_all_tokens() -> None:
-    """Q22; RULES 8.6."""
+def test_a_single_entrant_takes_all_tokens() -> None:
+    """RULES 8.6."""
     assert taken((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
 
 
-def test_q23_equal_tokens_go_together_or_not_at_all() -> None:
-    """Q23; RULES 8.6."""
+def test_equal_tokens_go_together_or_not_at_all() -> None:
+    """RULES 8.6."""
     assert taken((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
     assert taken((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
 
 
-def test_q24_three_equal_firsts_get_medals() -> None:
-    """Q24; RULES 8.5: the same as P8 and P12, in a game."""
+def test_three_equal_firsts_get_medals() -> None:
+    """RULES 8.5, in a game."""
     state = entering(festival(dealt(4), 10), 0, 1, 2)
     state = played(state, BEST, BEST, BEST)
     assert [colla.prizes for colla in state.collas] == [(Won(VAL, MEDAL),)] * 3 + [()]
     assert [colla.wishes for colla in state.collas] == [()] * 4
 
 
-def test_q25_where_nobody_takes_part_the_tokens_are_removed() -> None:
-    """Q25; RULES 8.7."""
+def test_where_nobody_takes_part_the_tokens_are_removed() -> None:
+    """RULES 8.7."""
     step = festival(dealt(), 10, 9).apply(1, END)
     assert FestivalEmpty(Festival(3, VAL, (10, 9))) in step.events
     assert step.state.round == 4
@@ -352,7 +355,7 @@ def test_prizes_and_points_of_a_festival_with_four() -> None:
     tokens=st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple),
     lax=st.booleans(),
 )
-def test_8_1_who_can_build_any_tower_takes_part_and_nobody_else(
+def test_who_can_build_any_tower_takes_part_and_nobody_else(
     members: Team, trained: Ranks, tokens: tuple[int, ...], lax: bool
 ) -> None:
     seats = entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)

@@ -1,4 +1,4 @@
-"""Turns of Castell by the numbers of RULES.md: rounds, wheel, special actions, performances, and their rulings."""
+"""Turns of Castell by the numbers of docs/rules/castell.md: rounds, wheel, special actions, performances."""
 
 from __future__ import annotations
 
@@ -100,7 +100,8 @@ def rounds_on(state: Castell, count: int) -> Castell:
 
 
 def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> None:
-    """RULES 1.2."""
+    """RULES 1.1, 1.2."""
+    assert len(REGIONS) == 7
     assert len(BORDERS) == 10
     assert len(DOTTED) == 2
     for region, neighbours in NEIGHBOURS.items():
@@ -171,11 +172,11 @@ def test_nothing_gets_lost_in_a_game() -> None:
         assert conserved(state) == first
 
 
-# The rulings
+# Rule by rule
 
 
-def test_q9_an_empty_bag_fills_the_emptiest_regions_first() -> None:
-    """Q9; RULES 2.2."""
+def test_an_empty_bag_fills_the_emptiest_regions_first() -> None:
+    """RULES 2.2."""
     state = dealt(2).but(round=2, turn=1, bag=(0,) * 9 + (3,))
     state = with_people(with_people(with_people(state, TER, {}), VAL, {}), TAR, {1: 1})
     after = played(state, END)
@@ -184,16 +185,16 @@ def test_q9_an_empty_bag_fills_the_emptiest_regions_first() -> None:
     assert sum(after.bag) == 0
 
 
-def test_q10_where_nobody_is_nobody_is_recruited() -> None:
-    """Q10; RULES 3.3."""
+def test_where_nobody_is_nobody_is_recruited() -> None:
+    """RULES 3.3."""
     state = having(with_people(dealt(), VAL, {}), 0, region=VAL)
     assert refused(state, Recruit(10)) == "nobody-left"
     assert refused(state, SpecialRecruit(10)) == "nobody-left"
     assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
 
 
-def test_q11_two_castellers_of_one_region_are_recruited() -> None:
-    """Q11; RULES 3.3."""
+def test_two_castellers_of_one_region_are_recruited() -> None:
+    """RULES 3.3."""
     state = having(with_people(dealt(), VAL, {10: 1, 4: 2}), 0, {}, region=VAL)
     twice = played(state, Recruit(10), Recruit(4))
     assert twice.collas[0].team == (0, 0, 0, 1, 0, 0, 0, 0, 0, 1)
@@ -204,8 +205,8 @@ def test_q11_two_castellers_of_one_region_are_recruited() -> None:
     assert refused(with_people(played(state, Move(VIL)), VIL, {3: 1}), Recruit(3)) is None
 
 
-def test_q12_each_action_once_in_any_order_and_a_special_by_skill_besides() -> None:
-    """Q12; RULES 3.1, 5.6, 6.1."""
+def test_each_action_once_in_any_order_and_a_special_by_skill_besides() -> None:
+    """RULES 3.1, 5.6, 6.1 to 6.3."""
     state = having(facing(with_people(dealt(), VAL, {3: 3}), {VAL: SPECIAL}), 0, {}, region=VAL)
     assert refused(played(state, Move(TAR)), Move(VAL)) == "has-moved"
     assert refused(played(state, SpecialRecruit(3)), SpecialRecruit(3)) == "special-used"
@@ -219,8 +220,8 @@ def test_q12_each_action_once_in_any_order_and_a_special_by_skill_besides() -> N
     assert refused(dealt(), END) is None
 
 
-def test_q12_special_is_taken_at_once() -> None:
-    """Q12; RULES 5.6."""
+def test_special_is_taken_at_once() -> None:
+    """RULES 5.6."""
     state = played(having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL), Train(SPECIAL))
     assert state.phase is Phase.SPECIAL
     assert refused(state, Move(TAR)) == "special-first"
@@ -228,8 +229,8 @@ def test_q12_special_is_taken_at_once() -> None:
     assert played(state, END).turn == 1
 
 
-def test_q13_before_the_pawn_is_placed_only_all_regions_train() -> None:
-    """Q13; RULES 3.2, 3.4, 5.3."""
+def test_before_the_pawn_is_placed_only_all_regions_train() -> None:
+    """RULES 3.2, 3.4, 5.3."""
     state = facing(dealt(), {None: BALANCE})
     assert {type(action) for action in state.legal_actions(0)} == {Move, Train, type(END)}
     assert refused(state, Train(BALANCE)) is None
@@ -244,8 +245,8 @@ def test_q13_before_the_pawn_is_placed_only_all_regions_train() -> None:
     assert refused(played(state, Move(VAL)), Move(TAR)) == "has-moved"
 
 
-def test_q14_the_token_of_a_special_move_lies_where_the_pawn_went() -> None:
-    """Q14; RULES 6.4."""
+def test_the_token_of_a_special_move_lies_where_the_pawn_went() -> None:
+    """RULES 6.4."""
     state = having(dealt(), 0, region=VAL)
     moved, paid = events_of(state, SpecialMove(TAR))
     assert (moved, paid) == (Moved(0, VAL, TAR, is_special=True), Paid(0, TAR, 6))
@@ -253,8 +254,8 @@ def test_q14_the_token_of_a_special_move_lies_where_the_pawn_went() -> None:
     assert refused(state, SpecialMove(MAT)) == "no-neighbour"
 
 
-def test_q15_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
-    """Q15; RULES 5.6, 6.1."""
+def test_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
+    """RULES 5.6, 6.1."""
     state = having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
     assert refused(state, SpecialMove(TAR)) == "no-token"
     after = played(state, Train(SPECIAL), SpecialMove(TAR))
@@ -263,8 +264,8 @@ def test_q15_without_a_token_there_is_a_special_action_only_by_the_skill() -> No
     assert after.rows == state.rows
 
 
-def test_q16_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
-    """Q16; RULES 7.2, 7.3."""
+def test_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
+    """RULES 7.2, 7.3."""
     state = performing(dealt()).but(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
     batch = building("10x2 9x2 8")
     after = played(state, *batch, Perform(Tile.S02))
@@ -278,16 +279,16 @@ def test_q16_a_performance_claims_the_row_before_its_own_token_is_paid() -> None
     assert paid == Paid(0, VAL, 6)
 
 
-def test_q16_with_the_skill_no_token_is_paid() -> None:
-    """Q16; RULES 5.6, 6.4."""
+def test_with_the_skill_no_token_is_paid() -> None:
+    """RULES 5.6, 6.4."""
     state = facing(performing(dealt(), tokens=0), {VAL: SPECIAL})
     after = played(state, Train(SPECIAL), *building("10x2 9x2 8"), Perform(Tile.S02))
     assert after.collas[0].tiles == (Tile.S02,)
     assert after.rows == state.rows
 
 
-def test_q17_performances_are_not_replaced() -> None:
-    """Q17; RULES 7.1."""
+def test_performances_are_not_replaced() -> None:
+    """RULES 7.1."""
     state = with_tiles(dealt(), VAL, Tile.S02, Tile.E05)
     state = having(state, 0, TORRETA, ranks(balance=1), VAL)
     after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
@@ -298,8 +299,8 @@ def test_q17_performances_are_not_replaced() -> None:
     assert refused(having(later, later.turn, TORRETA, ranks(balance=1), VAL), Perform(Tile.S02)) == "not-here"
 
 
-def test_q18_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() -> None:
-    """Q18; RULES 9.2."""
+def test_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() -> None:
+    """RULES 9.2."""
     state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
     assert regions_won(state.collas[0]) == frozenset()
     state = performing(dealt()).but(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
@@ -308,15 +309,15 @@ def test_q18_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_ar
     assert regions_won(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
 
 
-def test_q19_the_tower_of_a_performance_is_no_best_tower() -> None:
-    """Q19; RULES 7.4."""
+def test_the_tower_of_a_performance_is_no_best_tower() -> None:
+    """RULES 7.4."""
     state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
     assert state.collas[0].best == 0
     assert points(state.collas[0]).total == 2
 
 
-def test_q20_a_rank_goes_up_to_five() -> None:
-    """Q20; RULES 5.4, 5.5."""
+def test_a_rank_goes_up_to_five() -> None:
+    """RULES 5.4, 5.5."""
     state = having(facing(dealt(), {VAL: BALANCE, None: PRACTICE}), 0, skills=ranks(balance=5, mix=4), region=VAL)
     assert refused(state, Train(BALANCE)) == "highest-rank"
     assert refused(state, Practice(BALANCE)) == "highest-rank"
@@ -325,8 +326,8 @@ def test_q20_a_rank_goes_up_to_five() -> None:
     assert played(state, Practice(MIX)).collas[0].ranks == ranks(balance=5, mix=5)
 
 
-def test_q21_no_regions_cannot_be_trained() -> None:
-    """Q21; RULES 5.2."""
+def test_no_regions_cannot_be_trained() -> None:
+    """RULES 5.2."""
     tiles = {VAL: BALANCE, None: MIX}
     standard = having(facing(dealt(), tiles), 0, region=VAL)
     assert [refused(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
@@ -334,8 +335,8 @@ def test_q21_no_regions_cannot_be_trained() -> None:
     assert [refused(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
 
 
-def test_q26_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
-    """Q26; RULES 2.5, 9.6."""
+def test_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
+    """RULES 2.5, 9.6."""
     state = rounds_on(dealt(3), 9)
     assert state.round == 10
     for seat in range(3):
@@ -351,22 +352,22 @@ def test_q26_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> Non
     assert outcome.ranking == ((0, 1, 2),)
 
 
-def test_q27_who_starts_is_drawn_or_the_first() -> None:
-    """Q27; RULES 2.1."""
+def test_who_starts_is_drawn_or_the_first() -> None:
+    """RULES 2.1."""
     assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
     assert dealt(4).turn == 0
 
 
-def test_q28_a_tower_costs_no_castellers() -> None:
-    """Q28; RULES 3.5."""
+def test_a_tower_costs_no_castellers() -> None:
+    """RULES 3.5."""
     state = performing(dealt())
     after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
     assert after.collas[0].team == state.collas[0].team
     assert after.towers == ((), ())
 
 
-def test_q29_nothing_is_hidden_but_chance_and_what_is_being_built() -> None:
-    """Q29; RULES 10.5."""
+def test_nothing_is_hidden_but_chance_and_what_is_being_built() -> None:
+    """RULES 10.5."""
     state = performing(dealt())
     assert played(state, *building("10x2 9x2")).view(1) == state.view(1)
     view = state.view(None)
@@ -375,13 +376,13 @@ def test_q29_nothing_is_hidden_but_chance_and_what_is_being_built() -> None:
     assert played(state, *building("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
 
 
-def test_q30_there_is_no_game_for_one() -> None:
-    """Q30; RULES 10.4."""
+def test_there_is_no_game_for_one() -> None:
+    """RULES 10.4."""
     assert list(SEATS) == [2, 3, 4]
 
 
-def test_q31_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
-    """Q31; RULES 2.2, 2.3."""
+def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
+    """RULES 2.2, 2.3."""
     state = dealt(2)
     filled = []
     while state.round < 10:
@@ -395,8 +396,8 @@ def test_q31_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
     assert filled == [3, 5, 7, 9]
 
 
-def test_q32_the_wheel_turns_before_the_first_round_too() -> None:
-    """Q32; RULES 5.1."""
+def test_the_wheel_turns_before_the_first_round_too() -> None:
+    """RULES 5.1."""
     state = dealt()
     view = state.view(None)
     assert view.trains(None) is WHEEL_TILES[1]
@@ -490,6 +491,13 @@ def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -
     assert closed is not None
     assert closed.ranking == ((1, 2), (0,))
     assert closed.winners == frozenset()
+
+
+def test_a_game_that_is_closed_has_scores_and_no_winner() -> None:
+    """RULES 10.3."""
+    closed = having(dealt(3), 0, best=20).close().state.outcome
+    assert closed is not None
+    assert (closed.winners, closed.scores) == (frozenset(), (20, 0, 0))
 
 
 def test_nobody_wins_without_a_point() -> None:

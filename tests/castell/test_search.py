@@ -255,7 +255,7 @@ def _points(team: Team, ranks: Ranks, tokens: tuple[int, ...]) -> int:
 
 
 def test_a_team_without_a_tower_may_not_enter() -> None:
-    """P3: it has both sizes, but no legal tower of four levels with both of them."""
+    """RULES 8.1: it has both sizes, but no legal tower of four levels with both of them."""
     team = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0)
     assert best(team, UNTRAINED, (6, 8)) is None
     assert best(team, (2, 0, 0, 0, 0), (6, 8)) is None

@@ -158,7 +158,7 @@ def test_strength_above_a_mixed_level_counts_as_it_suits() -> None:
 
 
 def test_castellers_of_a_size_asked_for_twice_count_twice() -> None:
-    """P1 and P2."""
+    """RULES 8.4."""
     first, second = parse("9×4 / 8×3 / 7×3 / 5×2 / 3×2 / 1×1"), parse("8×3 / 5×3 / 4×2 / 2×1")
     assert is_legal(first, ranks(balance=2, width=1), EVERYBODY)
     assert score(first, (9, 3)) == 12

@@ -371,7 +371,7 @@ def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
 
 
 def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:
-    """R15; RULES 4.5."""
+    """RULES 4.5."""
     state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, having(state, 0, 2, 3)):
         told = reasons(shown(played(finished, POM[ENXANETA])))
@@ -381,7 +381,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
-    """R16; RULES 5.1."""
+    """RULES 5.1."""
     state = building(position([T1, ENXANETA], []), 0, 1, tronc=2)
     site = state.sites[0]
     assert site is not None

@@ -1,4 +1,4 @@
-"""Castellers! by the numbers of RULES.md, and the rulings R1 to R32."""
+"""Castellers! by the numbers of docs/rules/castellers.md."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import Castellers, deal
-from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score
+from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Show
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -71,7 +71,7 @@ FULL_GROUPS = ((T1,), (T2,), (T3,))
 
 
 def test_the_deck_has_81_castellers_and_17_specials() -> None:
-    """RULES 1.3, R2."""
+    """RULES 1.3."""
     assert sum(COPIES[card] for card in CASTELLERS) == 81
     assert sum(COPIES[card] for card in SPECIALS) == 17
 
@@ -94,8 +94,8 @@ def test_the_counters_are_flat_or_graded() -> None:
 # The minimal test cases (a) to (g)
 
 
-def test_a_all_98_cards_are_kept_after_every_action() -> None:
-    """Case (a)."""
+def test_all_98_cards_are_kept_after_every_action() -> None:
+    """RULES 1.3."""
     state = dealt(4)
     while state.to_act:
         (seat,) = state.to_act
@@ -103,8 +103,8 @@ def test_a_all_98_cards_are_kept_after_every_action() -> None:
         assert conserved(state) == COPIES
 
 
-def test_b_the_set_up_leaves_the_right_deck() -> None:
-    """Case (b); RULES 2.2."""
+def test_the_set_up_leaves_the_right_deck() -> None:
+    """RULES 2.2."""
     for seats in (2, 3, 4):
         state = dealt(seats)
         assert len(state.stock.deck) == 98 - 5 * seats - 6
@@ -112,15 +112,24 @@ def test_b_the_set_up_leaves_the_right_deck() -> None:
         assert {len(hand) for hand in state.hands} == {5}
 
 
-def test_c_the_groups_after_the_first_turn() -> None:
-    """Case (c); RULES 3.5, R7."""
+def test_one_castell_of_each_type_is_on_show_drawn_or_of_one_height() -> None:
+    """RULES 2.1."""
+    drawn = {deal(2, Options(), Rng(f"{key:04x}")).plans for key in range(40)}
+    assert len(drawn) > 1
+    assert {tuple(plan.castell for plan in shown) for shown in drawn} == {(1, 2, 3, 4)}
+    low, high = (deal(2, Options(castells=show), Rng("00")).plans for show in (Show.LOW, Show.HIGH))
+    assert [plan.floors for plan in low + high] == [4, 6, 6, 6, 6, 8, 8, 8]
+
+
+def test_the_groups_after_the_first_turn() -> None:
+    """RULES 3.5."""
     moves: list[Move] = [*TAKES, DRAW]
     after = {move: [len(group) for group in played(dealt(2), move, FINISH).groups] for move in moves}
     assert after == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
 
 
-def test_d_a_llenya_brings_tronc_and_pom_back() -> None:
-    """Case (d); R19: the pinya and the mark of the grallers stay."""
+def test_a_llenya_brings_tronc_and_pom_back() -> None:
+    """RULES 5.2: the pinya and the mark of the grallers stay."""
     state = building(position([LLENYA], NO_CARDS), 1, castell=2, tronc=4, pom=[ACOTXADOR])
     (fell,) = events_of(state, LLENYES[1], ACCEPT)
     assert fell == Fell(1, (T2, T2, T2, T2, ACOTXADOR))
@@ -131,22 +140,22 @@ def test_d_a_llenya_brings_tronc_and_pom_back() -> None:
     assert (site.pinya, site.tronc, site.pom) == (2, 0, ())
 
 
-def test_e_grallers_are_refused_if_the_next_part_would_be_incomplete() -> None:
-    """Case (e); R16."""
+def test_grallers_are_refused_if_the_next_part_would_be_incomplete() -> None:
+    """RULES 5.1."""
     state = building(position([T1, GRALLERS, T1, T1], NO_CARDS), 0, castell=1, pinya=0)
     state = replace(state, sites=(None, None), pinyas=((), ()))
     state = played(state, Pinya(1, 1, T1))
     assert refused(state, PLAY_GRALLERS) == "next-part-incomplete"
 
 
-def test_f_a_second_canguelo_is_refused() -> None:
-    """Case (f); R22, R32."""
+def test_a_second_canguelo_is_refused() -> None:
+    """RULES 5.3."""
     state = building(position([CANGUELO, CANGUELO], NO_CARDS), 1, castell=1)
     assert refused(played(state, CANGUELOS[1]), CANGUELOS[1]) == "already-scared"
 
 
-def test_g_after_the_third_castell_everybody_else_has_one_turn() -> None:
-    """Case (g); R28."""
+def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
+    """RULES 6.1."""
     state = building(position([], [ENXANETA], [], []), 1, castell=1, tronc=3)
     state = replace(having(state, 1, 2, 3), turn=1)
     state = played(state, POM[ENXANETA], FINISH)
@@ -158,25 +167,25 @@ def test_g_after_the_third_castell_everybody_else_has_one_turn() -> None:
     assert state.ending is Ending.THREE
 
 
-# The rulings
+# Rule by rule
 
 
-def test_r1_who_starts_is_drawn_or_the_first() -> None:
-    """R1; RULES 2.4."""
+def test_who_starts_is_drawn_or_the_first() -> None:
+    """RULES 2.4."""
     drawn = {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)}
     assert drawn == {0, 1, 2, 3}
     assert dealt(4).turn == 0
 
 
-def test_r2_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
-    """R2; RULES 2.3."""
+def test_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
+    """RULES 2.3."""
     state = building(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
     assert refused(state, CANGUELOS[1]) == "no-canguelo"
     assert refused(played(state, TAKES[0]), CANGUELOS[1]) is None
 
 
-def test_r3_exactly_one_action_and_no_pass_while_there_is_one() -> None:
-    """R3; RULES 3.1."""
+def test_exactly_one_action_and_no_pass_while_there_is_one() -> None:
+    """RULES 3.1."""
     state = dealt(2)
     assert refused(state, FINISH) == "no-action-yet"
     assert refused(state, PASS) == "can-act"
@@ -184,8 +193,8 @@ def test_r3_exactly_one_action_and_no_pass_while_there_is_one() -> None:
     assert position([], [], deck=[], discard=False).legal_actions(0) == [PASS]
 
 
-def test_r4_a_draw_goes_over_a_reshuffle() -> None:
-    """R4; RULES 3.2."""
+def test_a_draw_goes_over_a_reshuffle() -> None:
+    """RULES 3.2."""
     state = position([], [], deck=[T1], pile=[ENXANETA])
     after = played(state, DRAW)
     assert after.hands[0] == (T1, ENXANETA)
@@ -199,8 +208,8 @@ def test_what_was_drawn_is_told_by_role() -> None:
     assert events_of(twins[0], DRAW) == events_of(twins[1], DRAW) == (Drew(0, 2), Saw(0, (T1, T2)))
 
 
-def test_r5_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
-    """R5; RULES 2.5."""
+def test_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
+    """RULES 2.5."""
     state = position([], [], deck=[T1, T2], pile=[ENXANETA, DOSOS])
     assert Reshuffled(2) in events_of(state, DRAW)
     assert sorted(played(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
@@ -208,52 +217,59 @@ def test_r5_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
     assert played(spent, LLENYES[1]).stock.deck == (LLENYA,)
 
 
-def test_r6_without_cards_groups_stay_empty_and_cannot_be_taken() -> None:
-    """R6; RULES 3.3."""
+def test_without_cards_groups_stay_empty_and_cannot_be_taken() -> None:
+    """RULES 3.3."""
     state = played(position([], [T1], deck=[], discard=False), PASS, FINISH)
     assert state.groups == ((), (), ())
     assert refused(state, TAKES[0]) == "empty-group"
 
 
-def test_r7_full_groups_go_first_and_the_nearest_group_is_refilled_first() -> None:
-    """R7; RULES 3.5."""
+def test_full_groups_go_first_and_the_nearest_group_is_refilled_first() -> None:
+    """RULES 3.5."""
     state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
     after = played(state, DRAW, FINISH)
     assert after.groups[2] == (ENXANETA,)
     assert after.groups[0] == after.groups[1][:1] == (T2,)
 
 
-def test_r8_the_groups_are_cleaned_after_the_specials() -> None:
-    """R8; RULES 3.6."""
+def test_the_groups_are_cleaned_after_the_specials() -> None:
+    """RULES 3.6."""
     state = building(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
     state = played(state, DRAW, CANGUELOS[1])
     assert state.groups == FULL_GROUPS
     assert played(state, FINISH).turn == 1
 
 
-def test_r9_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
-    """R9; RULES 4.1."""
+def test_a_played_special_is_discarded_at_once_and_a_canguelo_when_it_is_over() -> None:
+    """RULES 5.7."""
+    state = building(position([LLENYA, CANGUELO], []), 1, castell=1, tronc=3)
+    after = played(state, LLENYES[1], ACCEPT, CANGUELOS[1])
+    assert (after.stock.discard, after.scared) == ((LLENYA,), (False, True))
+
+
+def test_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
+    """RULES 4.1."""
     state = having(position([T1, T2], []), 0, 1)
     assert refused(state, Pinya(1, 1, T1)) == "already-raised"
     assert refused(state, Pinya(5, 1, T1)) == "no-such-castell"
     assert refused(played(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
 
 
-def test_r10_a_part_may_be_built_in_several_turns() -> None:
-    """R10; RULES 4.4."""
+def test_a_part_may_be_built_in_several_turns() -> None:
+    """RULES 4.4."""
     state = building(position([T2, T2], []), 0, castell=2)
     after = played(state, TRONCS[1], FINISH, DRAW, FINISH)
     assert after.legal_actions(0).count(TRONCS[2]) == 1
 
 
-def test_r11_a_complete_part_ends_the_raising() -> None:
-    """R11; RULES 4.4."""
+def test_a_complete_part_ends_the_raising() -> None:
+    """RULES 4.4."""
     state = played(building(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
     assert refused(state, POM[ENXANETA]) == "part-complete"
 
 
-def test_r12_one_tronc_card_is_one_level() -> None:
-    """R12; RULES 4.3."""
+def test_one_tronc_card_is_one_level() -> None:
+    """RULES 4.3."""
     assert PLANS[3, Rung.MIDDLE, False].tronc == 3
     state = building(position([T3, T3, T3], []), 0, castell=3)
     after = played(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
@@ -261,8 +277,8 @@ def test_r12_one_tronc_card_is_one_level() -> None:
     assert after.part is Part.POM
 
 
-def test_r13_a_special_may_lie_in_the_pinya_unseen() -> None:
-    """R13; RULES 4.2."""
+def test_a_special_may_lie_in_the_pinya_unseen() -> None:
+    """RULES 4.2."""
     state = played(position([CAP], []), Pinya(1, 1, CAP))
     assert state.view(0).pinya == (CAP,)
     assert state.view(1).pinya == ()
@@ -271,8 +287,8 @@ def test_r13_a_special_may_lie_in_the_pinya_unseen() -> None:
     assert site.pinya == 1
 
 
-def test_r14_the_enxaneta_brings_the_applause_at_once() -> None:
-    """R14; RULES 4.5."""
+def test_the_enxaneta_brings_the_applause_at_once() -> None:
+    """RULES 4.5."""
     state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, castell=3, tronc=3)
     assert refused(state, POM[ENXANETA]) == "not-the-next-card"
     *_, crowned = events_of(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
@@ -283,15 +299,15 @@ def test_r14_the_enxaneta_brings_the_applause_at_once() -> None:
     assert after.view(None).counters[2] == (3, 2, 1)
 
 
-def test_r15_the_next_castell_is_for_another_turn() -> None:
-    """R15; RULES 4.5."""
+def test_the_next_castell_is_for_another_turn() -> None:
+    """RULES 4.5."""
     state = played(building(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
     assert refused(state, Pinya(2, 1, T1)) == "castell-complete"
     assert refused(state, PLAY_GRALLERS) == "castell-complete"
 
 
-def test_r16_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
-    """R16; RULES 5.1."""
+def test_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
+    """RULES 5.1."""
     state = building(position([T1, ENXANETA, GRALLERS, GRALLERS], []), 0, castell=1, tronc=2)
     assert refused(state, PLAY_GRALLERS) == "nothing-completed"
     state = played(state, TRONCS[3], PLAY_GRALLERS)
@@ -303,23 +319,23 @@ def test_r16_grallers_follow_a_completed_part_and_complete_the_next_once() -> No
     assert refused(again, POM[ENXANETA]) == "part-complete-again"
 
 
-def test_r17_no_grallers_into_the_pom_under_a_canguelo() -> None:
-    """R17; RULES 5.1."""
+def test_no_grallers_into_the_pom_under_a_canguelo() -> None:
+    """RULES 5.1."""
     state = building(position([T1, ENXANETA, GRALLERS], []), 0, castell=1, tronc=2)
     state = played(replace(state, scared=(True, False)), TRONCS[3])
     assert refused(state, PLAY_GRALLERS) == "scared"
 
 
-def test_r18_a_llenya_needs_a_tronc_of_an_opponent() -> None:
-    """R18; RULES 5.2."""
+def test_a_llenya_needs_a_tronc_of_an_opponent() -> None:
+    """RULES 5.2."""
     state = building(position([LLENYA], []), 1, castell=1)
     assert refused(state, LLENYES[1]) == "target-has-no-tronc"
     assert refused(state, LLENYES[0]) == "no-such-target"
     assert refused(building(state, 1, castell=1, tronc=1), LLENYES[1]) is None
 
 
-def test_r19_the_mark_of_the_grallers_outlives_a_llenya() -> None:
-    """R19, R16."""
+def test_the_mark_of_the_grallers_outlives_a_llenya() -> None:
+    """RULES 5.1."""
     state = building(position([LLENYA], []), 1, castell=1, tronc=3)
     site = state.sites[1]
     assert site is not None
@@ -329,15 +345,15 @@ def test_r19_the_mark_of_the_grallers_outlives_a_llenya() -> None:
     assert after.has_grallers
 
 
-def test_r20_a_canguelo_needs_a_castell_in_progress() -> None:
-    """R20, R32; RULES 5.3."""
+def test_a_canguelo_needs_a_castell_in_progress() -> None:
+    """RULES 5.3."""
     state = position([CANGUELO], [])
     assert refused(state, CANGUELOS[1]) == "target-builds-nothing"
     assert refused(building(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
 
 
-def test_r21_a_canguelo_forbids_the_pom_for_one_turn() -> None:
-    """R21; RULES 5.3."""
+def test_a_canguelo_forbids_the_pom_for_one_turn() -> None:
+    """RULES 5.3."""
     state = building(position([CANGUELO], [ENXANETA], deck=[T1] * 20), 1, castell=1, tronc=3)
     state = played(state, CANGUELOS[1], DRAW, FINISH)
     assert refused(state, POM[ENXANETA]) == "scared"
@@ -346,15 +362,15 @@ def test_r21_a_canguelo_forbids_the_pom_for_one_turn() -> None:
     assert refused(played(state, DRAW, FINISH), POM[ENXANETA]) is None
 
 
-def test_r22_another_canguelo_may_follow_when_the_first_is_gone() -> None:
-    """R22."""
+def test_another_canguelo_may_follow_when_the_first_is_gone() -> None:
+    """RULES 5.3."""
     state = building(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
     state = played(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
     assert refused(state, CANGUELOS[1]) is None
 
 
-def test_r23_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
-    """R23; RULES 5.4."""
+def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
+    """RULES 5.4."""
     state = building(position([ENXANETA, CAP], []), 0, castell=1, tronc=3)
     assert refused(state, CANCEL) == "not-scared"
     state = played(replace(state, scared=(True, False)), CANCEL)
@@ -362,8 +378,8 @@ def test_r23_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
     assert refused(state, POM[ENXANETA]) is None
 
 
-def test_r24_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
-    """R24; RULES 5.6."""
+def test_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
+    """RULES 5.6."""
     state = building(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
     after = played(state, LLENYES[1], CANCEL)
     assert after.sites[1] == state.sites[1]
@@ -372,8 +388,8 @@ def test_r24_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
     assert refused(too_late, CANCEL) == "not-scared"
 
 
-def test_r25_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
-    """R25; RULES 5.6."""
+def test_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
+    """RULES 5.6."""
     state = building(position([LLENYA, LLENYA, CAP], [CAP], [CAP]), 1, castell=1, tronc=3)
     asked = played(state, LLENYES[1])
     assert asked.to_act == {1}
@@ -382,8 +398,8 @@ def test_r25_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
     assert again.legal_actions(1) == (ACCEPT,)
 
 
-def test_r26_the_window_opens_whatever_the_hand_holds() -> None:
-    """R26; RULES 5.6."""
+def test_the_window_opens_whatever_the_hand_holds() -> None:
+    """RULES 5.6."""
     for hand in ([], [CAP]):
         state = played(building(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
         question = state.question(1)
@@ -393,8 +409,8 @@ def test_r26_the_window_opens_whatever_the_hand_holds() -> None:
         assert played(state, ACCEPT).question(0) == Question(3, "turn")
 
 
-def test_r27_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
-    """R27; RULES 5.5."""
+def test_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
+    """RULES 5.5."""
     state = position([CAP], [], deck=[T1, ENXANETA], pile=[ENXANETA, DOSOS])
     assert {*CALLS.values()} <= {*state.legal_actions(0)}
     assert events_of(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
@@ -410,8 +426,8 @@ def test_r27_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
     assert refused(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
 
 
-def test_r27_where_there_is_no_casteller_the_card_is_spent() -> None:
-    """R27; RULES 5.5."""
+def test_where_there_is_no_casteller_the_card_is_spent() -> None:
+    """RULES 5.5."""
     state = position([CAP], [], deck=[LLENYA])
     assert events_of(state, CALLS[T4]) == (NotThere(0, T4, True),)
     after = played(state, CALLS[T4])
@@ -419,8 +435,8 @@ def test_r27_where_there_is_no_casteller_the_card_is_spent() -> None:
     assert after.hands[0] == ()
 
 
-def test_r28_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
-    """R28; RULES 6.3."""
+def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
+    """RULES 6.3."""
     state = having(having(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
     outcome = state.close().state.outcome
     assert outcome is not None
@@ -434,23 +450,23 @@ def test_r28_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells(
     assert outcome.ranking == ((0, 1),)
 
 
-def test_r29_specials_are_played_in_the_last_round_too() -> None:
-    """R29; RULES 6.2."""
+def test_specials_are_played_in_the_last_round_too() -> None:
+    """RULES 6.2."""
     state = building(having(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
     state = building(replace(state, turn=1), 0, castell=4)
     assert [refused(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
 
 
-def test_r30_specials_come_at_any_moment_of_the_own_turn() -> None:
-    """R30; RULES 3.4: finish the tronc, take heart, let the grallers play, place the pom."""
+def test_specials_come_at_any_moment_of_the_own_turn() -> None:
+    """RULES 3.4: finish the tronc, take heart, let the grallers play, place the pom."""
     state = building(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
     state = replace(state, scared=(True, False))
     state = played(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
     assert [score.castell for score in state.scores[0]] == [1]
 
 
-def test_r31_what_is_public() -> None:
-    """R31; RULES 9.1."""
+def test_what_is_public() -> None:
+    """RULES 9.1."""
     state = building(position([T1, T2], [CAP], pile=[T4]), 0, castell=2, tronc=1)
     view = state.view(1)
     assert view.collas[0].hand == 2
@@ -459,8 +475,8 @@ def test_r31_what_is_public() -> None:
     assert state.view(None).hand == ()
 
 
-def test_r32_the_house_choices_on_the_canguelo_hold_together() -> None:
-    """R32."""
+def test_the_house_choices_on_the_canguelo_hold_together() -> None:
+    """RULES 5.3."""
     state = position([CANGUELO, CANGUELO], [])
     assert not [move for move in state.legal_actions(0) if move in CANGUELOS]
     state = building(state, 1, castell=1)
@@ -603,7 +619,7 @@ def test_no_press_can_be_done_twice() -> None:
 
 
 def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
-    """DESIGN 6: nothing is greyed out without saying why."""
+    """Nothing is greyed out without a reason."""
     state = building(position([LLENYA, CANGUELO, GRALLERS, CAP], [], groups=[[T1], [], [T2]]), 1, castell=1)
     why = {move: refusal.key for move, refusal in building(state, 0, castell=2).view(0).refusals}
     assert why == {
@@ -658,7 +674,7 @@ def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
 
 
 def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:
-    """DESIGN 3: a button of an old question is stale."""
+    """A button of an old question is stale."""
     state: Castellers = dealt(3)
     numbers = []
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""What the engine contract promises, tried on every game there is (DESIGN 3 and 10.1)."""
+"""What the engine contract promises, tried on every game there is."""
 
 from __future__ import annotations
 

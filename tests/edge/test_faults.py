@@ -1,4 +1,4 @@
-"""DESIGN 8 as a table: every fault of Discord against every kind of request in which it can occur, in whole games.
+"""Every fault of Discord against every kind of request in which it can occur, in whole games.
 
 After each fault the game is playable, or it pauses with one notice and goes on where it is moved to; another table
 does not notice anything. What must be special about single faults is tried in ``test_presenter.py``.

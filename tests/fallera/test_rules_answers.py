@@ -1,4 +1,4 @@
-"""Answers to specials: paella on paella, who is asked, what is told to nobody. Numbers are those of the rulings."""
+"""Answers to specials: paella on paella, who is asked, what is told to nobody. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -40,36 +40,42 @@ def robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
     ("card", "is_answered"),
     [(M.REPETICIO, True), (M.DANSA, True), (M.DONYET, True), (M.PETRER, True), (M.RIUA, False), (M.FALLA, False)],
 )
-def test_49_a_special_of_the_paellas_level_or_less_opens_a_window(card: Model, is_answered: bool) -> None:
+def test_a_special_of_the_paellas_level_or_less_opens_a_window(card: Model, is_answered: bool) -> None:
+    """RULES 8.1."""
     state = played(position((card, *OTHER), OTHER, OTHER, shown=[(M.CONILL,)]), moves.USES[card])
     assert (state.phase is Phase.PAELLA) == is_answered
     assert state.to_act == (frozenset({1, 2}) if is_answered else frozenset({1}))
 
 
-def test_49_reactions_open_a_window_too() -> None:
+def test_reactions_open_a_window_too() -> None:
+    """RULES 8.1."""
     start = position((M.DAMA, M.MASCLET), OTHER, OTHER, shown=[(), (M.CONILL,)])
     state = played(start, *attack(1, M.CONILL, M.DAMA, masclet=True))
     assert state.stack == (Played(0, M.MASCLET, target=1),)
     assert state.to_act == {1, 2}
 
 
-def test_50_everybody_else_is_asked_but_who_has_the_butoni_or_no_card() -> None:
+def test_everybody_else_is_asked_but_who_has_the_butoni_or_no_card() -> None:
+    """RULES 8.2."""
     start = position((M.RATA,), OTHER, OTHER, (), OTHER, shown=[(), (M.CONILL,), (M.BUTONI,)])
     assert played(start, ROB).to_act == {1, 4}
 
 
-def test_50_the_first_paella_after_the_user_counts_and_the_others_stay_in_hand() -> None:
+def test_the_first_paella_after_the_user_counts_and_the_others_stay_in_hand() -> None:
+    """RULES 8.3."""
     state = answered(played(robbery((), (), (M.PAELLA,), (M.PAELLA,)), ROB), 2, 3)
     assert state.stack[1:] == (Played(2, M.PAELLA, target=0),)
     assert M.PAELLA in state.hands[3]
 
 
-def test_50_after_a_dansa_the_first_one_is_found_the_other_way_round() -> None:
+def test_after_a_dansa_the_first_one_is_found_the_other_way_round() -> None:
+    """RULES 7.3, 8.3."""
     start = replace(robbery((), (), (M.PAELLA,), (M.PAELLA,)), direction=-1)
     assert answered(played(start, ROB), 2, 3).stack[1:] == (Played(3, M.PAELLA, target=0),)
 
 
-def test_51_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
+def test_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
+    """RULES 8.4."""
     state = played(robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     state = answered(state, 1)
     assert state.to_act == {0, 2}
@@ -82,24 +88,28 @@ def test_51_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
     assert treasures(answered(state), 1) == (M.CONILL,)
 
 
-def test_51_it_is_told_whether_the_special_holds() -> None:
+def test_it_is_told_whether_the_special_holds() -> None:
+    """RULES 8.4."""
     state = answered(played(robbery((M.PAELLA,), (M.PAELLA,)), ROB), 1)
     assert Cancelled(0, M.RATA) in events_of(state, moves.PASS)
     assert Held(0, M.RATA) in events_of(answered(state, 0), moves.PASS)
     assert Used(0, M.PAELLA, target=1) in events_of(state, moves.PAELLA)
 
 
-def test_52_what_was_cancelled_goes_to_the_graveyard_and_the_action_is_spent() -> None:
+def test_what_was_cancelled_goes_to_the_graveyard_and_the_action_is_spent() -> None:
+    """RULES 3.2, 8.4."""
     state = answered(answered(played(robbery((), (M.PAELLA,)), ROB), 1))
     assert state.graveyard == (M.RATA, M.PAELLA)
     assert state.turn == 1
 
 
-def test_53_a_paella_needs_something_to_cancel() -> None:
+def test_a_paella_needs_something_to_cancel() -> None:
+    """RULES 8.5."""
     assert refused(robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
 
 
-def test_54_nobody_is_told_who_has_answered_or_what() -> None:
+def test_nobody_is_told_who_has_answered_or_what() -> None:
+    """RULES 8.2, 8.7."""
     state = played(robbery((), (M.PAELLA,), (), ()), ROB)
     first = state.apply(2, moves.PASS)
     second = first.state.apply(1, moves.PAELLA)
@@ -111,7 +121,8 @@ def test_54_nobody_is_told_who_has_answered_or_what() -> None:
     assert [second.state.view(seat).answer for seat in range(4)] == [None, True, False, None]
 
 
-def test_54_a_window_is_about_what_it_hits() -> None:
+def test_a_window_is_about_what_it_hits() -> None:
+    """RULES 8.6."""
     state = played(robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     asked = {seat: state.question(seat) for seat in state.to_act}
     assert {seat: (each.about, each.is_target) for seat, each in asked.items() if each} == {
@@ -127,7 +138,8 @@ def test_54_a_window_is_about_what_it_hits() -> None:
     }
 
 
-def test_55_who_does_not_answer_passes_and_does_not_defend() -> None:
+def test_who_does_not_answer_passes_and_does_not_defend() -> None:
+    """RULES 9.1."""
     state = played(robbery((), (M.PAELLA,)), ROB)
     assert state.default(1) == moves.PASS
     fight = played(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA), moves.PASS)
@@ -166,13 +178,15 @@ def opened(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) -> Fa
         moves.USES_ON[M.LLUNA][1],
     ],
 )
-def test_54_everybody_is_asked_whatever_one_uses_who_is_a_card_short(action: Move) -> None:
+def test_everybody_is_asked_whatever_one_uses_who_is_a_card_short(action: Move) -> None:
+    """RULES 8.9."""
     assert is_decisive(opened([FOUR], action))
     if action != moves.USES[M.PETRER]:
         assert not is_decisive(opened([THREE], action))
 
 
-def test_54_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
+def test_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
+    """RULES 8.9."""
     others = (M.CARAGOL, M.CARXOFA, M.TOMACA, M.ALLS)
     petrer = moves.USES[M.PETRER]
     assert is_decisive(opened([THREE], petrer))
@@ -198,13 +212,15 @@ def test_54_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> No
         ((*THREE[:2], M.CONILL), (M.AEROPORT,), moves.ROBS[1][M.AEROPORT], True),
     ],
 )
-def test_54_everybody_is_asked_where_a_theft_or_an_exchange_wins_or_comes_near(
+def test_everybody_is_asked_where_a_theft_or_an_exchange_wins_or_comes_near(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move, matters: bool
 ) -> None:
+    """RULES 8.9."""
     assert is_decisive(opened([mine, theirs], action)) == matters
 
 
-def test_54_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
+def test_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
+    """RULES 1.4, 8.9."""
     hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
     five = played(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
     assert is_decisive(five), "the cabeça d'alls would be two"
@@ -212,7 +228,8 @@ def test_54_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
     assert is_decisive(opened([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
 
 
-def test_54_a_treasure_that_a_cassalla_brings_is_counted() -> None:
+def test_a_treasure_that_a_cassalla_brings_is_counted() -> None:
+    """RULES 8.9."""
     bring = moves.RECOVERS[M.TOMACA]
     assert is_decisive(opened([THREE], bring, cassalla=Cassalla.ANY))
     assert not is_decisive(opened([THREE[:2]], bring, cassalla=Cassalla.ANY))
@@ -229,19 +246,22 @@ def test_54_a_treasure_that_a_cassalla_brings_is_counted() -> None:
         ((), FOUR, M.CUIXA, False),
     ],
 )
-def test_54_everybody_is_asked_about_specials_of_a_battle_that_wins_or_comes_near(
+def test_everybody_is_asked_about_specials_of_a_battle_that_wins_or_comes_near(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model, matters: bool
 ) -> None:
+    """RULES 8.9."""
     assert is_decisive(opened([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
 
 
-def test_54_a_falla_that_stands_for_the_treasure_is_all_that_is_won() -> None:
+def test_a_falla_that_stands_for_the_treasure_is_all_that_is_won() -> None:
+    """RULES 7.8, 8.9."""
     charge = attack(1, M.CONILL, M.DAMA, masclet=True)
     for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
         assert is_decisive(opened([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
-def test_54_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> None:
+def test_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> None:
+    """RULES 8.9."""
     hands = ((M.BELLEA, M.JAUME), (M.ESPIONATGE, M.ESPILL, M.DAMA), OTHER)
     start = position(*hands, shown=[THREE[:2], (M.CONILL, M.TOMACA)])
     state = played(start, *attack(1, M.CONILL, M.BELLEA), moves.ESPIONATGE)
@@ -251,15 +271,16 @@ def test_54_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> Non
     assert is_decisive(state)
 
 
-def test_54_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
+def test_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
+    """RULES 8.9."""
     hands = ((M.ALMANSA, M.DAMA, M.MASCLET, M.JAUME), OTHER, OTHER)
     charge = attack(1, None, M.DAMA, masclet=True)
     assert is_decisive(played(position(*hands, shown=[THREE, (M.CONILL,)]), *charge))
     assert not is_decisive(played(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
 
 
-def test_54_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
-    """Then everybody may cancel the paella; who would win by the special is the one that is hit by it."""
+def test_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
+    """RULES 8.9: then everybody may cancel the paella; who would win by the special is the one that is hit by it."""
     for theirs, matters in ((FOUR, True), (THREE, False)):
         start = position((M.RATA, *OTHER), (M.PAELLA, *OTHER), OTHER, shown=[(), (*theirs, M.PINTA)])
         state = played(start, moves.ROBS[1][M.PINTA])
@@ -267,14 +288,16 @@ def test_54_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
         assert is_decisive(answered(state, 1)) == matters
 
 
-def test_54_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
+def test_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
+    """RULES 8.9."""
     hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
     for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
         start = position(*hands, shown=[(), theirs])
         assert is_decisive(played(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
 
 
-def test_54_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> None:
+def test_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> None:
+    """RULES 8.9."""
     for mine, matters in ((THREE, True), (THREE[:2], False)):
         state = opened([mine, (M.CONILL,)], ROB)
         assert answer(GAME, state, 1, AUTO) is None
@@ -286,7 +309,8 @@ GAMES = ((4, 16), (5, 2), (5, 12), (5, 24))
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
-def test_54_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: int) -> None:
+def test_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: int) -> None:
+    """RULES 8.9."""
     winning = 0
     for state in windows_of(seats, seed):
         holders = [seat for seat in state.to_act if M.PAELLA in state.hands[seat]]
@@ -334,26 +358,30 @@ def gone(card: Model, left: int = 0) -> tuple[Model, ...]:
     return (card,) * (CARDS[card].copies - left)
 
 
-def test_50_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
+def test_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
+    """RULES 8.2."""
     for left in (0, 1):
         hands = ((M.REPETICIO, *OTHER), OTHER, OTHER)
         state = played(position(*hands, graveyard=gone(M.PAELLA, left)), moves.USES[M.REPETICIO])
         assert state.phase is (Phase.PAELLA if left else Phase.TURN)
 
 
-def test_50_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> None:
+def test_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> None:
+    """RULES 8.2."""
     start = replace(robbery((), (M.PAELLA,), ()), graveyard=gone(M.PAELLA, left=1))
     state = answered(played(start, ROB), 1)
     assert state.turn == 1
     assert treasures(state, 1) == (M.CONILL,)
 
 
-def test_50_whoever_holds_the_last_copy_is_asked_like_all_others() -> None:
+def test_whoever_holds_the_last_copy_is_asked_like_all_others() -> None:
+    """RULES 8.2."""
     start = replace(robbery((), (), (M.PAELLA,)), graveyard=gone(M.PAELLA, left=1))
     assert played(start, ROB).to_act == {1, 2}
 
 
-def test_50_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> None:
+def test_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> None:
+    """RULES 8.2."""
     for left in (0, 1):
         graveyard = (*gone(M.ESPIONATGE, left), *gone(M.AIGUA, left))
         start = position((M.DAMA, *OTHER), (M.MORO, *OTHER), shown=[(), (M.CONILL,)], graveyard=graveyard)
@@ -366,7 +394,8 @@ def test_50_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() ->
         assert calm(state).turn == 1
 
 
-def test_50_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open() -> None:
+def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open() -> None:
+    """RULES 8.2."""
     others = [card for card in FIGHTERS for _ in range(CARDS[card].copies) if card is not M.CALAVERA]
     assert len(others) == FIGHTER_COUNT - 1
     for graveyard, is_asked in ((others, False), (others[1:], True)):
@@ -377,8 +406,8 @@ def test_50_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_ope
         assert treasures(state, 0) == (() if is_asked else (M.CONILL,))
 
 
-def test_50_a_window_that_was_open_before_is_answered_to_its_end() -> None:
-    """It was saved when nobody looked whether all paellas lie open."""
+def test_a_window_that_was_open_before_is_answered_to_its_end() -> None:
+    """RULES 8.2: it was saved when nobody looked whether all paellas lie open."""
     saved = json.loads(Path(saves.__file__).with_name("fallera-v1-empty-window.json").read_text(encoding="utf-8"))
     state = codec_of(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])
     assert isinstance(state, Fallera)

@@ -1,4 +1,4 @@
-"""Battles: their order, what may be laid, points and spoils. Numbers are those of the rulings."""
+"""Battles: their order, what may be laid, points and spoils. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def fought(
     return result.attack, result.defence
 
 
-def test_24_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() -> None:
+def test_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() -> None:
+    """RULES 5.1."""
     shown = [(M.PINTA,), (M.CONILL, M.LLUNA)]
     weak = position((M.MONLEONETES, M.MUIXERANGA), (), shown=shown)
     assert refused(weak, moves.ATTACKS[1][M.CONILL]) == "no-fighter"
@@ -52,7 +53,8 @@ def test_24_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else()
     assert refused(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
 
 
-def test_25_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid() -> None:
+def test_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid() -> None:
+    """RULES 5.2."""
     hand = (M.DAMA, M.MORO, *(M.MONLEONETES,) * 2, M.MUIXERANGA, M.ESPILL, M.ESPILL, M.AIGUA)
     state = played(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
     assert refused(state, moves.LAYS[M.MONLEONETES]) == "fighter-first"
@@ -69,7 +71,8 @@ def test_25_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_lai
     assert (battle.count, battle.cards) == (5, ())
 
 
-def test_25_what_can_be_laid_is_offered() -> None:
+def test_what_can_be_laid_is_offered() -> None:
+    """RULES 5.2."""
     hand = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
     state = position(hand, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
     assert list(state.legal_actions(0)) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ALMANSES[1]]
@@ -80,7 +83,8 @@ def test_25_what_can_be_laid_is_offered() -> None:
     assert list(state.legal_actions(0)) == [moves.LAYS[M.MONLEONETES], moves.LAYS[M.ESPILL], *charges, moves.ALMOINA]
 
 
-def test_25_nobody_learns_of_an_attack_before_the_charge() -> None:
+def test_nobody_learns_of_an_attack_before_the_charge() -> None:
+    """RULES 5.3."""
     start = position((M.DAMA, M.MONLEONETES), (M.DAMA,), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1]
     state = played(start, *batch)
@@ -89,7 +93,8 @@ def test_25_nobody_learns_of_an_attack_before_the_charge() -> None:
     assert played(state, moves.ALMOINA).aim is None
 
 
-def test_26_monleonetes_do_not_defend() -> None:
+def test_monleonetes_do_not_defend() -> None:
+    """RULES 5.6."""
     hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
@@ -104,14 +109,16 @@ def test_26_monleonetes_do_not_defend() -> None:
     ]
 
 
-def test_26_only_what_is_in_the_hand_defends() -> None:
+def test_only_what_is_in_the_hand_defends() -> None:
+    """RULES 5.6."""
     state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
     for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
         assert refused(state, action) == "not-in-hand"
 
 
-def test_26_of_equal_defences_the_barest_comes_first() -> None:
+def test_of_equal_defences_the_barest_comes_first() -> None:
+    """RULES 5.6."""
     hand = (M.GUERRER, M.JAUME, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
@@ -124,7 +131,8 @@ def test_26_of_equal_defences_the_barest_comes_first() -> None:
     ]
 
 
-def test_27_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
+def test_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
+    """RULES 5.7."""
     state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
     assert events_of(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
@@ -133,7 +141,8 @@ def test_27_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
     assert state.graveyard == (M.CAGALLO,)
 
 
-def test_28_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> None:
+def test_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> None:
+    """RULES 5.4, 5.5, 5.6, 5.8, 5.9."""
     start = position((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,), shown=[(), (M.CONILL,)])
     states = [played(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
     states.append(answered(states[-1]))
@@ -152,7 +161,8 @@ def test_28_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() ->
     ]
 
 
-def test_28_a_masclet_costs_two_cards_or_all() -> None:
+def test_a_masclet_costs_two_cards_or_all() -> None:
+    """RULES 5.4."""
     state = position((M.DAMA, M.MASCLET), (M.AIGUA,), shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
     events = events_of(state, moves.PASS)
@@ -161,7 +171,8 @@ def test_28_a_masclet_costs_two_cards_or_all() -> None:
     assert Undefended(1) in events  # nobody without a card is asked
 
 
-def test_28_espionatge_shows_the_attack_to_all() -> None:
+def test_espionatge_shows_the_attack_to_all() -> None:
+    """RULES 5.5."""
     state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[(), (M.CONILL,)])
     state = answered(played(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
     assert state.phase is Phase.DEFENCE
@@ -184,7 +195,8 @@ def test_28_espionatge_shows_the_attack_to_all() -> None:
         ((M.MOMA,), 1),
     ],
 )
-def test_29_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
+def test_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
+    """RULES 6.1, 6.3."""
     assert fought(attackers, (M.DAMA,)) == (points, 4)
 
 
@@ -199,17 +211,28 @@ def test_29_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> No
         ((M.MOMA,), 2),
     ],
 )
-def test_29_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
+def test_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
+    """RULES 6.1."""
     assert fought((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
 
 
-def test_h5_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
+def test_equal_points_are_the_defenders() -> None:
+    """RULES 6.2."""
+    for attacker, defender, owner in ((M.MORO, M.DAMA, 1), (M.TOMBATOSSALS, M.DAMA, 0)):
+        start = position((attacker,), (defender,), shown=[(), (M.CONILL,)])
+        state = played(start, *attack(1, M.CONILL, attacker), moves.PASS, Defend(defender, False, False))
+        assert treasures(calm(state), owner) == (M.CONILL,)
+
+
+def test_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
+    """RULES 6.5."""
     assert fought((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
     assert fought((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
     assert fought((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
 
 
-def test_h5_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
+def test_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
+    """RULES 6.5."""
     assert fought((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
     assert fought((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
     assert fought((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
@@ -217,12 +240,14 @@ def test_h5_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
     assert fought((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
 
 
-def test_h6_by_option_the_muixeranga_helps_defences_more() -> None:
+def test_by_option_the_muixeranga_helps_defences_more() -> None:
+    """RULES 6.6."""
     assert fought((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
     assert fought((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
 
 
-def test_30_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
+def test_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
+    """RULES 6.7."""
     state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
     assert state.to_act == {0}
@@ -232,12 +257,14 @@ def test_30_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing()
     assert Fought(0, 1, 0, 0, False) in events_of(state, moves.PASS)
 
 
-def test_31_corbella_and_orxata_count_though_they_are_fought_for() -> None:
+def test_corbella_and_orxata_count_though_they_are_fought_for() -> None:
+    """RULES 4.6, 6.1."""
     assert fought((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
     assert fought((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
 
 
-def test_32_the_sangonera_eats_what_counts_twice_twice() -> None:
+def test_the_sangonera_eats_what_counts_twice_twice() -> None:
+    """RULES 6.4."""
     own = (M.CONILL, M.AEROPORT, M.ALLS)
     assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
     assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,), seats=5)[0] == 6
@@ -248,7 +275,8 @@ def _won(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fall
     return played(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
 
 
-def test_33_the_bellea_takes_a_second_treasure_chosen_then() -> None:
+def test_the_bellea_takes_a_second_treasure_chosen_then() -> None:
+    """RULES 5.12."""
     state = _won((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
     assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
     assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
@@ -256,25 +284,29 @@ def test_33_the_bellea_takes_a_second_treasure_chosen_then() -> None:
     assert (treasures(state, 0), treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
 
 
-def test_33_the_bellea_takes_it_beside_others_too_and_without_a_choice_if_all_are_alike() -> None:
+def test_the_bellea_takes_it_beside_others_too_and_without_a_choice_if_all_are_alike() -> None:
+    """RULES 5.12."""
     state = _won((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
     assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
 
 
-def test_33_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
+def test_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
+    """RULES 5.12."""
     assert treasures(_won((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
     state = quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.BELLEA, False, False))
     assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
 
 
-def test_33_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:
+def test_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:
+    """RULES 5.12."""
     assert _won((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
     state = _won((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
     assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
-def test_34_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> None:
+def test_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> None:
+    """RULES 5.13."""
     state = _won((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
     assert state.hands[0] == (M.ALCALDESSA,)
     assert state.graveyard == (M.MONLEONETES,)
@@ -283,7 +315,8 @@ def test_34_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() 
     assert quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
 
 
-def test_35_almansa_is_fought_for_everything_both_ways() -> None:
+def test_almansa_is_fought_for_everything_both_ways() -> None:
+    """RULES 5.11."""
     shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
     state = played(start, *attack(1, None, M.DAMA), moves.PASS)
@@ -295,13 +328,15 @@ def test_35_almansa_is_fought_for_everything_both_ways() -> None:
     assert sorted(lost.graveyard) == sorted((M.DAMA, M.GUERRER, M.ALMANSA))
 
 
-def test_35_almansa_needs_a_treasure_on_both_sides() -> None:
+def test_almansa_needs_a_treasure_on_both_sides() -> None:
+    """RULES 5.11."""
     hand = (M.ALMANSA, M.DAMA)
     assert refused(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
     assert refused(position(hand, (), shown=[(M.CONILL,)]), moves.ALMANSES[1]) == "no-treasure-there"
 
 
-def test_28_an_espill_that_is_cancelled_changes_nothing() -> None:
+def test_an_espill_that_is_cancelled_changes_nothing() -> None:
+    """RULES 5.8."""
     state = position((M.CAGALLO, M.ESPILL, M.JAUME), (M.MORO, M.PAELLA), shown=[(), (M.CONILL,)])
     batch = (*attack(1, M.CONILL, M.CAGALLO, M.ESPILL), moves.PASS, Defend(M.MORO, False, False))
     state = answered(answered(played(state, *batch), 1))
@@ -312,7 +347,8 @@ def test_28_an_espill_that_is_cancelled_changes_nothing() -> None:
     assert battle.points == (0, 1)
 
 
-def test_14_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
+def test_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
+    """RULES 3.3."""
     own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
     state = played(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
@@ -323,7 +359,8 @@ def test_14_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
 # Specials in battles
 
 
-def test_37_no_paella_cancels_a_battle() -> None:
+def test_no_paella_cancels_a_battle() -> None:
+    """RULES 5.14."""
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.PAELLA), (M.PAELLA,), shown=[(M.PINTA,), (M.CONILL,)])
     for batch in (attack(1, M.CONILL, M.DAMA), attack(1, None, M.DAMA)):
         state = played(start, *batch)
@@ -334,7 +371,8 @@ def test_37_no_paella_cancels_a_battle() -> None:
         assert refused(state, moves.PAELLA, 2) == "not-asked"
 
 
-def test_56_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
+def test_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
+    """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA, M.JAUME), shown=[(), (M.CONILL,)])
     state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     asked = [state.to_act]
@@ -347,13 +385,15 @@ def test_56_the_attacker_reacts_first_then_the_defender_until_both_pass() -> Non
     assert (state.battle, state.turn) == (None, 1)
 
 
-def test_56_once_both_have_passed_nobody_is_asked_again() -> None:
+def test_once_both_have_passed_nobody_is_asked_again() -> None:
+    """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     assert played(state, moves.PASS, moves.PASS).battle is None
 
 
-def test_52_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
+def test_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
+    """RULES 8.4."""
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
     state = played(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
     state = answered(answered(state, 2))
@@ -361,7 +401,8 @@ def test_52_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
 
-def test_52_an_espionatge_that_is_cancelled_shows_nothing() -> None:
+def test_an_espionatge_that_is_cancelled_shows_nothing() -> None:
+    """RULES 8.4."""
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
     state = answered(played(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)
     state = answered(state)
@@ -370,7 +411,8 @@ def test_52_an_espionatge_that_is_cancelled_shows_nothing() -> None:
     assert (state.phase, battle.cards) == (Phase.DEFENCE, ())
 
 
-def test_53_reactions_and_defending_cost_no_action() -> None:
+def test_reactions_and_defending_cost_no_action() -> None:
+    """RULES 3.5."""
     start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.DAMA,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, masclet=True)
     state = quietly(start, *batch, moves.PASS, Defend(M.DAMA, False, False), moves.AIGUA)
@@ -378,7 +420,8 @@ def test_53_reactions_and_defending_cost_no_action() -> None:
 
 
 @pytest.mark.parametrize(("card", "espill"), [(M.MORO, False), (M.MORO, True), (M.DAMA, False), (M.DAMA, True)])
-def test_26_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model, espill: bool) -> None:
+def test_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model, espill: bool) -> None:
+    """RULES 5.6."""
     hand = (card, M.CAGALLO, *((M.ESPILL,) if espill else ()))
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
     state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)

@@ -1,4 +1,4 @@
-"""The cards and what is printed on them. Numbers are those of the rulings, h1 to h13 those of the house's choices."""
+"""The cards and what is printed on them. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def _copies(kind: Kind) -> int:
     return sum(card.copies for card in CARDS.values() if card.kind is kind)
 
 
-def test_7_there_are_57_models_and_102_cards() -> None:
+def test_there_are_57_models_and_102_cards() -> None:
+    """RULES 1.1."""
     assert len(CARDS) == 57
     assert [sum(card.kind is kind for card in CARDS.values()) for kind in Kind] == [20, 16, 21]
     assert [_copies(kind) for kind in Kind] == [*SIZES.values()] == [28, 34, 40]
@@ -28,7 +29,20 @@ def test_7_there_are_57_models_and_102_cards() -> None:
     assert {M.MUIXERANGA, M.AEROPORT} < {*deck_of(3, with_almansa=True)}
 
 
-def test_5_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
+def test_eight_ingredients_are_there_once_each() -> None:
+    """RULES 1.2."""
+    ingredients = [card for card in CARDS.values() if card.sort is Sort.INGREDIENT]
+    assert [card.copies for card in ingredients] == [1] * 8
+
+
+def test_only_monleonetes_and_muixeranga_cannot_fight_alone() -> None:
+    """RULES 1.3."""
+    battle = {model for model, card in CARDS.items() if card.kind is Kind.BATTLE}
+    assert battle - {*FIGHTERS} == {M.MONLEONETES, M.MUIXERANGA}
+
+
+def test_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
+    """RULES 2.1."""
     deck = deck_of(2, with_almansa=True)
     left_out = [card for card in deck_of(3, with_almansa=True) if card not in deck]
     assert left_out == [M.ALLS, M.LLUNA, M.LLUNA, M.DANSA, M.DANSA, M.BUTONI, M.RIUA]
@@ -37,35 +51,41 @@ def test_5_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
 
 
 @pytest.mark.parametrize(("seats", "count"), [(2, 94), (3, 101), (5, 101)])
-def test_8_the_almansa_can_be_left_out(seats: int, count: int) -> None:
+def test_the_almansa_can_be_left_out(seats: int, count: int) -> None:
+    """RULES 2.1."""
     deck = deck_of(seats, with_almansa=False)
     assert len(deck) == count
     assert M.ALMANSA not in deck
 
 
-def test_6_the_cabeca_counts_twice_if_five_play() -> None:
+def test_the_cabeca_counts_twice_if_five_play() -> None:
+    """RULES 1.4."""
     assert [worth((M.ALLS, M.TOMACA), seats) for seats in range(2, 6)] == [2, 2, 2, 3]
 
 
-def test_6_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
+def test_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
+    """RULES 1.4."""
     state = went(position((), (), (), (), (), shown=[(M.ALLS,)]), 4)
     assert state.view(None).players[0].worth == 2
 
 
-def test_6_the_cabeca_is_one_card_for_the_sant_calze() -> None:
+def test_the_cabeca_is_one_card_for_the_sant_calze() -> None:
+    """RULES 1.4."""
     for calze, count in ((Calze.TREASURES, 4), (Calze.INGREDIENTS, 6)):
         state = position((), (), (), (), (), shown=[(M.ALLS, M.CALZE, M.PINTA)], calze=calze)
         assert Sold(0, M.CALZE, count) in events_of(state, moves.SELLS[M.CALZE])
 
 
-def test_h12_the_conill_counts_twice_beside_the_aeroport() -> None:
+def test_the_conill_counts_twice_beside_the_aeroport() -> None:
+    """RULES 1.4."""
     assert worth((M.CONILL, M.AEROPORT), 3) == 2
     assert worth((M.CONILL, M.TOMACA), 3) == 2
     assert worth((M.AEROPORT, M.TOMACA), 3) == 1
     assert worth((M.CONILL, M.ALLS, M.TOMACA, M.AEROPORT), 5) == 5
 
 
-def test_h1_points_of_the_cards_that_fight() -> None:
+def test_points_of_the_cards_that_fight() -> None:
+    """RULES 1.1."""
     assert {card: (CARDS[card].attack, CARDS[card].defence) for card in FIGHTERS} == {
         M.XICONA: (2, 3),
         M.MORO: (4, 1),
@@ -84,7 +104,8 @@ def test_h1_points_of_the_cards_that_fight() -> None:
     }
 
 
-def test_h1_what_nobody_official_confirms_is_marked() -> None:
+def test_what_nobody_official_confirms_is_marked() -> None:
+    """RULES 1.1."""
     marked = [mark for card in CARDS.values() for mark in card.house]
     assert {mark: marked.count(mark) for mark in marked} == {
         "attack": 11,
@@ -96,12 +117,14 @@ def test_h1_what_nobody_official_confirms_is_marked() -> None:
     }
 
 
-def test_h2_levels_of_the_specials() -> None:
+def test_levels_of_the_specials() -> None:
+    """RULES 1.1."""
     higher = {M.RATA: 2, M.PAELLA: 3, M.FALLA: 4, M.MURALLA: 5, M.ALMANSA: 6, M.BUTONI: 7, M.CREMA: 8, M.RIUA: 9}
     assert {card: CARDS[card].level for card in SPECIALS} == dict.fromkeys(SPECIALS, 1) | higher
 
 
-def test_h3_what_treasures_for_sale_bring() -> None:
+def test_what_treasures_for_sale_bring() -> None:
+    """RULES 4.2."""
     assert {card: CARDS[card].draws for card in moves.SALES} == {
         M.ESPARDENYES: 2,
         M.DOLCAINA: 2,
@@ -113,7 +136,8 @@ def test_h3_what_treasures_for_sale_bring() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_57_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
+def test_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
+    """RULES 11."""
     say = texts(FOLDERS["fallera"]).say(language)
     told = {card: name(card, say) for card in CARDS}
     assert len({*told.values()}) == 57

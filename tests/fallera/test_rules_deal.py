@@ -1,4 +1,4 @@
-"""The deal, who starts, and drawing. Numbers are those of the rulings."""
+"""The deal, who starts, and drawing. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def _ingredients(state: Fallera) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (3, 7), (4, 7), (5, 7)])
-def test_5_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size: int) -> None:
+def test_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size: int) -> None:
+    """RULES 2.2."""
     state = dealt(seats)
     for hand, display in zip(state.hands, state.displays, strict=True):
         assert len(hand) + len(display.treasures) == size
@@ -43,7 +44,8 @@ def test_5_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (5, 7)])
-def test_1_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int, size: int) -> None:
+def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int, size: int) -> None:
+    """RULES 2.3."""
     again = 0
     for key, state in zip(KEYS, _deals(seats), strict=True):
         deck, _ = Rng(key).shuffled(deck_of(seats, with_almansa=True))
@@ -57,13 +59,15 @@ def test_1_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: i
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_2_nobody_wins_by_the_deal(seats: int) -> None:
+def test_nobody_wins_by_the_deal(seats: int) -> None:
+    """RULES 2.3."""
     for state in _deals(seats):
         assert state.ending is None
         assert max(player.worth for player in state.view(None).players) <= 4
 
 
-def test_3_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> None:
+def test_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> None:
+    """RULES 2.4."""
     drawn = set()
     for state in _deals(3):
         counts = list(zip((len(display.treasures) for display in state.displays), _ingredients(state), strict=True))
@@ -73,14 +77,16 @@ def test_3_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() ->
     assert drawn == {False, True}
 
 
-def test_3_by_option_it_is_drawn_who_starts_or_whoever_opened_the_table_does() -> None:
+def test_by_option_it_is_drawn_who_starts_or_whoever_opened_the_table_does() -> None:
+    """RULES 2.4."""
     assert {(state.turn, state.has_drawn_starter) for state in _deals(3, starter=Starter.DRAWN)} == {
         (seat, True) for seat in range(3)
     }
     assert {(state.turn, state.has_drawn_starter) for state in _deals(3, starter=Starter.FIRST)} == {(0, False)}
 
 
-def test_4_turns_go_by_rising_seats() -> None:
+def test_turns_go_by_rising_seats() -> None:
+    """RULES 2.5."""
     states = accumulate([moves.ALMOINA] * 5, played, initial=position((), (), (), ()))
     assert [state.turn for state in states] == [0, 1, 2, 3, 0, 1]
 
@@ -88,7 +94,8 @@ def test_4_turns_go_by_rising_seats() -> None:
 # Drawing
 
 
-def test_10_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
+def test_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
+    """RULES 2.6."""
     start = position((), (), deck=(M.CONILL, M.DAMA))
     state = played(start, moves.ALMOINA)
     assert (treasures(state, 0), state.hands[0]) == ((M.CONILL,), ())
@@ -96,13 +103,15 @@ def test_10_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
     assert Saw(1, (M.DAMA,)) in events_of(state, moves.ALMOINA)
 
 
-def test_10_a_tartana_that_comes_with_a_sale_does_not_count_for_it() -> None:
+def test_a_tartana_that_comes_with_a_sale_does_not_count_for_it() -> None:
+    """RULES 2.6."""
     state = position((), (), shown=[(M.ESPARDENYES,)], deck=(M.TARTANA, M.DAMA, M.JAUME))
     state = played(state, moves.SELLS[M.ESPARDENYES])
     assert (treasures(state, 0), state.hands[0], state.deck) == ((M.TARTANA,), (M.DAMA,), (M.JAUME,))
 
 
-def test_11_no_hand_ever_holds_a_treasure() -> None:
+def test_no_hand_ever_holds_a_treasure() -> None:
+    """RULES 2.6."""
     state = position(
         (M.DONYET, M.CASSALLA),
         (),
@@ -115,13 +124,15 @@ def test_11_no_hand_ever_holds_a_treasure() -> None:
     assert state.hands[0] == ()
 
 
-def test_11_what_hits_hands_hits_no_display() -> None:
+def test_what_hits_hands_hits_no_display() -> None:
+    """RULES 2.6."""
     state = position((M.BEC,), (M.DAMA,) * 7, shown=[(), (M.CONILL, M.TOMACA)])
     state = quietly(state, moves.USES_ON[M.BEC][1])
     assert (treasures(state, 1), treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
 
 
-def test_15_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_that_is_being_used() -> None:
+def test_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_that_is_being_used() -> None:
+    """RULES 2.8."""
     sale = position((), (), shown=[(M.PINTA,)], deck=(M.DAMA,), graveyard=(M.JAUME,))
     assert Reshuffled(2) in events_of(sale, moves.SELLS[M.PINTA])
     state = played(sale, moves.SELLS[M.PINTA])
@@ -130,26 +141,30 @@ def test_15_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_
     assert (dance.hands[0], dance.graveyard) == ((M.JAUME,), (M.DANSA,))
 
 
-def test_15_without_any_card_the_draw_is_left_out() -> None:
+def test_without_any_card_the_draw_is_left_out() -> None:
+    """RULES 2.8."""
     state = position((), (M.DAMA,), shown=[(M.CONILL,), (M.TOMACA,)], deck=())
     assert Drew(0, 0, ()) in events_of(state, moves.ALMOINA)
     assert played(state, moves.ALMOINA).hands == ((), (M.DAMA,))
 
 
-def test_16_all_may_look_at_the_graveyard() -> None:
+def test_all_may_look_at_the_graveyard() -> None:
+    """RULES 1.5."""
     state = position((M.REPETICIO,), (M.DAMA,), graveyard=(M.TOMACA, M.DAMA))
     state = calm(played(state, moves.USES[M.REPETICIO]))
     assert {state.view(seat).graveyard for seat in (None, 0, 1)} == {(M.TOMACA, M.DAMA, M.REPETICIO)}
 
 
-def test_17_hands_and_displays_have_no_limit() -> None:
+def test_hands_and_displays_have_no_limit() -> None:
+    """RULES 2.7."""
     deck = (M.DAMA, M.ESPARDENYES)
     state = position((M.DAMA,) * 40, (), shown=[(M.ESPARDENYES,) * 20], deck=deck)
     state = played(state, *[moves.ALMOINA] * 4)
     assert (len(state.hands[0]), len(treasures(state, 0)), len(treasures(state, 1))) == (41, 20, 1)
 
 
-def test_59_to_take_cards_from_the_deck_is_to_draw_them_and_an_almoina_is_one() -> None:
+def test_to_take_cards_from_the_deck_is_to_draw_them_and_an_almoina_is_one() -> None:
+    """RULES 2.7, 3.4."""
     state = position((), ())
     assert [event for event in events_of(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
     sale = position((), (), shown=[(M.TIRANT,)])
@@ -162,7 +177,8 @@ def test_59_to_take_cards_from_the_deck_is_to_draw_them_and_an_almoina_is_one() 
 FOUR = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
 
 
-def test_12_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> None:
+def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> None:
+    """RULES 3.3."""
     state = position((), (), shown=[(*FOUR, M.PINTA)], deck=(M.DAMA, M.CONILL, M.JAUME))
     state = played(state, moves.SELLS[M.PINTA])
     assert state.ending is Ending.PAELLA
@@ -172,32 +188,37 @@ def test_12_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> 
     assert state.outcome.scores == (5, 0)
 
 
-def test_12_one_may_win_in_the_turn_of_somebody_else() -> None:
+def test_one_may_win_in_the_turn_of_somebody_else() -> None:
+    """RULES 3.3."""
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
     state = calm(played(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
     assert state.outcome is not None
     assert state.outcome.winners == {1}
 
 
-def test_12_an_exchange_is_looked_at_when_all_of_it_is_done() -> None:
+def test_an_exchange_is_looked_at_when_all_of_it_is_done() -> None:
+    """RULES 3.3."""
     state = position((M.VENT,), (), shown=[FOUR, (M.CONILL,)])
     state = calm(played(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
     assert state.ending is None
     assert treasures(state, 0) == (M.CUIXA, M.CONILL, M.GARROFO, M.CARXOFA)
 
 
-def test_12_doubles_win_with_fewer_cards() -> None:
+def test_doubles_win_with_fewer_cards() -> None:
+    """RULES 1.4, 3.3."""
     state = position((), (), (), (), (), shown=[(M.CONILL, M.ALLS, M.TOMACA)], deck=(M.AEROPORT,))
     assert played(state, moves.ALMOINA).ending is Ending.PAELLA
 
 
-def test_13_two_winners_at_once_are_an_error_of_ours() -> None:
+def test_two_winners_at_once_are_an_error_of_ours() -> None:
+    """RULES 3.3."""
     impossible = position((M.PACTE,), (), shown=[(*FOUR, M.CONILL), (*FOUR, M.CONILL)])
     with pytest.raises(AssertionError, match="two winners"):
         calm(played(impossible, moves.USES_ON[M.PACTE][1]))
 
 
-def test_14_a_theft_that_wins_can_be_cancelled_before_it_happens_and_not_after() -> None:
+def test_a_theft_that_wins_can_be_cancelled_before_it_happens_and_not_after() -> None:
+    """RULES 3.3."""
     start = position((M.RATA, M.JAUME), (M.PAELLA,), shown=[FOUR, (M.CONILL,)])
     state = played(start, moves.ROBS[1][M.CONILL])
     assert state.ending is None

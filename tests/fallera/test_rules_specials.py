@@ -1,4 +1,4 @@
-"""Specials of one's own turn, shields and curses. Numbers are those of the rulings, h7 to h13 house choices."""
+"""Specials of one's own turn, shields and curses. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -76,13 +76,15 @@ def _bare(state: Fallera) -> list[tuple[Model, ...]]:
         (M.DAMA, moves.USES[M.DANSA], "not-in-hand"),
     ],
 )
-def test_19_no_special_is_used_just_to_be_rid_of_it(hand: Model, action: Move, reason: str) -> None:
+def test_no_special_is_used_just_to_be_rid_of_it(hand: Model, action: Move, reason: str) -> None:
+    """RULES 7.1."""
     state = position((hand,), OTHER, deck=())
     assert refused(state, action) == reason
     assert action not in state.legal_actions(0)
 
 
-def test_19_repeticio_dansa_and_petrer_can_always_be_used() -> None:
+def test_repeticio_dansa_and_petrer_can_always_be_used() -> None:
+    """RULES 7.1."""
     state = position((M.REPETICIO, M.DANSA, M.PETRER), (), deck=())
     for card in state.hands[0]:
         assert moves.USES[card] in state.legal_actions(0)
@@ -93,7 +95,8 @@ def test_19_repeticio_dansa_and_petrer_can_always_be_used() -> None:
 
 
 @pytest.mark.parametrize("card", [M.FALLA, M.MURALLA])
-def test_38_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: Model) -> None:
+def test_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: Model) -> None:
+    """RULES 7.4."""
     start = position((card, card), (), shown=[(M.CONILL,)])
     assert Placed(0, card, 0) in events_of(start, moves.USES[card])
     state = played(start, moves.USES[card])
@@ -102,12 +105,14 @@ def test_38_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: M
     assert refused(state, moves.USES[card]) == "already-up"
 
 
-def test_38_both_shields_may_be_up() -> None:
+def test_both_shields_may_be_up() -> None:
+    """RULES 7.4."""
     state = played(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
     assert state.displays[0].shields == (M.MURALLA, M.FALLA)
 
 
-def test_38_a_shield_is_no_answer_to_an_attack() -> None:
+def test_a_shield_is_no_answer_to_an_attack() -> None:
+    """RULES 7.4."""
     start = position((M.DAMA,), (M.FALLA, M.MURALLA), shown=[(), (M.CONILL,)])
     state = played(start, *attack(1, M.CONILL, M.DAMA))
     for phase in (Phase.ESPIONATGE, Phase.DEFENCE):
@@ -124,14 +129,16 @@ def test_38_a_shield_is_no_answer_to_an_attack() -> None:
         (M.CREMA, BURN[0]),
     ],
 )
-def test_38_shields_and_curses_stay_where_they_are(card: Model, action: Move) -> None:
+def test_shields_and_curses_stay_where_they_are(card: Model, action: Move) -> None:
+    """RULES 7.4."""
     shown = [(M.CONILL, M.FALLA, M.MURALLA, M.LLUNA), (M.PINTA,)]
     state = calm(played(position((card,), (M.DAMA,), shown=shown), action))
     assert (state.displays[0].shields, state.displays[0].curses) == ((M.MURALLA, M.FALLA), (M.LLUNA,))
     assert M.CONILL not in treasures(state, 0)
 
 
-def test_38_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
+def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
+    """RULES 7.4."""
     shown = [(M.TARTANA,), (M.CONILL, M.FALLA)]
     assert set(position((M.RATA,), (), shown=[(), (M.FALLA,)]).legal_actions(0)) == {moves.ALMOINA}
     start = position((M.MOMA,), (M.CAGALLO,), shown=shown)
@@ -139,14 +146,16 @@ def test_38_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
     assert Fought(0, 1, 1, 0, True) in events_of(start, *batch)
 
 
-def test_39_with_a_muralla_only_the_muralla_can_be_attacked() -> None:
+def test_with_a_muralla_only_the_muralla_can_be_attacked() -> None:
+    """RULES 7.7."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.MURALLA, M.FALLA)])
     assert refused(state, moves.ATTACKS[1][M.CONILL]) == "shielded"
     assert refused(state, moves.ATTACKS[1][M.FALLA]) == "shielded"
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.MURALLA]]
 
 
-def test_39_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
+def test_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
+    """RULES 7.8."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.FALLA)])
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ATTACKS[1][M.FALLA]]
     bare = position((M.DAMA,), (), shown=[(), (M.CONILL,)])
@@ -154,7 +163,8 @@ def test_39_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_39_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) -> None:
+def test_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) -> None:
+    """RULES 5.10."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, shield)])
     batch = attack(1, shield, M.BELLEA)
     assert ShieldFell(1, shield) in events_of(start, *batch)
@@ -164,20 +174,23 @@ def test_39_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) 
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_40_rata_vent_and_pacte_are_kept_off_by_either_shield(shield: Model) -> None:
+def test_rata_vent_and_pacte_are_kept_off_by_either_shield(shield: Model) -> None:
+    """RULES 7.7, 7.8."""
     start = position((M.RATA, M.VENT, M.PACTE), (), shown=[(M.PINTA,), (M.CONILL, shield)])
     for action in (ROB, moves.SWAPS[M.PINTA][1][M.CONILL], moves.USES_ON[M.PACTE][1]):
         assert refused(start, action) == "shielded"
         assert action not in start.legal_actions(0)
 
 
-def test_40_the_owners_own_vent_and_pacte_are_allowed() -> None:
+def test_the_owners_own_vent_and_pacte_are_allowed() -> None:
+    """RULES 7.7."""
     for card, action in ((M.VENT, moves.SWAPS[M.PINTA][1][M.CONILL]), (M.PACTE, moves.USES_ON[M.PACTE][1])):
         start = position((card,), (), shown=[(M.PINTA, M.FALLA, M.MURALLA), (M.CONILL,)])
         assert _bare(quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
 
 
-def test_40_hands_are_not_shielded() -> None:
+def test_hands_are_not_shielded() -> None:
+    """RULES 7.7."""
     shown = [(), (M.CONILL, M.FALLA, M.MURALLA)]
     state = position((M.BEC, M.DAMA, M.MASCLET), (M.JAUME,) * 7, shown=shown)
     assert refused(state, moves.USES_ON[M.BEC][1]) is None
@@ -185,7 +198,8 @@ def test_40_hands_are_not_shielded() -> None:
     assert len(state.hands[1]) == 5
 
 
-def test_h10_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() -> None:
+def test_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() -> None:
+    """RULES 7.8."""
     start = position((M.RATA, M.DAMA), (), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     assert refused(start, ROB) is None
     batch = attack(1, M.CONILL, M.DAMA)
@@ -194,13 +208,15 @@ def test_h10_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() ->
     assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
-def test_h10_the_falla_of_that_option_stays_where_the_attack_loses() -> None:
+def test_the_falla_of_that_option_stays_where_the_attack_loses() -> None:
+    """RULES 7.8."""
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     state = quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.DAMA, False, False))
     assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
 
 
-def test_h10_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None:
+def test_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None:
+    """RULES 5.12, 7.8."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, M.FALLA)], falla=Falla.BATTLE)
     assert _bare(played(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
 
@@ -209,7 +225,8 @@ def test_h10_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None
 
 
 @pytest.mark.parametrize("falla", Falla)
-def test_41_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None:
+def test_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None:
+    """RULES 7.9."""
     shown = [(M.PINTA,), (M.CONILL, M.FALLA, M.MURALLA)]
     start = position((M.ALMANSA, M.DAMA, M.CREMA, M.RIUA), (), shown=shown, falla=falla)
     assert treasures(played(start, *attack(1, None, M.DAMA)), 0) == (M.CONILL, M.PINTA)
@@ -217,13 +234,14 @@ def test_41_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None
     assert _bare(played(start, moves.USES[M.RIUA])) == [(M.CONILL,), (M.PINTA,)]
 
 
-def test_41_a_butoni_comes_in_spite_of_shields() -> None:
+def test_a_butoni_comes_in_spite_of_shields() -> None:
+    """RULES 7.9."""
     state = played(position((M.BUTONI,), (), shown=[(), (M.FALLA, M.MURALLA)]), moves.USES_ON[M.BUTONI][1])
     assert state.displays[1].curses == (M.BUTONI,)
 
 
-def test_42_of_two_cards_of_one_level_the_later_prevails() -> None:
-    """A paella on a paella."""
+def test_of_two_cards_of_one_level_the_later_prevails() -> None:
+    """RULES 7.9: a paella on a paella."""
     assert LEVELS[M.PAELLA] == 3
     state = played(position((M.RATA, M.PAELLA), (M.PAELLA,), shown=[(), (M.CONILL,)]), ROB, moves.PAELLA, moves.PAELLA)
     assert treasures(state, 0) == (M.CONILL,)
@@ -232,7 +250,8 @@ def test_42_of_two_cards_of_one_level_the_later_prevails() -> None:
 # Curses
 
 
-def test_43_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
+def test_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
+    """RULES 7.6."""
     hand = (M.REPETICIO, M.FALLA, M.MURALLA, M.ALMANSA, M.DAMA, M.CREMA, M.RIUA, M.RATA, M.BUTONI)
     state = position(hand, (), shown=[(M.PINTA, M.BUTONI), (M.CONILL,)])
     banned: list[Move] = [moves.USES[M.REPETICIO], moves.USES[M.FALLA], moves.USES[M.MURALLA], moves.ALMANSES[1], ROB]
@@ -241,12 +260,14 @@ def test_43_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
     assert not set(banned) & set(state.legal_actions(0))
 
 
-def test_43_by_option_a_butoni_forbids_all_specials() -> None:
+def test_by_option_a_butoni_forbids_all_specials() -> None:
+    """RULES 7.6."""
     state = position((M.CREMA, M.RIUA), (), shown=[(M.BUTONI, M.PINTA)], butoni=Ban.TOTAL)
     assert [refused(state, action) for action in (BURN[0], moves.USES[M.RIUA])] == ["banned", "banned"]
 
 
-def test_43_a_butoni_forbids_reactions_and_the_espill() -> None:
+def test_a_butoni_forbids_reactions_and_the_espill() -> None:
+    """RULES 7.6."""
     shown = [(M.BUTONI,), (M.CONILL,)]
     state = played(
         position((M.DAMA, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,), shown=shown), *attack(1, M.CONILL, M.DAMA)[:2]
@@ -257,7 +278,8 @@ def test_43_a_butoni_forbids_reactions_and_the_espill() -> None:
     assert state.to_act == {1}  # the attacker is not asked for an aigua
 
 
-def test_43_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
+def test_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
+    """RULES 7.6."""
     hand = (M.DAMA, M.ESPILL, M.ESPIONATGE, M.PAELLA)
     state = position((M.DAMA, M.ESPILL), hand, (M.JAUME,), shown=[(), (M.CONILL, M.BUTONI)])
     state = played(state, *attack(1, M.CONILL, M.DAMA, M.ESPILL))
@@ -267,12 +289,14 @@ def test_43_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
     assert played(state, Defend(M.DAMA, False, False)).to_act == {2}
 
 
-def test_43_shields_that_are_up_stay_up() -> None:
+def test_shields_that_are_up_stay_up() -> None:
+    """RULES 7.6."""
     state = position((M.RATA,), (), shown=[(), (M.CONILL, M.FALLA, M.BUTONI)])
     assert refused(state, ROB) == "shielded"
 
 
-def test_h13_who_has_the_butoni_may_discard_it_as_an_action() -> None:
+def test_who_has_the_butoni_may_discard_it_as_an_action() -> None:
+    """RULES 7.6."""
     start = position((), (), shown=[(M.BUTONI, M.LLUNA)])
     assert ShedButoni(0) in events_of(start, moves.SHED)
     state = played(start, moves.SHED)
@@ -280,7 +304,8 @@ def test_h13_who_has_the_butoni_may_discard_it_as_an_action() -> None:
     assert refused(state, moves.SHED) == refused(state, moves.PASS_ONS[0]) == "no-butoni"
 
 
-def test_h13_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> None:
+def test_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> None:
+    """RULES 7.6."""
     start = played(position((M.BUTONI,), (), ()), moves.USES_ON[M.BUTONI][1])
     assert {action for action in start.legal_actions(1) if action.code == "Y"} == {moves.PASS_ONS[0], moves.PASS_ONS[2]}
     assert refused(start, moves.PASS_ONS[1]) == "no-such-player"
@@ -290,13 +315,15 @@ def test_h13_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() ->
     assert state.turn == 2
 
 
-def test_44_a_lluna_brings_its_user_a_card_at_once() -> None:
+def test_a_lluna_brings_its_user_a_card_at_once() -> None:
+    """RULES 7.5."""
     start = position((M.LLUNA,), OTHER)
     events = events_of(start, moves.USES_ON[M.LLUNA][1], moves.PASS)
     assert events[:3] == (Placed(1, M.LLUNA, 0), Drew(0, 1, ()), Saw(0, FILLER[:1]))
 
 
-def test_44_if_a_lluna_is_cancelled_neither_happens() -> None:
+def test_if_a_lluna_is_cancelled_neither_happens() -> None:
+    """RULES 7.5."""
     state = calm(played(position((M.LLUNA,), (M.PAELLA,)), moves.USES_ON[M.LLUNA][1], moves.PAELLA))
     assert (state.hands[0], state.displays[1].curses, state.turn) == ((), (), 1)
     assert state.graveyard == (M.LLUNA, M.PAELLA)
@@ -306,7 +333,8 @@ def test_44_if_a_lluna_is_cancelled_neither_happens() -> None:
 
 
 @pytest.mark.parametrize(("direction", "expected"), [(1, [2, 0, 1]), (-1, [1, 2, 0])])
-def test_45_a_riua_carries_all_treasures_to_the_next_player(direction: int, expected: list[int]) -> None:
+def test_a_riua_carries_all_treasures_to_the_next_player(direction: int, expected: list[int]) -> None:
+    """RULES 7.15."""
     shown = [(M.CONILL, M.PINTA), (), (M.TOMACA,)]
     state = replace(position((M.RIUA,), (), (), shown=shown), direction=direction)
     after = [shown[source] for source in expected]
@@ -314,25 +342,29 @@ def test_45_a_riua_carries_all_treasures_to_the_next_player(direction: int, expe
     assert _bare(played(state, moves.USES[M.RIUA])) == after
 
 
-def test_20_a_riua_passes_over_who_has_gone() -> None:
+def test_a_riua_passes_over_who_has_gone() -> None:
+    """RULES 7.15, 9.6."""
     state = went(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
     assert _bare(played(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
-def test_45_a_pacte_swaps_all_even_for_nothing() -> None:
+def test_a_pacte_swaps_all_even_for_nothing() -> None:
+    """RULES 7.14."""
     start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
     batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
     assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in events_of(start, *batch)
     assert _bare(played(start, *batch)) == [(), (M.CONILL, M.PINTA)]
 
 
-def test_45_a_vent_swaps_one_for_one() -> None:
+def test_a_vent_swaps_one_for_one() -> None:
+    """RULES 7.14."""
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
     assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in events_of(start, moves.SWAPS[M.PINTA][1][M.CONILL])
     assert _bare(quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
 
 
-def test_40_a_rata_takes_one_treasure_of_any_player() -> None:
+def test_a_rata_takes_one_treasure_of_any_player() -> None:
+    """RULES 7.14."""
     start = position((M.RATA,), (), (), shown=[(M.PINTA,), (M.CONILL,), (M.TOMACA, M.PINTA)])
     assert [action for action in start.legal_actions(0) if action.code == "R"] == [
         ROB,
@@ -343,7 +375,8 @@ def test_40_a_rata_takes_one_treasure_of_any_player() -> None:
     assert (_bare(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
 
 
-def test_h8_a_crema_burns_the_treasures_of_one_display_the_own_one_too() -> None:
+def test_a_crema_burns_the_treasures_of_one_display_the_own_one_too() -> None:
+    """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL, M.TOMACA), ()])
     assert events_of(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
     assert _bare(played(start, BURN[1])) == [(M.PINTA,), (), ()]
@@ -351,7 +384,8 @@ def test_h8_a_crema_burns_the_treasures_of_one_display_the_own_one_too() -> None
     assert refused(start, BURN[2]) == "no-treasure-there"
 
 
-def test_h8_by_option_a_crema_burns_all_displays() -> None:
+def test_by_option_a_crema_burns_all_displays() -> None:
+    """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL,), ()], crema=Crema.ALL)
     assert refused(start, BURN[1]) == "burns-all"
     state = played(start, moves.USES[M.CREMA])
@@ -361,7 +395,8 @@ def test_h8_by_option_a_crema_burns_all_displays() -> None:
 # Hands and deck
 
 
-def test_h7_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
+def test_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
+    """RULES 7.12."""
     start = position((M.BEC,), (M.JAUME,) * 7, OTHER * 6)
     assert refused(start, moves.USES_ON[M.BEC][2]) == "too-few-in-hand"
     state = played(start, moves.USES_ON[M.BEC][1], moves.PASS)
@@ -370,18 +405,21 @@ def test_h7_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
     assert (state.hands[0], state.hands[1]) == ((M.JAUME,) * 3, (M.JAUME,) * 4)
 
 
-def test_h7_only_the_two_learn_what_a_bec_has_taken() -> None:
+def test_only_the_two_learn_what_a_bec_has_taken() -> None:
+    """RULES 10.2."""
     assert HandSeen(0, 2, ()).audience == {0, 2}
 
 
-def test_h7_by_option_the_cards_are_lost() -> None:
+def test_by_option_the_cards_are_lost() -> None:
+    """RULES 7.12."""
     state = played(position((M.BEC,), (M.JAUME,) * 7, bec=Bec.LOST), moves.USES_ON[M.BEC][1])
     assert Lost(1, (M.JAUME,) * 3) in events_of(state, moves.PASS)
     state = played(state, moves.PASS)
     assert (state.hands, state.graveyard) == (((), (M.JAUME,) * 4), (*(M.JAUME,) * 3, M.BEC))
 
 
-def test_46_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
+def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
+    """RULES 7.10."""
     deck = (M.CONILL, *FILLER, M.DAMA)
     state = quietly(position((M.DONYET,), (), deck=deck), moves.USES[M.DONYET])
     assert (state.phase, len(state.view(0).looked), state.view(1).looked) == (Phase.KEEP, 10, ())
@@ -397,13 +435,15 @@ def test_46_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
     assert (sorted(state.deck), [*state.deck] == rest) == (sorted(rest), False)
 
 
-def test_46_a_treasure_that_is_kept_is_seen_on_the_display() -> None:
+def test_a_treasure_that_is_kept_is_seen_on_the_display() -> None:
+    """RULES 7.10."""
     state = quietly(position((M.DONYET,), (), deck=(M.DAMA, M.CONILL)), moves.USES[M.DONYET])
     assert Kept(0, M.CONILL) in events_of(state, moves.KEEPS[M.CONILL])
     assert treasures(played(state, moves.KEEPS[M.CONILL]), 0) == (M.CONILL,)
 
 
-def test_46_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> None:
+def test_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> None:
+    """RULES 7.10."""
     few = position((M.DONYET, M.DAMA), OTHER, deck=(M.CONILL, M.DAMA))
     assert LookedAt(0, (M.CONILL, M.DAMA)) in events_of(few, moves.USES[M.DONYET], moves.PASS)
     none = position((M.DONYET, M.DAMA), OTHER, deck=(), graveyard=(M.CONILL,))
@@ -413,7 +453,8 @@ def test_46_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> No
     assert LookedAt(0, ()).audience == {0}
 
 
-def test_47_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
+def test_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
+    """RULES 7.11."""
     hand = (M.PETRER, *(M.DELICA,) * 4, M.MASCLET, M.MASCLET)
     state = quietly(position(hand, (), deck=FILLER[:5]), moves.USES[M.PETRER])
     assert state.phase is Phase.DISCARD
@@ -427,13 +468,15 @@ def test_47_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
     assert (len(state.hands[0]), state.deck, state.graveyard[-1]) == (6, (), M.PETRER)
 
 
-def test_47_a_new_deck_may_hold_what_was_just_discarded() -> None:
+def test_a_new_deck_may_hold_what_was_just_discarded() -> None:
+    """RULES 2.8, 7.11."""
     state = quietly(position((M.PETRER, M.DAMA), (), deck=()), moves.USES[M.PETRER])
     state = played(state, moves.DISCARDS[M.DAMA], moves.GAMBLE)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.PETRER,))
 
 
-def test_47_discards_are_named_in_the_order_of_the_hand() -> None:
+def test_discards_are_named_in_the_order_of_the_hand() -> None:
+    """RULES 7.11."""
     state = quietly(position((M.PETRER, M.DAMA, M.XICONA), ()), moves.USES[M.PETRER], moves.DISCARDS[M.DAMA])
     assert refused(state, moves.DISCARDS[M.XICONA]) == "laid-too-late"
 
@@ -446,7 +489,8 @@ READINGS = {
 
 
 @pytest.mark.parametrize("cassalla", Cassalla)
-def test_h9_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
+def test_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
+    """RULES 7.13."""
     state = position((M.CASSALLA,), (), graveyard=(M.DAMA, M.RATA, M.CONILL), cassalla=cassalla)
     told = {card: refused(state, moves.RECOVERS[card]) for card in state.graveyard}
     assert told == READINGS[cassalla]
@@ -454,7 +498,8 @@ def test_h9_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
     assert offered == {moves.RECOVERS[card] for card, reason in told.items() if reason is None}
 
 
-def test_48_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
+def test_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
+    """RULES 7.13."""
     start = position((M.CASSALLA,), OTHER, graveyard=(M.DAMA, M.MORO, M.DAMA))
     batch = (moves.RECOVERS[M.DAMA], moves.PASS)
     assert events_of(start, *batch)[0] == Recovered(0, M.DAMA)
@@ -462,11 +507,13 @@ def test_48_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.MORO, M.DAMA, M.CASSALLA))
 
 
-def test_48_a_cassalla_does_not_bring_itself_back() -> None:
+def test_a_cassalla_does_not_bring_itself_back() -> None:
+    """RULES 7.13."""
     state = position((M.CASSALLA,), (), cassalla=Cassalla.ANY)
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
 
 
-def test_54_a_lluna_hits_whom_it_is_used_on() -> None:
+def test_a_lluna_hits_whom_it_is_used_on() -> None:
+    """RULES 8.6."""
     state = played(position((M.LLUNA, M.JAUME), OTHER, OTHER), moves.USES_ON[M.LLUNA][1])
     assert (state.stack, state.view(None).hit) == ((Played(0, M.LLUNA, target=1),), 1)

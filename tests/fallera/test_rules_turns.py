@@ -1,4 +1,4 @@
-"""Turns, sales, what works from displays, and the end. Numbers are those of the rulings, f8 is one of the FAQ."""
+"""Turns, sales, what works from displays, and the end. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -36,18 +36,21 @@ def left(state: Fallera) -> int:
 # Actions
 
 
-def test_9_a_turn_has_one_action_and_the_almoina_is_always_one() -> None:
+def test_a_turn_has_one_action_and_the_almoina_is_always_one() -> None:
+    """RULES 3.1, 3.4."""
     state = position((), (), deck=())
     assert list(state.legal_actions(0)) == [moves.ALMOINA]
     assert refused(state, moves.PASS) == "nothing-to-answer"
     assert played(state, moves.ALMOINA).turn == 1
 
 
-def test_9_nobody_acts_out_of_turn() -> None:
+def test_nobody_acts_out_of_turn() -> None:
+    """RULES 3.1."""
     assert refused(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
 
 
-def test_18_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
+def test_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
+    """RULES 3.2, 7.2."""
     state = position((M.REPETICIO,) * 2, ())
     told = [left(state)]
     for _ in range(2):
@@ -58,14 +61,16 @@ def test_18_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
     assert played(state, *[moves.ALMOINA] * 3).turn == 1
 
 
-def test_18_a_dolcaina_gives_an_action_for_its_own() -> None:
+def test_a_dolcaina_gives_an_action_for_its_own() -> None:
+    """RULES 3.2."""
     state = position((), (), shown=[(M.DOLCAINA,)])
     assert GotActions(0, 1) in events_of(state, moves.SELLS[M.DOLCAINA])
     state = played(state, moves.SELLS[M.DOLCAINA])
     assert (state.turn, left(state), len(state.hands[0])) == (0, 1, 2)
 
 
-def test_18_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
+def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
+    """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)])
     assert left(state) == 2
     once = played(state, moves.ALMOINA)
@@ -73,30 +78,35 @@ def test_18_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it(
     assert played(once, moves.ALMOINA).turn == 1
 
 
-def test_18_an_ingredient_that_comes_first_takes_the_alliolis_action() -> None:
+def test_an_ingredient_that_comes_first_takes_the_alliolis_action() -> None:
+    """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)], deck=(M.CONILL,))
     assert played(state, moves.ALMOINA).turn == 1
     assert left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
 
 
-def test_18_an_allioli_that_comes_gives_its_action() -> None:
+def test_an_allioli_that_comes_gives_its_action() -> None:
+    """RULES 4.4."""
     assert played(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
 
 
-def test_18_an_alliolis_action_comes_back_in_the_next_turn() -> None:
+def test_an_alliolis_action_comes_back_in_the_next_turn() -> None:
+    """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)])
     state = played(state, *[moves.ALMOINA] * 3)
     assert (state.turn, left(state)) == (0, 2)
 
 
-def test_18_a_turn_has_twelve_actions_at_most() -> None:
+def test_a_turn_has_twelve_actions_at_most() -> None:
+    """RULES 3.6."""
     state = position((M.REPETICIO,) * MOST_ACTIONS, ())
     state = quietly(state, *[moves.USES[M.REPETICIO]] * (MOST_ACTIONS - 1))
     assert (state.turn, left(state)) == (0, 1)
     assert quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
 
-def test_36_two_battles_in_a_turn_only_with_another_action() -> None:
+def test_two_battles_in_a_turn_only_with_another_action() -> None:
+    """RULES 3.2."""
     start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
     state = quietly(start, *attack(1, M.CONILL, M.DAMA))
     assert state.turn == 1
@@ -104,8 +114,8 @@ def test_36_two_battles_in_a_turn_only_with_another_action() -> None:
     assert treasures(state, 0) == (M.CONILL, M.TOMACA)
 
 
-def test_58_what_takes_the_turn_takes_an_action() -> None:
-    """A battle, a sale, a special and an almoina in one turn of four actions."""
+def test_what_takes_the_turn_takes_an_action() -> None:
+    """RULES 3.1: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO,) * 3 + (M.DAMA, M.DANSA), (), shown=[(M.PINTA,), (M.CONILL,)])
     state = quietly(start, *[moves.USES[M.REPETICIO]] * 3)
     told = [left(state)]
@@ -135,7 +145,8 @@ def test_58_what_takes_the_turn_takes_an_action() -> None:
         (M.CALZE, (*(M.PINTA,) * 9, M.TARTANA), 1),
     ],
 )
-def test_21_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: int) -> None:
+def test_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: int) -> None:
+    """RULES 4.2, 4.3."""
     state = position((), (), shown=[(card, *beside)])
     events = events_of(state, moves.SELLS[card])
     assert events[:2] == (Sold(0, card, count), Drew(0, count, ()))
@@ -143,12 +154,14 @@ def test_21_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: in
     assert (card in treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
 
 
-def test_21_shields_and_curses_do_not_count_for_the_sant_calze() -> None:
+def test_shields_and_curses_do_not_count_for_the_sant_calze() -> None:
+    """RULES 4.2."""
     state = position((), (), shown=[(M.CALZE, M.MURALLA, M.FALLA, M.BUTONI)])
     assert Sold(0, M.CALZE, 6) in events_of(state, moves.SELLS[M.CALZE])
 
 
-def test_h4_by_option_the_sant_calze_counts_ingredients() -> None:
+def test_by_option_the_sant_calze_counts_ingredients() -> None:
+    """RULES 4.2."""
     shown = [(M.CALZE, M.CONILL, M.TOMACA, M.PINTA)]
     told = [
         events_of(position((), (), shown=shown, calze=calze), moves.SELLS[M.CALZE])[0]
@@ -157,18 +170,21 @@ def test_h4_by_option_the_sant_calze_counts_ingredients() -> None:
     assert told == [Sold(0, M.CALZE, 3), Sold(0, M.CALZE, 5)]
 
 
-def test_21_no_paella_answers_a_sale() -> None:
+def test_no_paella_answers_a_sale() -> None:
+    """RULES 4.2."""
     state = played(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
     assert (state.phase, state.to_act) == (Phase.TURN, only(1))
 
 
-def test_21_only_what_is_for_sale_and_lies_there_is_sold() -> None:
+def test_only_what_is_for_sale_and_lies_there_is_sold() -> None:
+    """RULES 4.2."""
     state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
     assert refused(state, moves.SELLS[M.CONILL]) == "not-for-sale"
     assert refused(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
 
 
-def test_22_a_taronger_stops_every_sale_of_who_has_it() -> None:
+def test_a_taronger_stops_every_sale_of_who_has_it() -> None:
+    """RULES 4.5."""
     shown = (M.DOLCAINA, M.CALZE, M.PINTA)
     state = position((), (), shown=[(*shown, M.TARONGER), shown])
     assert {refused(state, moves.SELLS[card]) for card in shown} == {"taronger"}
@@ -176,14 +192,16 @@ def test_22_a_taronger_stops_every_sale_of_who_has_it() -> None:
     assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
-def test_22_the_ban_goes_with_the_taronger_at_once() -> None:
+def test_the_ban_goes_with_the_taronger_at_once() -> None:
+    """RULES 4.5."""
     start = position((M.REPETICIO, M.RATA), (), shown=[(M.PINTA,), (M.TARONGER, M.PINTA)])
     state = quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
     assert refused(state, moves.SELLS[M.PINTA]) == "taronger"
     assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
-def test_22_a_taronger_brings_a_card_when_the_turn_begins() -> None:
+def test_a_taronger_brings_a_card_when_the_turn_begins() -> None:
+    """RULES 4.5."""
     state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
     events = events_of(state, moves.ALMOINA)
     at = events.index(TurnStarted(1, 1))
@@ -191,19 +209,22 @@ def test_22_a_taronger_brings_a_card_when_the_turn_begins() -> None:
     assert left(played(state, moves.ALMOINA)) == 1
 
 
-def test_22_a_turn_lost_to_a_lluna_brings_no_card() -> None:
+def test_a_turn_lost_to_a_lluna_brings_no_card() -> None:
+    """RULES 4.5."""
     state = played(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
     assert (state.turn, state.hands[1]) == (0, ())
 
 
-def test_h11_by_option_the_taronger_gives_two_actions() -> None:
+def test_by_option_the_taronger_gives_two_actions() -> None:
+    """RULES 4.5."""
     for taronger, count in ((Taronger.ONE, 1), (Taronger.TWO, 2)):
         state = played(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
         assert (state.turn, left(state)) == (1, count)
 
 
 @pytest.mark.parametrize(("taronger", "count"), [(Taronger.ONE, 1), (Taronger.TWO, 2)])
-def test_h11_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, count: int) -> None:
+def test_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, count: int) -> None:
+    """RULES 4.5."""
     deals = [deal(3, Options(starter=Starter.FIRST, taronger=taronger), Rng(f"{key:04x}")) for key in range(80)]
     with_it = [state for state in deals if M.TARONGER in treasures(state, 0)]
     assert 0 < len(with_it) < len(deals)
@@ -212,8 +233,8 @@ def test_h11_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronge
         assert len(state.hands[0]) + len(treasures(state, 0)) == 7
 
 
-def test_57_what_treasures_do_lasts_and_adds_up() -> None:
-    """A taronger's card and an allioli's action, turn after turn."""
+def test_what_treasures_do_lasts_and_adds_up() -> None:
+    """RULES 4.1: a taronger's card and an allioli's action, turn after turn."""
     state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
     for drawn in (1, 4):
         state = played(state, moves.ALMOINA)
@@ -224,7 +245,8 @@ def test_57_what_treasures_do_lasts_and_adds_up() -> None:
 # A turn that is lost, and turning round
 
 
-def test_44_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
+def test_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
+    """RULES 7.5."""
     state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])
     assert events_of(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
     states = [state]
@@ -234,7 +256,8 @@ def test_44_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
     assert states[-1].graveyard == (M.LLUNA, M.LLUNA)
 
 
-def test_20_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
+def test_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
+    """RULES 7.3."""
     state = position((M.DANSA,), (), (), (M.DANSA,))
     turns = [state.turn]
     for action in (moves.USES[M.DANSA], moves.USES[M.DANSA], moves.ALMOINA):
@@ -276,8 +299,8 @@ def test_nobody_wins_without_a_treasure() -> None:
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
-def test_23_the_last_one_wins() -> None:
-    """RULES 9.4."""
+def test_the_last_one_wins() -> None:
+    """RULES 9.4: rULES 9.4."""
     state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
     assert state.outcome is not None
     assert (state.outcome.ending, state.outcome.winners) == (Ending.LAST, only(1))
@@ -298,7 +321,8 @@ def test_nobody_deals_with_who_went_in_an_older_game() -> None:
     assert refused(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
 
 
-def test_f8_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
+def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
+    """RULES 9.3."""
     shown = [(M.PINTA, M.GAIATA), (M.CONILL,), (M.PINTA, M.GAIATA), (M.PINTA,), (M.PINTA,)]
     state = position((M.DAMA,), (), (M.DAMA,) * 2, (M.DAMA,), (M.DAMA,), shown=shown, rounds=10)
     state = replace(state, round=10)
@@ -313,7 +337,8 @@ def test_f8_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
     assert end.outcome.winners == {1}
 
 
-def test_f8_a_round_is_as_many_turns_as_there_were_players() -> None:
+def test_a_round_is_as_many_turns_as_there_were_players() -> None:
+    """RULES 9.2."""
     state = position((), (), (), shown=[(), (M.LLUNA,)], rounds=10)
     rounds = [state.round]
     for _ in range(5):

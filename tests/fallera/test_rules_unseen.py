@@ -1,4 +1,4 @@
-"""What a seat may think of what it does not see (RULES 10.2), and how long a turn can be (9.5)."""
+"""What a seat may think of what it does not see (RULES 10.2), and how long a turn can be (RULES 9.5)."""
 
 from __future__ import annotations
 
@@ -54,13 +54,33 @@ def test_what_is_being_prepared_is_thought_of_by_nobody_else() -> None:
     assert {(other.aim, other.chosen) for other in thought(state, 0)} == {(state.aim, (M.DAMA,))}
 
 
-def test_46_only_who_looks_at_the_deck_knows_those_cards() -> None:
+def test_only_who_looks_at_the_deck_knows_those_cards() -> None:
+    """RULES 10.2."""
     state = quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
     assert {other.deck for other in thought(state, 0)} == {state.deck}
     assert len({other.deck for other in thought(state, 1)}) > 1
 
 
-def test_54_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
+def test_everybody_sees_displays_hand_sizes_and_how_many_cards_attack() -> None:
+    """RULES 8.8, 10.1."""
+    start = position((M.DAMA, M.ESPILL), (M.MORO,), shown=[(), (M.CONILL,)], graveyard=(M.TOMACA,))
+    view = played(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL)).view(None)
+    assert [player.hand for player in view.players] == [0, 1]
+    assert [player.display.treasures for player in view.players] == [(), (M.CONILL,)]
+    assert view.graveyard == (M.TOMACA,)
+    assert view.battle is not None
+    assert (view.battle.aim, view.battle.count, view.battle.cards) == (M.CONILL, 2, ())
+
+
+def test_a_position_forgets_who_saw_a_card_go_into_a_hand() -> None:
+    """RULES 10.3."""
+    state = quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
+    assert state.hands[0] == (M.DAMA,)
+    assert len({other.hands[0] for other in thought(state, 1)}) > 1
+
+
+def test_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
+    """RULES 10.2."""
     start = position((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), shown=[(), (M.CONILL,)])
     asked = played(start, moves.ROBS[1][M.CONILL])
     for action in (moves.PAELLA, moves.PASS):
@@ -68,7 +88,8 @@ def test_54_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
         assert said == {(frozenset(), False), (frozenset(), True), (frozenset({1}), True)}
 
 
-def test_54_no_more_paellas_are_thought_of_than_there_may_be() -> None:
+def test_no_more_paellas_are_thought_of_than_there_may_be() -> None:
+    """RULES 10.2."""
     hands = ((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), (M.DAMA,))
     state = played(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
     for seat in (1, 2, 4):

@@ -1,4 +1,4 @@
-"""The rules of The Game by their numbers in ``cogs/thegame/RULES.md``."""
+"""The rules of The Game by their numbers in docs/rules/the-game.md."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def test_hands_are_smaller_the_more_play(seats: int, size: int) -> None:
     ],
 )
 def test_a_level_asks_for_more_cards_and_then_for_smaller_hands(level: Level, need: int, sizes: list[int]) -> None:
-    """RULES 1.4 (ruling 9)."""
+    """RULES 1.4."""
     games = [dealt(seats, level=level) for seats in range(1, 6)]
     assert [len(game.hands[0]) for game in games] == sizes
     assert {game.need for game in games} == {need}
 
 
 def test_alone_one_plays_by_the_same_rules() -> None:
-    """RULES 1.5 (ruling 8)."""
+    """RULES 1.5."""
     alone = position([10, 11, 90], draw=[50, 60, 70])
     state = played(alone, Play(10, UP), Play(11, UP), END)
     assert (state.turn, state.hands, state.need) == (0, ((50, 60, 90),), 2)
@@ -94,7 +94,7 @@ def test_alone_one_plays_by_the_same_rules() -> None:
 
 
 def test_turns_go_round_in_the_order_of_sitting_down() -> None:
-    """RULES 2.1 (ruling 11)."""
+    """RULES 2.1."""
     state = dealt(5)
     turns = [0]
     while len(turns) < 7:
@@ -106,7 +106,7 @@ def test_turns_go_round_in_the_order_of_sitting_down() -> None:
 
 
 def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
-    """RULES 2.2 (ruling 10)."""
+    """RULES 2.2."""
     state = deal(3, Options(), Rng("01"))
     questions = [state.question(seat) for seat in range(3)]
     assert state.to_act == {0, 1, 2}
@@ -132,14 +132,14 @@ def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
     ],
 )
 def test_the_gladdest_starts(grades: tuple[Grade, ...], starter: int) -> None:
-    """RULES 2.2 (ruling 10)."""
+    """RULES 2.2."""
     state = graded(*grades)
     assert (state.phase, state.turn) == (Phase.PLAY, starter)
     assert state.question(starter) == Question(2, "turn", Pace.TURN)
 
 
 def test_a_lot_decides_among_equals() -> None:
-    """RULES 2.3 (ruling 10)."""
+    """RULES 2.3."""
     starters = Counter(graded(Grade.CAN, Grade.WANT, Grade.WANT, key=f"{key:02x}").turn for key in range(60))
     assert starters.keys() == {1, 2}
     assert min(starters.values()) > 15
@@ -155,7 +155,7 @@ def test_the_news_say_whether_a_lot_decided() -> None:
 
 
 def test_silence_means_i_can() -> None:
-    """RULES 2.4 (ruling 10)."""
+    """RULES 2.4."""
     assert deal(3, Options(), Rng("01")).default(2) == Volunteer(Grade.CAN)
 
 
@@ -237,7 +237,7 @@ def test_the_trick_goes_back_by_exactly_ten_as_often_as_wished() -> None:
 
 
 def test_at_the_ends_only_cards_that_exist_go_back() -> None:
-    """RULES 3.4 (ruling 16)."""
+    """RULES 3.4."""
     state = position([2, 99], [3], tops=(12, 11, 89, 90))
     legal = {*state.legal_actions(0)}
     assert Play(2, UP) in legal
@@ -249,7 +249,7 @@ def test_at_the_ends_only_cards_that_exist_go_back() -> None:
 
 
 def test_how_many_a_turn_must_place_is_fixed_when_it_starts() -> None:
-    """RULES 3.5 (ruling 2): who draws the last card had to place two, the next player one."""
+    """RULES 3.5: who draws the last card had to place two, the next player one."""
     state = position([10, 11, 12], [20, 21], [30, 31], draw=[40])
     state = played(state, Play(10, UP), Play(11, UP))
     assert state.need == 2
@@ -260,14 +260,14 @@ def test_how_many_a_turn_must_place_is_fixed_when_it_starts() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level) -> None:
-    """RULES 3.5 (ruling 2)."""
+    """RULES 3.5."""
     state = position([10, 11, 12], [20, 21], draw=[40], level=level)
     state = played(state, Play(10, UP), Play(11, UP), Play(12, UP), END)
     assert state.need == 1
 
 
 def test_in_company_a_card_placed_is_final() -> None:
-    """RULES 3.6 (ruling 5)."""
+    """RULES 3.6."""
     assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).final
 
 
@@ -282,7 +282,7 @@ def test_the_end_by_agreement_is_final_even_alone() -> None:
 
 
 def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
-    """RULES 3.6 (ruling 5)."""
+    """RULES 3.6."""
     state = position([10, 11, 12], draw=[40])
     assert not state.apply(0, Play(10, UP)).final
     state = played(state, Play(10, UP), Play(11, UP))
@@ -292,7 +292,7 @@ def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
 
 
 def test_as_many_are_drawn_as_were_placed_and_fewer_if_there_are_fewer() -> None:
-    """RULES 3.7 (ruling 3)."""
+    """RULES 3.7."""
     state = position([10, 11, 12, 13], [20, 21], draw=[40, 41, 42, 43])
     short = position([10, 11, 12, 13], [20, 21], draw=[40])
     plays = (Play(10, UP), Play(11, UP), Play(12, UP), END)
@@ -303,7 +303,7 @@ def test_as_many_are_drawn_as_were_placed_and_fewer_if_there_are_fewer() -> None
 
 
 def test_what_is_drawn_is_seen_after_the_turn_and_by_its_owner_only() -> None:
-    """RULES 3.7 (ruling 14)."""
+    """RULES 3.7."""
     state = position([10, 11, 12], [20, 21], draw=[40, 41, 42])
     assert played(state, Play(10, UP), Play(11, UP)).view(0).hand == (12,)
     assert played(state, Play(10, UP), Play(11, UP), END).view(0).hand == (12, 40, 41)
@@ -314,7 +314,7 @@ def test_what_is_drawn_is_seen_after_the_turn_and_by_its_owner_only() -> None:
 
 
 def test_who_has_no_cards_is_passed_over_and_loses_nothing() -> None:
-    """RULES 3.8 (ruling 1)."""
+    """RULES 3.8."""
     state = position([10, 11], [], [], [30, 31])
     state = played(state, Play(10, UP), END)
     assert (state.turn, state.ending) == (3, None)
@@ -350,7 +350,7 @@ def test_a_turn_is_one_question_and_the_next_turn_another() -> None:
 
 
 def test_the_98th_card_wins_at_once() -> None:
-    """RULES 4.1 (ruling 6)."""
+    """RULES 4.1."""
     state = position([91], [], tops=FULL)
     step = state.apply(0, Play(91, UP))
     assert step.events[1:] == (Finished(Ending.BEATEN, 0, 0),)
@@ -367,7 +367,7 @@ def test_cards_of_others_or_in_the_draw_pile_are_not_yet_a_win() -> None:
 
 
 def test_stuck_when_the_turn_starts() -> None:
-    """RULES 4.2 (ruling 7)."""
+    """RULES 4.2."""
     state = position([91, 92], [50, 51], tops=FULL, draw=[60, 61, 62])
     assert events_of(state, Play(91, UP), Play(92, UP), END) == (
         TurnEnded(0, 2, 2),
@@ -377,7 +377,7 @@ def test_stuck_when_the_turn_starts() -> None:
 
 
 def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
-    """RULES 4.2 (rulings 4, 7)."""
+    """RULES 4.2."""
     step = position([91, 50], [2, 3], tops=FULL, draw=[60]).apply(0, Play(91, UP))
     assert step.state.ending is Ending.STUCK
     assert step.state.tops[UP] == 91
@@ -388,7 +388,7 @@ def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
 
 
 def test_stuck_after_two_of_three_cards() -> None:
-    """RULES 4.2 (ruling 4)."""
+    """RULES 4.2."""
     state = position([91, 92, 50], [2, 3], tops=FULL, draw=[60], level=Level.EXPERT)
     assert played(state, Play(91, UP)).ending is None
     assert played(state, Play(91, UP), Play(92, UP)).ending is Ending.STUCK
@@ -402,7 +402,7 @@ def test_who_has_placed_enough_is_not_stuck() -> None:
 
 
 def test_nobody_is_stuck_ahead_of_time() -> None:
-    """RULES 4.3 (ruling 7): the others may still help."""
+    """RULES 4.3: the others may still help."""
     state = position([80, 93], [85], tops=FULL, draw=[60, 61])
     state = played(state, Play(80, UP), Play(93, UP2))
     assert state.ending is None
@@ -412,7 +412,7 @@ def test_nobody_is_stuck_ahead_of_time() -> None:
 
 
 def test_an_unlucky_first_card_loses_all_the_same() -> None:
-    """RULES 4.4 (ruling 5)."""
+    """RULES 4.4."""
     state = position([91, 93], [2, 3], tops=(90, 99, 10, 2), draw=[60])
     assert played(state, Play(91, UP), Play(93, UP)).ending is None
     assert played(state, Play(93, UP)).ending is Ending.STUCK
@@ -433,7 +433,7 @@ def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> Non
 
 @pytest.mark.parametrize("state", [dealt(3), deal(3, Options(), Rng("01"))], ids=["in a turn", "before the start"])
 def test_a_table_may_be_closed_and_is_then_not_compared(state: TheGame) -> None:
-    """RULES 4.6, 4.8 (ruling 15)."""
+    """RULES 4.6, 4.8."""
     step = state.close()
     assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
     outcome = step.state.outcome
@@ -464,7 +464,7 @@ def test_after_the_end_nothing_may_be_done() -> None:
 
 
 def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
-    """RULES 5.1, 5.2 (ruling 12)."""
+    """RULES 5.1, 5.2."""
     state = dealt(2)
     assert {*state.asides(1)} == {Wish(pile, degree) for pile in range(4) for degree in Degree if degree != "clear"}
     step = state.apply(1, Wish(UP, Degree.SMALLSTEPS))
@@ -474,7 +474,7 @@ def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
 
 
 def test_a_wish_forbids_nothing() -> None:
-    """RULES 5.2 (ruling 12)."""
+    """RULES 5.2."""
     state = dealt(2)
     wishing = state
     for pile in range(4):
@@ -496,7 +496,7 @@ def test_alone_there_is_nobody_to_wish_anything_of() -> None:
 
 
 def test_a_seat_has_one_wish_for_each_pile_and_may_take_it_back() -> None:
-    """RULES 5.3 (ruling 12)."""
+    """RULES 5.3."""
     state = dealt(3)
     assert refused(state, 1, Wish(UP, Degree.CLEAR)) == "no-wish"
     assert refused(state, 1, Wish(4, Degree.NOTHERE)) == "no-such-pile"
@@ -509,7 +509,7 @@ def test_a_seat_has_one_wish_for_each_pile_and_may_take_it_back() -> None:
 
 
 def test_a_wish_is_gone_when_a_card_is_placed_on_its_pile() -> None:
-    """RULES 5.4 (ruling 12)."""
+    """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41])
     state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(1, Wish(DOWN, Degree.NOTHERE)).state
     state = played(state, Play(10, UP))
@@ -517,7 +517,7 @@ def test_a_wish_is_gone_when_a_card_is_placed_on_its_pile() -> None:
 
 
 def test_a_wish_is_gone_when_its_owners_next_turn_is_over() -> None:
-    """RULES 5.4 (ruling 12)."""
+    """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41, 42, 43])
     state = state.apply(1, Wish(DOWN2, Degree.NOTHERE)).state
     state = played(state, Play(10, UP), Play(11, UP), END)
@@ -541,7 +541,7 @@ def test_a_wish_made_in_an_own_turn_lasts_to_the_end_of_the_following_one() -> N
 
 
 def test_everybody_sees_tops_and_counts_and_only_the_own_hand() -> None:
-    """RULES 6.1 (ruling 13)."""
+    """RULES 6.1."""
     state = played(dealt(3), Play(dealt(3).hands[0][0], UP))
     views = [state.view(seat) for seat in (None, 0, 1, 2)]
     assert [view.hand for view in views] == [(), *state.hands]
@@ -551,7 +551,7 @@ def test_everybody_sees_tops_and_counts_and_only_the_own_hand() -> None:
 
 
 def test_old_cards_are_seen_only_where_the_table_has_chosen_so() -> None:
-    """RULES 6.2 (ruling 13)."""
+    """RULES 6.2."""
     for history, seen in ((False, ()), (True, ((10, 12), (), (), (11,)))):
         state = position([10, 11, 12], [20], draw=[40], history=history)
         plays = (Play(10, UP), Play(12, UP), Play(11, DOWN2))
@@ -585,7 +585,7 @@ def test_a_view_says_whether_its_seat_is_asked() -> None:
 
 
 def test_the_game_goes_on_without_who_goes() -> None:
-    """RULES 7.1 (ruling 15)."""
+    """RULES 7.1."""
     state = dealt(2)
     step = state.leave(1)
     assert step.events == (Left(1),)
@@ -593,7 +593,7 @@ def test_the_game_goes_on_without_who_goes() -> None:
 
 
 def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_may() -> None:
-    """RULES 7.1 (ruling 15)."""
+    """RULES 7.1."""
     state = position([13, 35, 60, 96], [20], draw=[40, 41])
     taken = []
     while state.turn == 0:
@@ -603,7 +603,7 @@ def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_m
 
 
 def test_the_neutral_player_prefers_the_trick() -> None:
-    """RULES 7.1 (ruling 15)."""
+    """RULES 7.1."""
     assert position([31, 20], [2], tops=(30, 1, 100, 100), draw=[40]).default(0) == Play(20, UP)
 
 
@@ -628,7 +628,7 @@ def test_six_numbers_burn_and_only_with_the_option() -> None:
 
 
 def test_all_lose_when_the_next_turn_ends_with_the_fire_uncovered() -> None:
-    """RULES 8.2."""
+    """RULES 4.5, 8.2."""
     state = on_fire([22, 90], [30, 91], [40], draw=(50, 51, 52, 53))
     state = played(state, Play(22, UP), Play(90, DOWN), END)
     assert state.burning == (UP,)

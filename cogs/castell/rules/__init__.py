@@ -1,1 +1,4 @@
-"""The rules of Castell, numbered in RULES.md: towers, and ten rounds of travelling, training and performing."""
+"""The rules of Castell: towers, and ten rounds of travelling, training and performing.
+
+Rule numbers: docs/rules/castell.md.
+"""

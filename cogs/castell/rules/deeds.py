@@ -1,4 +1,4 @@
-"""What comes of what a seat does in its turn: each deed asks something new. Numbers are of RULES.md."""
+"""What comes of what a seat does in its turn: each deed asks something new. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def best_tower(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> Tower | 
 
 
 def entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tuple[int, ...]:
-    """The seats that take part: all whose pawn is there and who can build such a tower (RULES 8.1, Q6)."""
+    """The seats that take part: all whose pawn is there and who can build such a tower (RULES 8.1)."""
     return tuple(
         seat
         for seat, colla in enumerate(collas)
@@ -62,7 +62,7 @@ def _taker(size: int, towers: Mapping[int, Tower]) -> int | None:
 
 
 def _prize(place: int, is_shared: bool, seats: int) -> Prize | None:
-    """The prize for a place, or the next lower one if the place is shared (Q24)."""
+    """The prize for a place, or the next lower one if the place is shared (RULES 8.5)."""
     prizes = PRIZES[seats]
     at = place - 1 + is_shared
     return prizes[at] if at < len(prizes) else None

@@ -1,4 +1,4 @@
-"""Castell as a state: the contract's questions answered from a position. Numbers are of RULES.md."""
+"""Castell as a state: the contract's questions answered from a position. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 

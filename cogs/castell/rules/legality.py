@@ -1,4 +1,4 @@
-"""What a seat may do, and why not what it may not. Numbers are of RULES.md."""
+"""What a seat may do, and why not what it may not. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How rounds go on: from turn to turn, to the festivals, to the next round, to the end. Numbers are of RULES.md."""
+"""How rounds go on: from turn to turn, to the festivals, to the next round, to the end.
+
+Rule numbers: docs/rules/castell.md.
+"""
 
 from __future__ import annotations
 
@@ -134,7 +137,7 @@ def _round_ended(position: P, news: list[Event]) -> P:
 
 
 def _filled(position: P, news: list[Event]) -> P:
-    """Draw castellers until every region is full or the bag empty, always for the emptiest region (RULES 2.2, Q9)."""
+    """Draw castellers until every region is full or the bag empty, always for the emptiest region (RULES 2.2)."""
     bag, rng, regions = position.bag, position.rng, list(position.regions)
     capacity = CAPACITY[len(position.collas)]
     arrived: list[list[int]] = [[] for _ in regions]

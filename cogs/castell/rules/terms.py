@@ -37,7 +37,7 @@ class Options(Value):
     advanced: bool = False
     """The wheel lies with No Regions up instead of All Regions."""
     lax: bool = False
-    """A mixed level may stand as its smaller size, too (ruling Q1)."""
+    """A mixed level may stand as its smaller size, too (RULES 4.5)."""
     calendar: Layout = Layout.DRAWN
     """Where the festivals are and which sizes they ask for."""
     tiles: Layout = Layout.DRAWN

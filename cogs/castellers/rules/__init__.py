@@ -1,1 +1,4 @@
-"""The rules of Castellers!, numbered in RULES.md: four castells of the day, and three of them to raise."""
+"""The rules of Castellers!: four castells of the day, and three of them to raise.
+
+Rule numbers: docs/rules/castellers.md.
+"""

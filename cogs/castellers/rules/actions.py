@@ -33,14 +33,14 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Dismantle(Action):
-    """Discard the castell in progress (valve 7.1)."""
+    """Discard the castell in progress (RULES 7.1)."""
 
     code = "M"
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Discard one of the three cards of the valve 7.2."""
+    """Discard one of three cards (RULES 7.2)."""
 
     code = "U"
     is_deterministic = True

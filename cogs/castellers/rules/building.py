@@ -1,4 +1,4 @@
-"""How a castell grows and is finished. Numbers are of RULES.md."""
+"""How a castell grows and is finished. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """A hand card was discarded (valve 7.2)."""
+    """A hand card was discarded (RULES 7.2)."""
 
     seat: int
     card: Card
@@ -50,7 +50,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dismantled(Event):
-    """A castell in progress was taken down; its cards, face up (valve 7.1)."""
+    """A castell in progress was taken down; its cards, face up (RULES 7.1)."""
 
     seat: int
     plan: Plan

@@ -1,7 +1,8 @@
 """Castellers! as a state: the contract's questions, each answered by a module beside.
 
 ``position`` is what lies where, and ``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it;
-``knowledge`` says who knows what; ``neutral`` and ``advice`` play for who is away. Numbers are of RULES.md.
+``knowledge`` says who knows what; ``neutral`` and ``advice`` play for who is away.
+Rule numbers: docs/rules/castellers.md.
 """
 
 from __future__ import annotations

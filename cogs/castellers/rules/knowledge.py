@@ -1,4 +1,4 @@
-"""What is known to whom: views, and new deals of what is not. Numbers are of RULES.md."""
+"""What is known to whom: views, and new deals of what is not. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 

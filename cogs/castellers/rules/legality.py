@@ -1,4 +1,4 @@
-"""What a colla may do and why not: the one source of legality. Numbers are of RULES.md."""
+"""What a colla may do and why not: the one source of legality. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Castellers! as plain data, and what can be read off it. Numbers are of RULES.md."""
+"""A position of Castellers! as plain data, and what can be read off it. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Position(State[Move, View]):
     shown: tuple[Card, ...]
     """What was shown to all in this turn and went where it is not seen: into a hand, or into a new deck."""
     idle: int
-    """How many turns in a row were passed or used for the valve 7.2."""
+    """How many turns in a row were passed or used to discard (RULES 7.2)."""
     dry: int
     """How many turns in a row finished no castell."""
     number: int

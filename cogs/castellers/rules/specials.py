@@ -1,4 +1,4 @@
-"""What special cards do. Numbers are of RULES.md."""
+"""What special cards do. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 

@@ -35,9 +35,9 @@ class Options(Value):
     counters: Counters = Counters.FLAT
     low_torres: bool = False
     dismantle: bool = True
-    """The valve 7.1."""
+    """Dismantling (RULES 7.1)."""
     discard: bool = True
-    """The valve 7.2."""
+    """Discarding three cards (RULES 7.2)."""
     starter: Starter = Starter.DRAWN
 
 
@@ -50,7 +50,7 @@ class Phase(StrEnum):
     CALL = "call"
     """The called casteller was nowhere: another one is named."""
     DISCARD = "discard"
-    """More cards are to be discarded (valve 7.2)."""
+    """More cards are to be discarded (RULES 7.2)."""
     ANSWER = "answer"
     """The colla that is hit by a llenya answers."""
     OVER = "over"

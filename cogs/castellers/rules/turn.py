@@ -1,4 +1,4 @@
-"""What else a turn is made of, how it ends, and the game with it. Numbers are of RULES.md."""
+"""What else a turn is made of, how it ends, and the game with it. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 

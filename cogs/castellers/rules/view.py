@@ -61,7 +61,7 @@ class View:
     answering: int | None
     """Who answers a llenya."""
     owed: int
-    """How many cards are still to be discarded (valve 7.2)."""
+    """How many cards are still to be discarded (RULES 7.2)."""
     missed: tuple[Card, ...]
     """Roles that were called in vain with the cap de colla that is being played."""
     shown: tuple[Card, ...]

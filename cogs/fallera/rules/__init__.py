@@ -1,1 +1,4 @@
-"""The rules of La Fallera Calavera, numbered in RULES.md: five ingredients on one's own display are a paella."""
+"""The rules of La Fallera Calavera: five ingredients on one's own display are a paella.
+
+Rule numbers: docs/rules/fallera.md.
+"""

@@ -1,4 +1,7 @@
-"""La Fallera Calavera as a state: what lies where, who is asked, and how that goes on. Numbers are of RULES.md."""
+"""La Fallera Calavera as a state: what lies where, who is asked, and how that goes on.
+
+Rule numbers: docs/rules/fallera.md.
+"""
 
 from __future__ import annotations
 

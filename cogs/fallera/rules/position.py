@@ -1,4 +1,4 @@
-"""A position of La Fallera Calavera as plain data, and what can be read off it. Numbers are of RULES.md."""
+"""A position of La Fallera Calavera as plain data, and what can be read off it. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The Game as a state: whose turn it is, what lies where, and what comes of each action. Numbers are of RULES.md."""
+"""The Game as a state: whose turn it is, what lies where, and what comes of each action.
+
+Rule numbers: docs/rules/the-game.md.
+"""
 
 from __future__ import annotations
 
