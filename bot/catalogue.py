@@ -28,16 +28,13 @@ class Entry:
     texts: Path
     """The folder with one Fluent file for each language."""
     tutorial: Tutorial | None = None
+    package: str = ""
+    """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
     storyteller: Storyteller | None = field(init=False)
     """The face, if it tells events together that belong together; looked up once, as every line of a log asks."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "storyteller", self.face if isinstance(self.face, Storyteller) else None)
-
-    @property
-    def package(self) -> str:
-        """The folder as a Python package; importing it imports no Discord, calling its ``setup`` does."""
-        return f"{GAMES_PACKAGE}.{self.game.key}"
 
     @property
     def hand_button(self) -> str:
@@ -51,12 +48,17 @@ def catalogue() -> Mapping[str, Entry]:
 
     :raises ValueError: if a folder is called otherwise than its game.
     """
-    packages = sorted(name for _, name, is_package in iter_modules(import_module(GAMES_PACKAGE).__path__) if is_package)
-    return MappingProxyType({name: _entry(name, import_module(f"{GAMES_PACKAGE}.{name}")) for name in packages})
+    names = sorted(name for _, name, is_package in iter_modules(import_module(GAMES_PACKAGE).__path__) if is_package)
+    return MappingProxyType({name: entry_of(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names})
 
 
-def _entry(name: str, package: ModuleType) -> Entry:
+def entry_of(package: ModuleType) -> Entry:
+    """What a game's package offers to the bot.
+
+    :raises ValueError: if the folder is called otherwise than its game.
+    """
     game: Game[Any] = package.GAME
-    if game.key != name:
-        raise ValueError(f"the folder {name!r} holds a game with the key {game.key!r}")
-    return Entry(game, package.FACE, Path(package.__path__[0]) / "text", getattr(package, "TUTORIAL", None))
+    if game.key != package.__name__.rpartition(".")[2]:
+        raise ValueError(f"the package {package.__name__} holds a game with the key {game.key!r}")
+    texts = Path(package.__path__[0]) / "text"
+    return Entry(game, package.FACE, texts, getattr(package, "TUTORIAL", None), package.__name__)

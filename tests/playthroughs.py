@@ -17,10 +17,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Action, Event, Game, State, Step
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec, codec_of
+from tests.games import games
 
 ROOT = Path(__file__).parent
 
@@ -184,7 +184,7 @@ def parsed(text: str) -> Playthrough:
     head = dict(line.split(" ", 1) for line in _head(lines))
     return Playthrough(
         comments=tuple(line for line in lines if line.startswith("#")),
-        codec=codec_of(catalogue()[head.pop("game")].game),
+        codec=codec_of(games()[head.pop("game")].game),
         seats=int(head.pop("seats")),
         key=head.pop("key"),
         options=head,
@@ -208,7 +208,7 @@ def paths(game: str) -> list[Path]:
 
 def main(names: list[str]) -> None:
     """Write these files anew, or all of them."""
-    for path in map(Path, names) if names else [path for game in catalogue() for path in paths(game)]:
+    for path in map(Path, names) if names else [path for game in games() for path in paths(game)]:
         path.write_text(parsed(path.read_text(encoding="utf-8")).text(), encoding="utf-8")
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Game
 from bot.tables.codec import codec_of
+from tests.games import games
 from tests.playthroughs import Playthrough, parsed, paths
 
-PATHS = [path for game in catalogue() for path in paths(game)]
+PATHS = [path for game in games() for path in paths(game)]
 
-every_game = pytest.mark.parametrize("game", [entry.game for entry in catalogue().values()], ids=catalogue().keys())
+every_game = pytest.mark.parametrize("game", [entry.game for entry in games().values()], ids=games().keys())
 
 
 def _playthroughs(game: Game[Any]) -> list[Playthrough]:

@@ -33,10 +33,10 @@ def _sections(game: str) -> list[int]:
     return [int(number) for number in _SECTION.findall(DOCUMENTS[game].read_text(encoding="utf-8"))]
 
 
-def _sources(*folders: str) -> Iterator[Path]:
+def _sources(*folders: str, names: str = "*.py") -> Iterator[Path]:
     """The Python files in these folders."""
     for folder in folders:
-        yield from sorted((ROOT / folder).rglob("*.py"))
+        yield from sorted((ROOT / folder).rglob(names))
 
 
 def _cited(path: Path) -> Iterator[str]:
@@ -83,7 +83,7 @@ def test_every_cited_rule_is_in_the_document(game: str) -> None:
 
 @pytest.mark.parametrize("game", DOCUMENTS)
 def test_every_rule_is_cited_by_a_test(game: str) -> None:
-    cited = {number for path in _sources(f"tests/{game}") for number in _cited(path)}
+    cited = {number for path in _sources(f"tests/{game}", names="test_*.py") for number in _cited(path)}
     missing = {f"{section}.{rule}" for section, rule in _rules(game)} - cited
     assert missing == UNTESTED.get(game, set())
 

@@ -1,4 +1,4 @@
-"""Nothing secret is told: what a seat may know is the same in every deal it cannot tell from the true one (10.2a)."""
+"""Nothing secret is told: what a seat may know is the same in every deal it cannot tell from the true one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the generic tests are tried on: every game under ``cogs``, and the tiny one that only tests play."""
+"""What the generic tests are tried on: every game of :func:`tests.games.games`, and a tiny one with sealed bids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
@@ -24,6 +23,7 @@ from bot.text.texts import Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
 from tests.contract.zones import Zones, zones_of
+from tests.games import games
 from tests.text import sources
 
 HABITS = (0.0, 0.5, 0.97, 1.0)
@@ -83,9 +83,9 @@ class Move:
 
 
 def _trials() -> dict[str, Trial]:
-    zones = {key: zones_of(f"tests.{key}.zones") for key in catalogue()}
+    zones = {key: zones_of(f"tests.{key}.zones") for key in games()}
     zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
-    entries = {**catalogue(), sealed.GAME.key: ENTRY}
+    entries = {**games(), sealed.GAME.key: ENTRY}
     return {
         key: Trial(entry.game, entry.face, codec_of(entry.game), zones[key], entry.texts)
         for key, entry in entries.items()

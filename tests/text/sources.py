@@ -12,12 +12,12 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from bot.catalogue import catalogue
 from bot.text.texts import HOUSE, Texts
+from tests.games import games
 
 ROOT = Path(__file__).parents[2]
 
-FOLDERS = {"bot": HOUSE, **{key: entry.texts for key, entry in catalogue().items()}}
+FOLDERS = {"bot": HOUSE, **{key: entry.texts for key, entry in games().items()}}
 """Where texts are: those of the bot, and those of each game by its key."""
 
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")

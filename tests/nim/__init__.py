@@ -1,0 +1,59 @@
+"""Nim with secret hands, the example of docs/adding-a-game.md: a game folder like those in cogs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.contract import Game, Window
+from bot.engine.panel import Face
+from tests.nim import render
+from tests.nim.rules import (
+    Answered,
+    Drew,
+    End,
+    Ending,
+    Finished,
+    Left,
+    Nim,
+    Options,
+    Pass,
+    PutBack,
+    Rescued,
+    Take,
+    Took,
+    TurnEnded,
+    bound,
+    category,
+    deal,
+)
+
+if TYPE_CHECKING:
+    from bot.edge.commands import Tree
+    from bot.edge.desk import Desk
+    from bot.edge.words import Words
+
+GAME = Game(
+    key="nim",
+    version=1,
+    seats=range(2, 5),
+    options=Options,
+    state=Nim,
+    actions=(Take, End, PutBack, Pass),
+    events=(Took, Drew, TurnEnded, Answered, Rescued, Left, Finished),
+    endings=Ending,
+    deal=deal,
+    bound=bound,
+    category=category,
+    windows={"emptied": Window((PutBack,), asks_others=True)},
+)
+
+FACE: Face = render
+
+__all__ = ["FACE", "GAME", "setup"]
+
+
+def setup(tree: Tree, desk: Desk, words: Words) -> None:
+    """Add the game's slash commands; only now is Discord imported."""
+    from tests.nim.cog import add_commands
+
+    add_commands(tree, desk, words)

@@ -1,0 +1,76 @@
+"""Nim on a local Discord: opened by command, played with the controls of its hands, shown to all."""
+
+from __future__ import annotations
+
+from bot.local.driver import Person
+from bot.tables.table import Table
+from storage.rows import Role
+from tests.edge.conftest import Venue
+from tests.nim import GAME
+from tests.nim.rules import Nim, Phase
+
+
+async def opened(venue: Venue, **options: str) -> Table:
+    """A table of nim at which Anna and Biel play."""
+    reply = await venue.anna.slash(venue.room, "nim new", **options)
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = await venue.tables.mine(venue.anna.id)
+    return table
+
+
+async def answered(venue: Venue, table: Table, person: Person, *, card: int = 0) -> Table:
+    """The table after the person has played a card of the list and ended the turn, or let a window pass."""
+    seat = table.seat_of(person.id)
+    assert seat is not None
+    hand = await venue.message(table, Role.HAND, seat)
+    if state_of(table).phase is Phase.TURN:
+        (choices,) = hand.selects
+        await person.select(hand, choices["options"][card]["value"])
+        await person.click(hand, label=venue.word("nim-end"))
+    else:
+        await person.click(hand, label=venue.word("nim-pass"))
+    await venue.settled()
+    return await venue.tables.read(table.id)
+
+
+def state_of(table: Table) -> Nim:
+    assert isinstance(table.state, Nim)
+    return table.state
+
+
+async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venue) -> None:
+    table = await opened(venue, heaps="4", misere="true")
+    assert state_of(table).heaps == (3, 4, 5, 6)
+    for _ in range(GAME.bound(2, state_of(table).options)):
+        for person in (venue.anna, venue.biel):
+            if table.seat_of(person.id) in table.asked:
+                table = await answered(venue, table, person)
+    assert not table.is_running
+    outcome = state_of(table).outcome
+    assert outcome is not None
+    (winner,) = outcome.winners
+    name = table.sitting().names[winner]
+    shown = (await venue.message(table, Role.TABLE)).text
+    assert venue.word("nim-ending-played") in shown
+    assert name in shown
+
+
+async def test_a_draft_shows_the_heaps_ahead_and_can_be_taken_back(venue: Venue) -> None:
+    table = await opened(venue)
+    (seat,) = table.asked
+    person = venue.anna if table.seat_of(venue.anna.id) == seat else venue.biel
+    hand = await venue.message(table, Role.HAND, seat)
+    before = hand.text
+    (choices,) = hand.selects
+    await person.select(hand, choices["options"][-1]["value"])
+    assert hand.text.count("●") < before.count("●")
+    assert (await venue.tables.read(table.id)).row.seq == table.row.seq, "nothing is stored"
+    await person.click(hand, label=venue.word("nim-undo"))
+    assert hand.text == before
+
+
+async def test_the_rules_of_nim_are_told_by_command(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "nim rules")
+    assert (reply.is_ephemeral, venue.word("nim-rules") in reply.text) == (True, True)

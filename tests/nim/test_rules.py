@@ -1,0 +1,181 @@
+"""The rules of nim by their numbers in docs/rules/nim.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.contract import Action, Event
+from bot.engine.rng import Rng
+from tests.nim import GAME
+from tests.nim.rules import (
+    CARDS,
+    Answered,
+    Drew,
+    End,
+    Ending,
+    Finished,
+    Left,
+    Nim,
+    Options,
+    Pass,
+    PutBack,
+    Rescued,
+    Take,
+    Took,
+    TurnEnded,
+    category,
+    deal,
+)
+
+
+def position(*hands: Sequence[int], heaps: Sequence[int], deck: Sequence[int] = (1, 2, 3), misere: bool = False) -> Nim:
+    """A position in which seat 0 begins its turn."""
+    return Nim(Options(misere=misere), tuple(deck), tuple(map(tuple, hands)), tuple(heaps), (True,) * len(hands), 0)
+
+
+def played(state: Nim, *actions: Action) -> Nim:
+    """The position after these actions of the seats asked, the lowest first."""
+    for action in actions:
+        state = state.apply(min(state.to_act), action).state
+    return state
+
+
+def events_of(state: Nim, action: Action) -> tuple[Event, ...]:
+    """What the action makes happen."""
+    return state.apply(min(state.to_act), action).events
+
+
+def refused(state: Nim, action: Action, seat: int = 0) -> str | None:
+    """The key of the refusal."""
+    refusal = state.refusal(seat, action)
+    return None if refusal is None else refusal.key
+
+
+def test_three_or_four_heaps_and_three_cards_each() -> None:
+    """RULES 1.1, 1.2."""
+    assert sorted(CARDS) == [1] * 12 + [2] * 12 + [3] * 12
+    for seats in GAME.seats:
+        state = deal(seats, Options(), Rng("00"))
+        assert state.heaps == (3, 4, 5)
+        assert [len(hand) for hand in state.hands] == [3] * seats
+        assert len(state.deck) == 36 - 3 * seats
+    assert deal(2, Options(heaps=4), Rng("00")).heaps == (3, 4, 5, 6)
+
+
+def test_the_starter_is_drawn_and_turns_pass_in_seat_order() -> None:
+    """RULES 1.3."""
+    assert {deal(3, Options(), Rng(f"{key:02x}")).turn for key in range(30)} == {0, 1, 2}
+    state = position((1,), (1,), (1,), heaps=(9, 9, 9))
+    turns = [state.turn, *(played(state, *[Take(1, 0), End()] * count).turn for count in (1, 2, 3))]
+    assert turns == [0, 1, 2, 0]
+
+
+def test_cards_of_one_turn_go_on_one_heap_and_take_no_more_than_it_has() -> None:
+    """RULES 2.1."""
+    state = position((1, 2, 3), (1,), heaps=(2, 4))
+    assert refused(state, End()) == "nothing-played"
+    assert events_of(state, Take(3, 0)) == (Took(0, 3, 0, 2),)
+    after = played(state, Take(2, 1))
+    assert (after.heaps, after.hands[0], after.discard) == ((2, 2), (1, 3), (2,))
+    assert refused(after, Take(1, 0)) == "other-heap"
+    assert refused(after, Take(2, 1)) == "not-in-hand"
+    assert refused(played(state, Take(3, 0)), Take(1, 0)) == "empty-heap"
+    assert refused(state, PutBack()) == "not-now"
+    assert refused(state, Take(1, 0), seat=1) == "not-asked"
+
+
+def test_as_many_cards_are_drawn_as_were_played() -> None:
+    """RULES 2.2."""
+    state = played(position((1, 2, 3), (1,), heaps=(9, 9), deck=(3, 1, 2)), Take(2, 0), Take(3, 0))
+    assert events_of(state, End()) == (TurnEnded(0, 2), Drew(0, (1, 3)))
+    after = played(state, End())
+    assert (after.hands[0], after.deck) == ((1, 1, 3), (2,))
+    assert Drew(0, (1, 3)).audience == {0}
+
+
+def test_all_others_are_asked_at_once_when_a_heap_is_emptied_and_answer_in_secret() -> None:
+    """RULES 3.1."""
+    state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End())
+    assert state.to_act == {1, 2}
+    step = state.apply(2, PutBack())
+    assert (step.events, step.final) == ((Answered(2),), False)
+    assert step.state.view(1).answer is None
+    assert step.state.view(2).answer is True
+    questions = [state.question(seat) for seat in (1, 2)]
+    assert [question and question.is_target for question in questions] == [True, False]
+
+
+def test_one_token_is_put_back_by_the_first_who_agrees() -> None:
+    """RULES 3.2."""
+    state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End(), PutBack())
+    assert events_of(state, PutBack()) == (Answered(2), Rescued(1, 0))
+    after = played(state, PutBack())
+    assert (after.heaps, after.rights, after.turn) == ((1, 4), (True, False, True), 1)
+    again = played(after, Take(1, 0), End())
+    assert again.to_act == {0, 2}
+
+
+def test_whoever_empties_the_last_heap_wins_or_loses() -> None:
+    """RULES 4.1."""
+    for misere, winners in ((False, {0}), (True, {1, 2})):
+        state = played(position((3,), (1,), (1,), heaps=(3, 0), misere=misere), Take(3, 0), End())
+        question = state.question(1)
+        assert question is not None
+        assert question.is_decisive
+        assert events_of(played(state, Pass()), Pass()) == (Answered(2), Finished(Ending.PLAYED))
+        outcome = played(state, Pass(), Pass()).outcome
+        assert outcome is not None
+        assert outcome.winners == winners
+
+
+def test_the_only_player_left_wins_and_a_closed_game_has_no_winner() -> None:
+    """RULES 4.2."""
+    state = position((3,), (1,), heaps=(3, 4))
+    deserted, closed = state.concede_to(1).state.outcome, state.close().state.outcome
+    assert deserted is not None
+    assert (deserted.winners, deserted.mark) == ({1}, None)
+    assert closed is not None
+    assert (closed.winners, closed.mark) == (set(), None)
+
+
+def test_games_of_the_same_seats_and_options_compare_by_cards_played() -> None:
+    """RULES 4.3."""
+    state = played(position((1, 2), (1,), heaps=(3, 0)), Take(1, 0), Take(2, 0), End(), Pass())
+    assert state.outcome is not None
+    assert state.outcome.mark == 2
+    choices = (Options(), Options(heaps=4), Options(misere=True), Options(heaps=4, misere=True))
+    assert len({category(seats, options) for seats in GAME.seats for options in choices}) == 12
+
+
+def test_default_actions_take_little_and_put_nothing_back() -> None:
+    """RULES 5.1."""
+    state = position((1, 3), (1,), heaps=(0, 1, 5))
+    assert state.default(0) == Take(1, 1)
+    assert played(state, Take(1, 1)).default(0) == End()
+    assert played(state, Take(1, 1), End()).default(1) == Pass()
+
+
+def test_a_computer_player_leaves_a_nim_sum_of_zero_and_saves_the_game() -> None:
+    assert position((1, 3), (1,), heaps=(4, 1)).advice(0) == Take(3, 0)
+    for misere, answer in ((False, PutBack()), (True, Pass())):
+        state = played(position((3,), (1,), heaps=(3, 0), misere=misere), Take(3, 0), End())
+        assert state.advice(1) == answer
+
+
+def test_a_seat_whose_player_leaves_keeps_its_hand() -> None:
+    """RULES 5.2."""
+    state = position((3,), (1,), heaps=(3, 4))
+    step = state.leave(0)
+    assert (step.state, step.events) == (state, (Left(0),))
+
+
+def test_the_longest_game_keeps_to_its_bound() -> None:
+    """RULES 5.3."""
+    state, actions = deal(4, Options(heaps=4), Rng("00")), 0
+    ones = tuple((1, 1, 1) for _ in range(4))
+    state = state.but(hands=ones, deck=(1,) * 24)
+    while state.to_act:
+        seat = min(state.to_act)
+        rescue = PutBack() if PutBack() in state.legal_actions(seat) else None
+        state, actions = state.apply(seat, rescue or state.default(seat)).state, actions + 1
+    assert actions <= GAME.bound(4, Options(heaps=4))
