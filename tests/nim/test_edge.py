@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.local.driver import Person
 from bot.tables.table import Table
 from storage.rows import Role
@@ -10,7 +12,7 @@ from tests.nim import GAME
 from tests.nim.rules import Nim, Phase
 
 
-async def opened(venue: Venue, **options: str) -> Table:
+async def opened(venue: Venue, **options: Any) -> Table:
     """A table of nim at which Anna and Biel play."""
     reply = await venue.anna.slash(venue.room, "nim new", **options)
     await venue.biel.click(reply.message, label=venue.word("button-join"))

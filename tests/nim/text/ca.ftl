@@ -21,8 +21,8 @@ nim-use-b = tornar-hi una fitxa
 
 ## La taula
 
-nim-turn = **Toca a { $name }.**
-nim-rescue = **S'ha buidat una pila.** Falten les respostes dels altres.
+nim-turn = **Toca a { $name }**
+nim-rescue = **S'ha buidat una pila.** Falten respostes.
 nim-empty = buida
 nim-hands = Jugadors
 nim-holding =

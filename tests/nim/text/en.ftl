@@ -21,8 +21,8 @@ nim-use-b = put a token back
 
 ## The table
 
-nim-turn = **{ $name }'s turn.**
-nim-rescue = **A heap is empty.** Waiting for the others to answer.
+nim-turn = **{ $name }'s turn**
+nim-rescue = **A heap is empty.** Waiting for answers.
 nim-empty = empty
 nim-hands = Players
 nim-holding =

@@ -21,8 +21,8 @@ nim-use-b = devolver una ficha
 
 ## La mesa
 
-nim-turn = **Turno de { $name }.**
-nim-rescue = **Se ha vaciado un montón.** Faltan las respuestas de los demás.
+nim-turn = **Le toca a { $name }**
+nim-rescue = **Se ha vaciado un montón.** Faltan respuestas.
 nim-empty = vacío
 nim-hands = Jugadores
 nim-holding =
@@ -43,12 +43,12 @@ nim-record =
 ## La mano
 
 nim-cards = Tus cartas: { $cards }
-nim-choose = Juega una carta
-nim-take = Juega { $card } en el montón { $heap }
-nim-end = Termina el turno
-nim-undo = Deshaz la última carta
-nim-put-back = Devuelve una ficha
-nim-pass = Pasa
+nim-choose = Jugar una carta
+nim-take = Jugar { $card } en el montón { $heap }
+nim-end = Terminar el turno
+nim-undo = Deshacer la última carta
+nim-put-back = Devolver una ficha
+nim-pass = Pasar
 
 ## El registro y el resultado
 
