@@ -1,8 +1,9 @@
 """The code that docs/adding-a-game.md quotes; ``python -m tests.nim.guide`` writes the quotes anew.
 
 A quote is a fenced block whose first line names its source after the language: a file of this folder, then what is
-quoted of it. ``python rules.py Take Nim.refusal`` quotes a class and a method, ``fluent text/en.ftl Options`` the
-group of texts with this heading, and a file without a name after it is quoted whole.
+quoted of it. ``python rules.py Take Nim.refusal Nim:fields`` quotes a class, a method and a class up to its first
+method. ``fluent text/en.ftl Options`` quotes the group of texts with this heading. A file without a name after it is
+quoted whole.
 """
 
 from __future__ import annotations
@@ -45,8 +46,11 @@ def quote(path: Path, names: Sequence[str]) -> str:
     source = path.read_text(encoding="utf-8")
     if not names:
         return source
-    parts = _definitions(source) if path.suffix == ".py" else _groups(source)
-    return "\n".join(parts[name] for name in names)
+    if path.suffix == ".py":
+        parts, between = _definitions(source), "\n\n"
+    else:
+        parts, between = _groups(source), "\n"
+    return between.join(parts[name] for name in names)
 
 
 def _definitions(source: str) -> dict[str, str]:
@@ -54,9 +58,17 @@ def _definitions(source: str) -> dict[str, str]:
     lines = source.splitlines(keepends=True)
     found = {}
     for name, node in _named(ast.parse(source).body):
-        start = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+        start = _start(node)
         found[name] = dedent("".join(lines[start - 1 : node.end_lineno]))
+        methods = [each for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)]
+        if isinstance(node, ast.ClassDef) and methods:
+            found[f"{name}:fields"] = "".join(lines[start - 1 : _start(methods[0]) - 1]).rstrip() + "\n"
     return found
+
+
+def _start(node: ast.stmt) -> int:
+    """The first line of a definition, its decorators included."""
+    return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
 
 
 def _named(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
