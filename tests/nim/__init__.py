@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window
+from bot.engine.contract import Game, Window, events_in
 from bot.engine.panel import Face
-from tests.nim import render
-from tests.nim.rules import (
-    Answered,
-    Drew,
-    End,
-    Ending,
-    Finished,
-    Left,
-    Nim,
-    Options,
-    Pass,
-    PutBack,
-    Rescued,
-    Take,
-    Took,
-    TurnEnded,
-    bound,
-    category,
-    deal,
-)
+from tests.nim import render, rules
+from tests.nim.rules import Ending, Move, Nim, Options, PutBack, bound, category, deal
 
 if TYPE_CHECKING:
     from bot.edge.commands import Tree
@@ -38,8 +20,8 @@ GAME = Game(
     seats=range(2, 5),
     options=Options,
     state=Nim,
-    actions=(Take, End, PutBack, Pass),
-    events=(Took, Drew, TurnEnded, Answered, Rescued, Left, Finished),
+    actions=get_args(Move),
+    events=events_in(rules),
     endings=Ending,
     deal=deal,
     bound=bound,

@@ -68,7 +68,8 @@ def _definitions(source: str) -> dict[str, str]:
 
 def _start(node: ast.stmt) -> int:
     """The first line of a definition, its decorators included."""
-    return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(each.lineno for each in decorators)])
 
 
 def _named(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:

@@ -10,7 +10,18 @@ from itertools import islice
 from operator import xor
 from typing import Literal
 
-from bot.engine.contract import Action, Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import (
+    Action,
+    Event,
+    IllegalAction,
+    Outcome,
+    Pace,
+    PrivateEvent,
+    Question,
+    Refusal,
+    State,
+    Step,
+)
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import less, put
@@ -85,6 +96,9 @@ class Pass(Action):
     code = "P"
 
 
+Move = Take | End | PutBack | Pass
+
+
 # Events
 
 
@@ -99,15 +113,10 @@ class Took(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(PrivateEvent):
     """Cards were drawn; only their owner learns which."""
 
-    seat: int
     cards: tuple[int, ...]
-
-    @property
-    def audience(self) -> frozenset[int]:
-        return only(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +188,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Nim(State[Action, View]):
+class Nim(State[Move, View]):
     """A position of nim with secret hands."""
 
     options: Options
@@ -249,7 +258,8 @@ class Nim(State[Action, View]):
 
     # Legality
 
-    def legal_actions(self, seat: int) -> Sequence[Action]:
+    def legal_actions(self, seat: int) -> Sequence[Move]:
+        offered: list[Move]
         if self.phase is Phase.TURN:
             hand = sorted({*self.hands[seat]})
             offered = [*(Take(card, heap) for heap in range(len(self.heaps)) for card in hand), End()]
@@ -257,7 +267,7 @@ class Nim(State[Action, View]):
             offered = [Pass(), PutBack()]
         return [action for action in offered if self.refusal(seat, action) is None]
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def refusal(self, seat: int, action: Move) -> Refusal | None:
         if self.ending is not None:
             return Refusal("over")
         if seat not in self.to_act:
@@ -283,7 +293,7 @@ class Nim(State[Action, View]):
 
     # What happens
 
-    def apply(self, seat: int, action: Action) -> Step[Nim]:
+    def apply(self, seat: int, action: Move) -> Step[Nim]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -354,11 +364,11 @@ class Nim(State[Action, View]):
 
     # Absence and leaving
 
-    def default(self, seat: int) -> Action:
+    def default(self, seat: int) -> Move:
         """The action for a missed deadline (RULES 5.1)."""
         return End() if self.played else self.legal_actions(seat)[0]
 
-    def advice(self, seat: int) -> Action:
+    def advice(self, seat: int) -> Move:
         """The action of a computer player: leave a nim-sum of 0 where one card does it."""
         if self.phase is Phase.RESCUE:
             return Pass() if any(self.heaps) or self.options.misere else PutBack()

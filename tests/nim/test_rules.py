@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.contract import Action, Event
+from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from tests.nim import GAME
 from tests.nim.rules import (
@@ -15,6 +15,7 @@ from tests.nim.rules import (
     Ending,
     Finished,
     Left,
+    Move,
     Nim,
     Options,
     Pass,
@@ -33,19 +34,19 @@ def position(*hands: Sequence[int], heaps: Sequence[int], deck: Sequence[int] = 
     return Nim(Options(misere=misere), tuple(deck), tuple(map(tuple, hands)), tuple(heaps), (True,) * len(hands), 0)
 
 
-def played(state: Nim, *actions: Action) -> Nim:
+def played(state: Nim, *actions: Move) -> Nim:
     """The position after these actions of the seats asked, the lowest first."""
     for action in actions:
         state = state.apply(min(state.to_act), action).state
     return state
 
 
-def events_of(state: Nim, action: Action) -> tuple[Event, ...]:
+def events_of(state: Nim, action: Move) -> tuple[Event, ...]:
     """What the action makes happen."""
     return state.apply(min(state.to_act), action).events
 
 
-def refused(state: Nim, action: Action, seat: int = 0) -> str | None:
+def refused(state: Nim, action: Move, seat: int = 0) -> str | None:
     """The key of the refusal."""
     refusal = state.refusal(seat, action)
     return None if refusal is None else refusal.key
@@ -66,7 +67,8 @@ def test_the_starter_is_drawn_and_turns_pass_in_seat_order() -> None:
     """RULES 1.3."""
     assert {deal(3, Options(), Rng(f"{key:02x}")).turn for key in range(30)} == {0, 1, 2}
     state = position((1,), (1,), (1,), heaps=(9, 9, 9))
-    turns = [state.turn, *(played(state, *[Take(1, 0), End()] * count).turn for count in (1, 2, 3))]
+    turn: list[Move] = [Take(1, 0), End()]
+    turns = [state.turn, *(played(state, *turn * count).turn for count in (1, 2, 3))]
     assert turns == [0, 1, 2, 0]
 
 
