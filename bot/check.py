@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.assembly import all_texts, tables_on
-from bot.edge.examination import Examiner, Finding, Grade
+from bot.factory import build_tables, load_texts
 from bot.launch import tables_text
 from bot.settings import Settings
 from bot.tables.messages import COMMANDS
+from bot.ui.diagnostics import DiagnosticsClient, Finding, Grade
 from storage.errors import StoreError
 from storage.inspection import Inspection, inspect
 from storage.rows import Status
@@ -69,9 +69,9 @@ async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Find
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "empty.sqlite", time.time())
         try:
-            async with Examiner(
-                tables_on(store),
-                all_texts(),
+            async with DiagnosticsClient(
+                build_tables(store),
+                load_texts(),
                 clock=time.time,
                 commands_language=settings.commands_language,
                 proxy=settings.proxy,

@@ -90,7 +90,7 @@ def _check(settings: Settings) -> int:
 
 
 def _forget(database: Path, account: int) -> int:
-    from bot.upkeep import forget
+    from bot.admin import forget
 
     if not database.is_file():
         raise Unready(f"there is no database at {database}")
@@ -99,8 +99,8 @@ def _forget(database: Path, account: int) -> int:
 
 
 def _import(database: Path, file: Path) -> int:
-    from bot.tables.document import BadDocument
-    from bot.upkeep import read_file
+    from bot.admin import read_file
+    from bot.tables.export import BadDocument
 
     try:
         table_id = asyncio.run(read_file(database, file.read_bytes()))
@@ -113,7 +113,7 @@ def _import(database: Path, file: Path) -> int:
 
 
 def _statistics(database: Path) -> int:
-    from bot.upkeep import rebuild_statistics
+    from bot.admin import rebuild_statistics
 
     if not database.is_file():
         raise Unready(f"there is no database at {database}")
@@ -122,15 +122,15 @@ def _statistics(database: Path) -> int:
 
 
 def _schema() -> int:
-    from bot.tables.document import TableDocument
+    from bot.tables.export import TableDocument
 
     print(json.dumps(TableDocument.model_json_schema(), indent=2))
     return DONE
 
 
 def _run(settings: Settings) -> int:
-    from bot.edge.connection import TokenRefused, Unreachable
     from bot.launch import launch
+    from bot.ui.connection import TokenRefused, Unreachable
 
     try:
         asyncio.run(launch(settings))
@@ -146,7 +146,7 @@ def _play(settings: Settings) -> int:
     """Play on a Discord of one's own; it is loaded only here, so that with a token nothing of it is."""
     try:
         from bot.local.play import play
-        from bot.offers import offers
+        from bot.local_games import offers
     except ModuleNotFoundError as error:
         raise Unready(
             "DISCORD_TOKEN is not set, and a Discord of one's own needs what is not installed here"

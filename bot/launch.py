@@ -8,15 +8,15 @@ import signal
 import time
 from collections.abc import Mapping
 
-from bot.assembly import all_texts, tables_on
-from bot.edge.app import Colla
-from bot.edge.connection import Connector, stay_connected
-from bot.edge.pace import EDITS_APART_SECONDS
+from bot.factory import build_tables, load_texts
 from bot.settings import Settings
-from bot.tables.calls import Caller
-from bot.tables.clock import Clock
+from bot.tables.reminders import ReminderService
 from bot.tables.retention import sweep_daily
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
+from bot.ui.client import Colla
+from bot.ui.connection import Connector, stay_connected
+from bot.ui.messages.rate_limits import EDITS_APART_SECONDS
 from storage.rows import Status
 from storage.store import Store
 
@@ -33,7 +33,7 @@ async def launch(settings: Settings) -> None:
     stopping = _stopping()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = tables_on(store, settings.limits)
+        tables = build_tables(store, settings.limits)
         await _look_around(settings, tables)
         await _serve(settings, tables, stopping)
     finally:
@@ -51,7 +51,7 @@ def _stopping() -> asyncio.Event:
 
 async def _look_around(settings: Settings, tables: Tables) -> None:
     """Say what there is to begin with."""
-    if mended := await tables.upkeep.mend():
+    if mended := await tables.maintenance.mend():
         log.info("%d tables that were set aside go on", mended)
     counts = await tables.store.tables.counts()
     log.info("%s is open; %s", settings.database, tables_text(counts))
@@ -69,7 +69,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     """Be on Discord until told to stop, or until something ends that never should."""
     client = Colla(
         tables,
-        all_texts(),
+        load_texts(),
         clock=time.time,
         commands_language=settings.commands_language,
         requests_per_second=settings.requests_per_second,
@@ -77,10 +77,10 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         proxy=settings.proxy,
         connector=Connector(limit=0),
     )
-    clock = Clock(tables, time.time, client.postman.has_left)
-    caller = Caller(tables, client.postman, time.time)
+    clock = Scheduler(tables, time.time, client.reminders.has_left)
+    caller = ReminderService(tables, client.reminders, time.time)
     client.on_connection += [clock.set_connected, caller.set_connected]
-    client.desk.lateness.start()
+    client.dispatcher.lag.start()
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
@@ -95,6 +95,6 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         for part in parts:
             part.cancel()
         await asyncio.gather(*parts, return_exceptions=True)
-        client.desk.lateness.stop()
+        client.dispatcher.lag.stop()
         for part in ended:
             part.result()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from storage import statements
-from storage.columns import Columns, Row
+from storage import queries
 from storage.connection import Connection
+from storage.row_mapper import Row, RowMapper
 
 
 class Access:
@@ -16,8 +16,8 @@ class Access:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def _select(self, columns: Columns[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
-        return await self._connection.select(lambda database: statements.rows(columns, database, statement, values))
+    async def _select(self, columns: RowMapper[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
+        return await self._connection.select(lambda database: queries.rows(columns, database, statement, values))
 
     async def _column(self, statement: str, values: Sequence[Any]) -> tuple[Any, ...]:
         return await self._connection.select(

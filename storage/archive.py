@@ -11,10 +11,10 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 
-from storage.columns import Columns
+from storage.row_mapper import RowMapper
 from storage.rows import StepRow
 
-STEPS = Columns(StepRow)
+STEPS = RowMapper(StepRow)
 _STATE = STEPS.names.index("state")
 _LEVEL = 9
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from storage.queries import live_tables, raise_revision_unseen, raise_revisions, set_user
 from storage.rows import Absence, Status
-from storage.statements import live_tables, raise_revision_unseen, raise_revisions, set_user
 
 HEARTBEAT = "heartbeat"
 """Under this the program notes when people could last reach the bot."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 
-from storage import clocks, statements
+from storage import clocks, queries
 from storage.access import Access
+from storage.queries import DEADLINES
 from storage.rows import DeadlineRow
-from storage.statements import DEADLINES
 
 _COLUMNS = DEADLINES.columns
 
@@ -35,7 +35,7 @@ class DeadlineStore(Access):
                 (row.table_id, row.seat, row.kind, row.due, row.question),
             )
             if dropped.rowcount:
-                statements.raise_revision_unseen(database, row.table_id)
+                queries.raise_revision_unseen(database, row.table_id)
 
         await self._connection.write(work)
 

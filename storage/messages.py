@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
-from storage import statements
+from storage import queries
 from storage.access import Access
+from storage.queries import MESSAGES
 from storage.rows import MessageRow
-from storage.statements import MESSAGES
 
 
 class MessageStore(Access):
@@ -40,7 +40,7 @@ class MessageStore(Access):
             if shown != [*before]:
                 database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
             MESSAGES.put(database, table_id, shown, after)
-            statements.compare_messages(database, table_id)
+            queries.compare_messages(database, table_id)
 
         await self._connection.write(work)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from storage import statements
+from storage import queries
 from storage.access import Access
-from storage.columns import Columns
+from storage.row_mapper import RowMapper
 from storage.rows import CallRow
 
-_CALLS = Columns(CallRow)
+_CALLS = RowMapper(CallRow)
 
 
 class ReminderStore(Access):
@@ -24,7 +24,7 @@ class ReminderStore(Access):
         """Note that the user was reminded of these questions, in place of what reminded of them before."""
 
         def work(database: sqlite3.Connection) -> None:
-            statements.set_user(database, user_id, {"called_at": at})
+            queries.set_user(database, user_id, {"called_at": at})
             database.executemany(
                 f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
                 [_CALLS.values(row) for row in rows],

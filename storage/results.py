@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from storage import statements
+from storage import queries
 from storage.access import Access
+from storage.queries import RESULTS
 from storage.rows import ResultRow
 from storage.snapshot import best_mark
-from storage.statements import RESULTS
 
 
 class ResultStore(Access):
@@ -31,7 +31,7 @@ class ResultStore(Access):
 
     async def keep(self, results: Sequence[ResultRow]) -> None:
         """Store how games went, in the place of what was stored of the same seats."""
-        await self._connection.write(lambda database: statements.keep_results(database, results))
+        await self._connection.write(lambda database: queries.keep_results(database, results))
 
     async def best_mark(self, guild_id: int, game: str, category: str) -> int | None:
         """The smallest mark of this server's finished games of a category; None before there is one."""

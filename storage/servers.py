@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Mapping
 
-from storage import statements
+from storage import queries
 from storage.access import Access
 from storage.rows import ServerRow
 
@@ -15,7 +15,7 @@ class ServerStore(Access):
 
     async def one(self, guild_id: int) -> ServerRow:
         """What a server has chosen; the defaults if nothing."""
-        return await self._connection.select(lambda database: statements.server(database, guild_id))
+        return await self._connection.select(lambda database: queries.server(database, guild_id))
 
     async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
         """Store what follows from what the server has chosen before, with nobody choosing in between.
@@ -24,6 +24,6 @@ class ServerStore(Access):
         """
 
         def work(database: sqlite3.Connection) -> None:
-            statements.set_server(database, guild_id, change(statements.server(database, guild_id)))
+            queries.set_server(database, guild_id, change(queries.server(database, guild_id)))
 
         await self._connection.write(work)

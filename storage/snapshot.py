@@ -5,9 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from storage import statements
+from storage import queries
 from storage.access import places
 from storage.archive import STEPS, unpack
+from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     Around,
     OrderRow,
@@ -21,7 +22,6 @@ from storage.rows import (
     TableRows,
     UserRow,
 )
-from storage.statements import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 
 RECENT = 60
 """How many steps before the newest one are told with a table."""
@@ -83,14 +83,14 @@ def _seats_and_users(database: sqlite3.Connection, table_id: str) -> tuple[tuple
 def settings(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> Settings:
     """What these users, and the server, have chosen as far as it concerns the table."""
     those = f"SELECT {USERS.listed} FROM users WHERE user_id IN ({places(user_ids)})"
-    users = statements.rows(USERS, database, those, user_ids)
+    users = queries.rows(USERS, database, those, user_ids)
     orders = _orders(database, table, user_ids)
-    return Settings({user.user_id: user for user in users}, orders, statements.server(database, table.guild_id))
+    return Settings({user.user_id: user for user in users}, orders, queries.server(database, table.guild_id))
 
 
 def _orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
     """The standing orders of these users for the game of the table."""
-    return statements.rows(
+    return queries.rows(
         ORDERS,
         database,
         f"SELECT {ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) AND game = ?"
@@ -115,14 +115,14 @@ def best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: 
 def _recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow, ...]:
     """The newest steps; the last one with its state, and of a game that is over all of them."""
     since = table.seq - RECENT
-    archive = statements.archived(database, table.id) if table.status is Status.ENDED else None
+    archive = queries.archived(database, table.id) if table.status is Status.ENDED else None
     if archive:
         *earlier, newest = unpack(*archive)[max(since, 0) :]
         return (*(step.without_state for step in earlier), newest)
-    found = statements.rows(
+    found = queries.rows(
         STEPS,
         database,
         f"SELECT {_NEWEST_WHOLE} FROM steps WHERE table_id = ?1 AND seq BETWEEN ?3 AND ?2 ORDER BY seq",
         (table.id, table.seq, since),
     )
-    return (*found[:-1], *map(statements.unpacked, found[-1:]))
+    return (*found[:-1], *map(queries.unpacked, found[-1:]))

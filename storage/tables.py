@@ -5,9 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 
-from storage import statements
+from storage import queries
 from storage.access import Access, places
 from storage.errors import IdTaken
+from storage.queries import DEADLINES, MOTIONS, SEATS, TABLES
 from storage.rows import (
     Around,
     FormerRow,
@@ -21,7 +22,6 @@ from storage.rows import (
     TableRows,
 )
 from storage.snapshot import settings, snapshot
-from storage.statements import DEADLINES, MOTIONS, SEATS, TABLES
 
 
 class TableStore(Access):
@@ -35,16 +35,16 @@ class TableStore(Access):
         table = rows.table
 
         def work(database: sqlite3.Connection) -> None:
-            statements.check_unused(database, table.id)
+            queries.check_unused(database, table.id)
             try:
                 database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
             except sqlite3.IntegrityError as error:
                 raise IdTaken(table.id) from error
             SEATS.put(database, table.id, (), rows.seats)
             DEADLINES.put(database, table.id, (), rows.deadlines)
-            MOTIONS.put(database, table.id, (), statements.as_rows(rows.motion))
-            statements.keep_guests(database, table.id, guests or {})
-            statements.compare_messages(database, table.id)
+            MOTIONS.put(database, table.id, (), queries.as_rows(rows.motion))
+            queries.keep_guests(database, table.id, guests or {})
+            queries.compare_messages(database, table.id)
 
         await self._connection.write(work)
 
@@ -69,14 +69,14 @@ class TableStore(Access):
         table_id, is_ended = before.table.id, after.table.status is Status.ENDED
 
         def work(database: sqlite3.Connection) -> TableRow:
-            row = statements.change(database, before, after)
+            row = queries.change(database, before, after)
             if steps:
-                statements.insert_steps(database, before.table, steps)
+                queries.insert_steps(database, before.table, steps)
             if steps and is_ended:
-                statements.archive(database, table_id)
-            statements.keep_results(database, results)
-            statements.keep_former(database, former)
-            statements.keep_guests(database, table_id, guests or {})
+                queries.archive(database, table_id)
+            queries.keep_results(database, results)
+            queries.keep_former(database, former)
+            queries.keep_guests(database, table_id, guests or {})
             return row
 
         return await self._connection.write(work)
@@ -94,7 +94,7 @@ class TableStore(Access):
                 (before, limit),
             ).fetchall()
             for (table_id,) in found:
-                statements.drop(database, table_id)
+                queries.drop(database, table_id)
             return len(found)
 
         return await self._connection.write(work)
@@ -119,7 +119,7 @@ class TableStore(Access):
 
     async def former(self, table_id: str) -> tuple[FormerRow, ...]:
         """Who sat on the seats of a game before, in the order in which they got up."""
-        return await self._connection.select(lambda database: statements.FORMER.read(database, table_id))
+        return await self._connection.select(lambda database: queries.FORMER.read(database, table_id))
 
     async def after(self, table_id: str) -> tuple[str, ...]:
         """The ids of the tables that were opened after this one, the newest first."""
@@ -148,7 +148,7 @@ class TableStore(Access):
 
     async def former_of(self, user_id: int) -> tuple[FormerRow, ...]:
         """The seats that a user once had."""
-        columns = statements.FORMER.columns
+        columns = queries.FORMER.columns
         return await self._select(
             columns, f"SELECT {columns.listed} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection
 
-from storage import clocks, personal, statements
+from storage import clocks, queries, user_data
 from storage.access import Access, places
+from storage.queries import LIVE, ORDERS, USERS
 from storage.rows import OrderRow, UserRow
-from storage.statements import LIVE, ORDERS, USERS
 
 
 class UserStore(Access):
@@ -28,7 +28,7 @@ class UserStore(Access):
                 "UPDATE seats SET name = ? WHERE table_id = ? AND user_id = ?",
                 [(name, table_id, user_id) for table_id in table_ids],
             )
-            statements.raise_revisions(database, table_ids)
+            queries.raise_revisions(database, table_ids)
             return table_ids
 
         return await self._connection.write(work)
@@ -40,11 +40,11 @@ class UserStore(Access):
 
         :raises RevisionConflict: if the user sits at a lobby or a running table, and has to leave it first.
         """
-        return await self._connection.write(lambda database: personal.forget(database, user_id))
+        return await self._connection.write(lambda database: user_data.forget(database, user_id))
 
-    async def about(self, user_id: int) -> dict[str, list[personal.Values]]:
+    async def about(self, user_id: int) -> dict[str, list[user_data.Values]]:
         """All rows about a user, by table and column, but for the seats and what was done on them."""
-        return await self._connection.read(lambda database: personal.about(database, user_id))
+        return await self._connection.read(lambda database: user_data.about(database, user_id))
 
     async def one(self, user_id: int) -> UserRow:
         """What a user has chosen; the defaults if nothing."""
@@ -60,7 +60,7 @@ class UserStore(Access):
 
     async def set(self, user_id: int, /, **columns: str | float) -> None:
         """Store what a user has chosen now; what else the user chose stays as it is."""
-        await self._connection.write(lambda database: statements.set_user(database, user_id, columns))
+        await self._connection.write(lambda database: queries.set_user(database, user_id, columns))
 
     async def set_seen(self, user_id: int, /, **columns: str | float) -> tuple[str, ...]:
         """Store what a user has chosen now, and let all be drawn again that may show it.
@@ -69,9 +69,9 @@ class UserStore(Access):
         """
 
         def work(database: sqlite3.Connection) -> tuple[str, ...]:
-            statements.set_user(database, user_id, columns)
-            table_ids = statements.live_tables(database, user_id)
-            statements.raise_revisions(database, table_ids)
+            queries.set_user(database, user_id, columns)
+            table_ids = queries.live_tables(database, user_id)
+            queries.raise_revisions(database, table_ids)
             return table_ids
 
         return await self._connection.write(work)

@@ -13,21 +13,21 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
 from bot.local.faults import Fault
-from bot.local.gestures import Impossible
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind, RequestRecord
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import Calls
-from tests.edge.conftest import Venue
 from tests.evidence import KEYS_OF_NOTES, Evidence, texts
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.robot import Controls, Habits, Robot, find_button
+from tests.ui.conftest import Venue
 
 LOOKING = 0.2
 """How often somebody who is not at turn looks at something instead of telling a wish."""
@@ -112,10 +112,10 @@ class Crowd:
         rows = await self._venue.store.messages.of_table(table_id)
         shown = {f"{row.role} {row.seat}": row.shown for row in rows}
         revision = None if snapshot is None else snapshot.table.revision
-        lane = self._venue.bot.presenter._lanes.get(table_id)
-        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its lane is {lane}"
+        tracker = self._venue.bot.presenter._trackers.get(table_id)
+        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its lane is {tracker}"
 
-    async def _begin(self, group: Sequence[Person], room: Room) -> None:
+    async def _begin(self, group: Sequence[UserClient], room: ChannelHandle) -> None:
         tables, (host, *others) = self._venue.tables, [Player(each.id, each.name, "en-GB") for each in group]
         table = await tables.lobbies.open("thegame", host, Place(self._venue.guild.id, room.id), {}, "en")
         for player in others:
@@ -135,7 +135,7 @@ class Crowd:
             )
             self._robots[person.id].append(robot)
 
-    async def _press_until(self, end: float, person: Person) -> None:
+    async def _press_until(self, end: float, person: UserClient) -> None:
         while time.monotonic() < end:
             robot = self._random.choice(self._robots[person.id])
             if not await robot.act():

@@ -12,13 +12,13 @@ from random import Random
 from typing import Any
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person
-from bot.local.gestures import Impossible
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
 from bot.local.interactions import Interaction
+from bot.local.model import Message
 from bot.local.reply import Reply
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
-from bot.local.world import Message
+from bot.local.user_client import UserClient
 from bot.text.texts import LANGUAGES
 from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, texts, undrawn
 from tests.process import BotProcess
@@ -119,8 +119,8 @@ class Evening:
 
     async def table(
         self,
-        people: Sequence[Person],
-        room: Room,
+        people: Sequence[UserClient],
+        room: ChannelHandle,
         habits: Habits | None = None,
         game: str = "thegame",
         **options: Any,
@@ -134,7 +134,7 @@ class Evening:
         table_id = lobby.embeds[0]["title"].split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
 
-    async def _opened(self, host: Person, room: Room, game: str, options: dict[str, Any]) -> Message:
+    async def _opened(self, host: UserClient, room: ChannelHandle, game: str, options: dict[str, Any]) -> Message:
         while True:
             await self._is_up.wait()
             with suppress(Impossible):  # Discord may not have been told the commands yet
@@ -143,7 +143,7 @@ class Evening:
                     return reply.message
             await asyncio.sleep(0)
 
-    async def _insist(self, person: Person, message: Message, verb: Verb) -> None:
+    async def _insist(self, person: UserClient, message: Message, verb: Verb) -> None:
         """Press the button of the message that asks for this until there is an answer, or no such button any more."""
         await self._is_up.wait()
         while button := find_button(message, verb):
@@ -152,7 +152,7 @@ class Evening:
                 return
             await self._is_up.wait()
 
-    def _robot(self, person: Person, room: Room, table_id: str, habits: Habits | None) -> Robot:
+    def _robot(self, person: UserClient, room: ChannelHandle, table_id: str, habits: Habits | None) -> Robot:
         return Robot(
             person,
             room,

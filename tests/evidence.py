@@ -15,23 +15,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.catalogue import catalogue
-from bot.edge import ids
-from bot.edge.draw import Drawing
-from bot.edge.scenes import Scenes
 from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.local.composition import stored_components, stored_embeds
+from bot.local.model import Json, Message, Model
+from bot.local.normalization import stored_components, stored_embeds
 from bot.local.server import LocalDiscord
-from bot.local.world import Json, Message, World
+from bot.registry import find_games
 from bot.tables.asked import Asked
-from bot.tables.clock import REMARK_SECONDS
 from bot.tables.codec import Codec
 from bot.tables.motions import undone_to
+from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, Texts
+from bot.ui.messages import custom_ids
+from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.views import Views
 from storage.backup import backup
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
@@ -50,7 +50,7 @@ MOVES = (StepKind.ACT, StepKind.ASIDE)
 @cache
 def texts() -> Texts:
     """All texts; reading them takes longer than anything else here."""
-    return Texts([HOUSE, *(entry.texts for entry in catalogue().values())])
+    return Texts([HOUSE, *(entry.texts for entry in find_games().values())])
 
 
 def integrity(database: Path) -> str:
@@ -71,8 +71,8 @@ class Evidence:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tables = Tables(store, catalogue(), clock=float, new_id=str, new_key=str)
-        self._scenes = Scenes(self.tables, texts())
+        self.tables = Tables(store, find_games(), clock=float, new_id=str, new_key=str)
+        self._views = Views(self.tables, texts())
 
     @classmethod
     @asynccontextmanager
@@ -131,7 +131,7 @@ class Evidence:
                 return await self._is_fresh_table(table, sitting, shown)
             case Role.LOBBY:
                 shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
-                return _looks_like(shown, self._scenes.lobby(table, shown_at))
+                return _looks_like(shown, self._views.lobby(table, shown_at))
             case Role.HAND:
                 return await self._is_fresh_hand(table, table.seats[row.seat], shown)
         return False
@@ -140,28 +140,28 @@ class Evidence:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
         ended = await self.store.tables.at_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
-        drawings = [self._scenes.table(table, replace(sitting, record=record)) for record in records]
-        return any(_looks_like(shown, drawing) for drawing in drawings)
+        messages = [self._views.table(table, replace(sitting, record=record)) for record in records]
+        return any(_looks_like(shown, rendered) for rendered in messages)
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
-        say = await self._scenes.say_to(seat.user_id or 0, table.row.guild_id)
-        drawn = partial(self._scenes.hand, table, seat.seat, say, table.sitting())
+        say = await self._views.say_to(seat.user_id or 0, table.row.guild_id)
+        drawn = partial(self._views.hand, table, seat.seat, say, table.sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True
         codec = self.tables.codec(table.row.game)
-        for payload in {ids.draft_text(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
-            draft = ids.parse_draft(payload, codec)
+        for payload in {custom_ids.draft_text(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
+            draft = custom_ids.parse_draft(payload, codec)
             plain = await drawn(draft)
-            others = [ids.parse_draft(other, codec) for other in _drafts(plain.view().to_components())]
+            others = [custom_ids.parse_draft(other, codec) for other in _drafts(plain.view().to_components())]
             if _looks_like(shown, plain):
                 return True
             for each in (_clash(table, seat.seat, draft), *others):
                 if _looks_like(shown, await drawn(each)):
                     return True
         for turn in _pages_around(shown):
-            if _looks_like(shown, await drawn(ids.parse_draft(turn.draft, codec), turn)):
+            if _looks_like(shown, await drawn(custom_ids.parse_draft(turn.draft, codec), turn)):
                 return True
         return False
 
@@ -278,7 +278,7 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
             yield f"seat {seat.seat} has no hand"
 
 
-def _extra(table: Table, rows: Sequence[MessageRow], world: World) -> Iterator[str]:
+def _extra(table: Table, rows: Sequence[MessageRow], world: Model) -> Iterator[str]:
     """The messages of a table that nobody keeps up to date."""
     known = {row.message_id for row in rows if row.role is not Role.OLD}
     for channel in world.channels.values():
@@ -292,9 +292,9 @@ def _name(row: MessageRow) -> str:
     return f"the {row.role} message" + (f" of seat {row.seat}" if row.role is Role.HAND else "")
 
 
-def _looks_like(message: Message, drawing: Drawing) -> bool:
-    embeds = stored_embeds([dict(drawing.embed.to_dict())], {})
-    components = stored_components(drawing.view().to_components(), {})
+def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
+    embeds = stored_embeds([dict(rendered.embed.to_dict())], {})
+    components = stored_components(rendered.view().to_components(), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
 
 
@@ -307,11 +307,11 @@ def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
     return len(plain) == 1 and all(0 <= seconds <= REMARK_SECONDS for seconds in moved)
 
 
-def _pages_around(message: Message) -> Iterator[ids.Turn]:
+def _pages_around(message: Message) -> Iterator[custom_ids.ListPage]:
     """The pages of lists from which the ways on and back lead where they lead in this message."""
     for menu in message.selects:
         for option in menu["options"]:
-            _, turn = ids.parse_values([option["value"]])
+            _, turn = custom_ids.parse_values([option["value"]])
             if turn is not None:
                 yield replace(turn, page=turn.page - 1)
                 yield replace(turn, page=turn.page + 1)
@@ -322,8 +322,8 @@ def _drafts(components: Iterable[Json]) -> Iterator[str]:
     for row in components:
         for control in row["components"]:
             if custom_id := control.get("custom_id"):
-                pressed = ids.parse(custom_id)
+                pressed = custom_ids.parse(custom_id)
                 if pressed.verb is Verb.DRAFT:
                     yield pressed.payload
-                elif pressed.verb is Verb.ACT and pressed.question != ids.NO_QUESTION:
+                elif pressed.verb is Verb.ACT and pressed.question != custom_ids.NO_QUESTION:
                     yield f"/{pressed.batch}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from bot.catalogue import Entry, catalogue, entry_of
+from bot.registry import GameEntry, entry_of, find_games
 from tests import nim
 
 
 @cache
-def games() -> Mapping[str, Entry]:
+def games() -> Mapping[str, GameEntry]:
     """All of them by their keys."""
-    return {**catalogue(), nim.GAME.key: entry_of(nim)}
+    return {**find_games(), nim.GAME.key: entry_of(nim)}

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Game, State
 from bot.engine.rng import Rng
+from bot.registry import find_games
 from bot.tables.codec import codec_of
 
 ROOT = Path(__file__).parent
@@ -75,7 +75,7 @@ def split(state: State[Any, Any], depth: int) -> dict[str, int]:
 
 def counts() -> Iterator[Count]:
     """All lines of the files of all games; a game that has no file has no lines."""
-    for key in catalogue():
+    for key in find_games():
         for line in _path(key).read_text(encoding="utf-8").splitlines() if _path(key).exists() else ():
             if not line.startswith("#"):
                 seats, dealing_key, after, depth, count, *options = line.split()
@@ -84,7 +84,7 @@ def counts() -> Iterator[Count]:
 
 def beginnings() -> Iterator[Count]:
     """For games that have no file, a line for each number of seats."""
-    for key, entry in catalogue().items():
+    for key, entry in find_games().items():
         if not _path(key).exists():
             yield from (Count(key, seats, "00", 0, DEPTH, 0, ()) for seats in entry.game.seats)
 
@@ -96,10 +96,10 @@ def _path(game: str) -> Path:
 def main() -> None:
     """Count anew and write the files."""
     written: dict[str, list[str]] = {
-        key: ["# seats, key, default actions first, depth, count, options"] for key in catalogue()
+        key: ["# seats, key, default actions first, depth, count, options"] for key in find_games()
     }
     for line in (*counts(), *beginnings()):
-        count = perft(line.position(catalogue()[line.game].game), line.depth)
+        count = perft(line.position(find_games()[line.game].game), line.depth)
         written[line.game].append(str(replace(line, count=count)))
     for key, lines in written.items():
         _path(key).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from bot.edge import ids
 from bot.engine.panel import Verb
-from bot.local.driver import Person
-from bot.local.gestures import Impossible
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
 from bot.local.interactions import CallbackKind
+from bot.local.model import Json, Message
 from bot.local.reply import Reply
-from bot.local.room import Room
-from bot.local.world import Json, Message
+from bot.local.user_client import UserClient
+from bot.ui.messages import custom_ids
 
 Taste = Callable[[str], float]
 """How little a choice is liked, told by its words; of equals what is listed first is liked best."""
@@ -116,8 +116,8 @@ class Robot:
 
     def __init__(
         self,
-        person: Person,
-        room: Room,
+        person: UserClient,
+        room: ChannelHandle,
         table_id: str,
         random: Random,
         *,
@@ -150,7 +150,7 @@ class Robot:
     def hand(self) -> Message | None:
         """The newest private message of the table: the direct one, which is kept up to date, else an ephemeral one."""
         channel = self.person.stage.world.dm_channel(self.person.id)
-        direct = self._seen(Room(self.person.stage, channel.id)) if channel is not None else []
+        direct = self._seen(ChannelHandle(self.person.stage, channel.id)) if channel is not None else []
         private = [each for room in (self.room, *self.room.threads) for each in self._seen(room)] + direct
         kept = [each for each in direct if not each.is_ephemeral]
         shown = kept or [each for each in private if each.is_ephemeral]
@@ -162,7 +162,7 @@ class Robot:
         table = self.table()
         return table is not None and find_button(table, Verb.HAND) is None
 
-    def _seen(self, room: Room) -> list[Message]:
+    def _seen(self, room: ChannelHandle) -> list[Message]:
         """The table's and the hand's messages there: their titles end with the id, after the game's name."""
         ending = f" · {self.table_id}"
         return [
@@ -257,7 +257,7 @@ class Robot:
 
     async def _press(self, message: Message, button: Json) -> bool:
         """Press a button that submits something."""
-        batch = ids.parse(button["custom_id"]).batch
+        batch = custom_ids.parse(button["custom_id"]).batch
         submission = Submission(self.table_id, self.person.id, batch, message, button["custom_id"])
         await self._submit(submission, partial(self._clicked, message, button))
         return True
@@ -272,10 +272,10 @@ class Robot:
         count = max(menu["min_values"], min(menu["max_values"], len(wanted), 1 + self._happens(self._habits.armfuls)))
         start = self._random.randrange(len(wanted) - count + 1) if self._happens(self._habits.whim) else 0
         values = wanted[start : start + count]
-        pressed = ids.parse(menu["custom_id"])
+        pressed = custom_ids.parse(menu["custom_id"])
         if pressed.verb is not Verb.ACT:
             return await self._gesture(partial(self._selected, hand, menu, values))
-        submission = Submission(self.table_id, self.person.id, ids.batch_text(pressed.batch, values))
+        submission = Submission(self.table_id, self.person.id, custom_ids.batch_text(pressed.batch, values))
         return await self._submit(submission, partial(self._selected, hand, menu, values))
 
     async def _type(self) -> bool:
@@ -327,7 +327,9 @@ class Controls:
 
     def __init__(self, message: Message) -> None:
         buttons = [(each, _pressed(each)) for each in message.buttons]
-        asked = [(each, press) for each, press in buttons if press is not None and press.question != ids.NO_QUESTION]
+        asked = [
+            (each, press) for each, press in buttons if press is not None and press.question != custom_ids.NO_QUESTION
+        ]
         acts = [each for each, press in asked if press.verb is Verb.ACT]
         self.buttons = [each for each in acts if not each.get("disabled")]
         """Answer the question that the reader is asked."""
@@ -341,7 +343,7 @@ class Controls:
             for each, press in buttons
             if press is not None
             and press.verb is Verb.ACT
-            and press.question == ids.NO_QUESTION
+            and press.question == custom_ids.NO_QUESTION
             and not each.get("disabled")
         ]
         """Can be pressed at any time."""
@@ -361,6 +363,6 @@ def find_button(message: Message, verb: Verb) -> Json | None:
     return None
 
 
-def _pressed(control: Json) -> ids.PressId | None:
+def _pressed(control: Json) -> custom_ids.PressId | None:
     """What a control asks for; None for one that opens an address."""
-    return ids.parse(control["custom_id"]) if control.get("custom_id") else None
+    return custom_ids.parse(control["custom_id"]) if control.get("custom_id") else None

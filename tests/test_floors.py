@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 
 ROOT = Path(__file__).parent.parent
 
@@ -23,7 +23,15 @@ PLAIN = (
 )
 """What rules may take from the standard library: nothing in it knows the time, the machine or chance."""
 
-DISCORD = re.compile(r"bot/edge/|bot/__main__\.py|cogs/[a-z]+/cog\.py")
+UI = {
+    "messages": set(),
+    "notifications": {"messages"},
+    "interactions": {"messages"},
+    "pages": {"messages", "interactions"},
+}
+"""The packages of ``bot/ui``, and which others each may import; the modules beside them may import all."""
+
+DISCORD = re.compile(r"bot/ui/|bot/__main__\.py|cogs/[a-z]+/cog\.py")
 """Where Discord's client may be known."""
 
 
@@ -116,7 +124,7 @@ def test_the_engine_stands_on_nothing_but_itself() -> None:
 
 
 def test_rules_and_faces_stand_on_the_engine_and_their_own_folder() -> None:
-    for key in catalogue():
+    for key in find_games():
         pure = [each for each in _in(f"cogs/{key}/") if each.path != f"cogs/{key}/cog.py"]
         _none(
             each
@@ -128,7 +136,7 @@ def test_rules_and_faces_stand_on_the_engine_and_their_own_folder() -> None:
 
 
 def test_no_game_knows_another_game_nor_the_store() -> None:
-    for key in catalogue():
+    for key in find_games():
         _none(each for each in _in(f"cogs/{key}/") if each.is_of("storage"))
         _none(each for each in _in(f"cogs/{key}/") if each.top == "cogs" and not each.is_of(f"cogs.{key}"))
 
@@ -145,21 +153,31 @@ def test_only_the_store_knows_its_database() -> None:
     _none(each for each in _in("bot/", "cogs/") if each.top in ("aiosqlite", "sqlite3"))
 
 
-def test_only_the_edge_knows_discord() -> None:
+def test_only_the_ui_knows_discord() -> None:
     _none(each for each in _in("bot/", "cogs/", "storage/") if each.top == "discord" and not DISCORD.match(each.path))
 
 
-def test_the_edge_talks_to_services_and_never_to_the_store() -> None:
+@pytest.mark.parametrize("package", UI)
+def test_each_package_of_the_ui_stands_on_those_below(package: str) -> None:
+    allowed = [f"bot.ui.{each}" for each in (package, *UI[package])]
+    _none(each for each in _in(f"bot/ui/{package}/") if each.is_of("bot.ui") and not each.is_of(*allowed))
+
+
+def test_every_package_of_the_ui_has_its_floor() -> None:
+    assert {path.parent.name for path in (ROOT / "bot/ui").glob("*/__init__.py")} == set(UI)
+
+
+def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
     """It knows the store's rows, and the one error that nobody has made a refusal of, but holds no part of it."""
     _none(
         each
-        for each in _in("bot/edge/", "cogs/")
+        for each in _in("bot/ui/", "cogs/")
         if each.is_of("storage") and not each.is_of("storage.rows", "storage.errors.StoreUnavailable")
     )
     held = re.compile(r"\b_?store\b")
     assert not [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in (*_python("bot/edge"), *_python("cogs"))
+        for path in (*_python("bot/ui"), *_python("cogs"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and held.fullmatch(node.attr)
     ]
@@ -189,16 +207,16 @@ def test_no_files_know_each_other_in_a_circle() -> None:
 
 
 def test_reading_all_the_rules_loads_no_discord_and_no_database() -> None:
-    program = "import sys; from bot.catalogue import catalogue; catalogue(); print(*sys.modules)"
+    program = "import sys; from bot.registry import find_games; find_games(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not {"discord", "aiosqlite", "sqlite3", "pydantic", "asyncio"} & set(loaded.stdout.split())
 
 
-@pytest.mark.parametrize("key", catalogue())
+@pytest.mark.parametrize("key", find_games())
 def test_the_bot_and_the_store_name_no_game(key: str) -> None:
     titles = {
         title.strip()
-        for path in catalogue()[key].texts.glob("*.ftl")
+        for path in find_games()[key].texts.glob("*.ftl")
         for title in re.findall(rf"^{key}-title *=(.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
     assert titles, f"{key} has no title"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from tests.perft import Count, counts, perft, split
 
 ALL = list(counts())
@@ -12,10 +12,10 @@ ALL = list(counts())
 
 @pytest.mark.parametrize("line", ALL, ids=[f"{line.game} {line}" for line in ALL])
 def test_a_position_goes_on_in_as_many_ways_as_ever(line: Count) -> None:
-    position = line.position(catalogue()[line.game].game)
+    position = line.position(find_games()[line.game].game)
     assert perft(position, line.depth) == line.count, split(position, line.depth)
 
 
 def test_every_game_is_counted_with_every_number_of_seats() -> None:
-    for key, entry in catalogue().items():
+    for key, entry in find_games().items():
         assert {line.seats for line in ALL if line.game == key} == {*entry.game.seats}

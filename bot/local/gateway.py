@@ -12,8 +12,8 @@ from enum import IntEnum, IntFlag
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from bot.local import payloads
-from bot.local.world import Json, World
+from bot.local import serializers
+from bot.local.model import Json, Model
 
 HEARTBEAT_INTERVAL_MS = 41_250
 
@@ -157,7 +157,7 @@ class Session:
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, world: World, token: str, on_change: Callable[[], None]) -> None:
+    def __init__(self, world: Model, token: str, on_change: Callable[[], None]) -> None:
         self._world = world
         self._token = token
         self._on_change = on_change
@@ -261,12 +261,12 @@ class Gateway:
         return True
 
     def _greet(self, session: Session) -> None:
-        guilds = payloads.bot_guilds(self._world)
+        guilds = serializers.bot_guilds(self._world)
         session.dispatch(
             "READY",
             {
                 "v": 10,
-                "user": payloads.own_account(self._world.bot),
+                "user": serializers.own_account(self._world.bot),
                 "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
                 "session_id": session.id,
                 "resume_gateway_url": "wss://gateway.discord.gg",
@@ -278,7 +278,7 @@ class Gateway:
         if not session.intents & Intent.GUILDS:
             return
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", payloads.guild_create(self._world, guild))
+            session.dispatch("GUILD_CREATE", serializers.guild_create(self._world, guild))
 
     async def _resume(self, connection: Connection, data: Json) -> bool:
         session = self._sessions.get(data["session_id"])

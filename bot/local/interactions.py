@@ -7,10 +7,10 @@ import secrets
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.local import payloads
+from bot.local import serializers
 from bot.local.errors import Code, refusal
+from bot.local.model import Channel, Json, Message, Model
 from bot.local.permissions import permissions_in
-from bot.local.world import Channel, Json, Message, World
 
 
 class InteractionKind(IntEnum):
@@ -74,12 +74,12 @@ class Interaction:
         mine = [*self.followups, *([self.original] if self.original is not None else [])]
         return next((each for each in mine if each.id == message_id and not each.is_deleted), None)
 
-    def metadata(self, world: World) -> Json:
+    def metadata(self, world: Model) -> Json:
         """Returns what a message that answers it tells about it."""
         shown: Json = {
             "id": str(self.id),
             "type": int(self.kind),
-            "user": payloads.user(world.users[self.user_id]),
+            "user": serializers.user(world.users[self.user_id]),
             "authorizing_integration_owners": _owners(self.channel),
         }
         if self.kind is InteractionKind.COMPONENT and self.source is not None:
@@ -88,7 +88,7 @@ class Interaction:
             shown["triggering_interaction_metadata"] = self.origin.metadata(world)
         return shown
 
-    def event(self, world: World) -> Json:
+    def event(self, world: Model) -> Json:
         """Returns what INTERACTION_CREATE carries."""
         shown: Json = {
             "id": str(self.id),
@@ -98,24 +98,24 @@ class Interaction:
             "version": 1,
             "data": self.data,
             "channel_id": str(self.channel.id),
-            "channel": payloads.channel_of_interaction(world, self.channel, self.user_id),
+            "channel": serializers.channel_of_interaction(world, self.channel, self.user_id),
             "locale": world.users[self.user_id].locale,
             "app_permissions": str(int(permissions_in(world, world.bot_id, self.channel))),
             "entitlements": [],
             "authorizing_integration_owners": _owners(self.channel),
-            "attachment_size_limit": payloads.FILE_LIMIT_BYTES,
+            "attachment_size_limit": serializers.FILE_LIMIT_BYTES,
             "context": 1 if self.channel.is_dm else 0,
         }
         shown |= self._who(world)
         if self.source is not None:
-            shown["message"] = payloads.message(world, self.source)
+            shown["message"] = serializers.message(world, self.source)
         return shown
 
-    def _who(self, world: World) -> Json:
+    def _who(self, world: Model) -> Json:
         if self.channel.guild_id is None:
-            return {"user": payloads.user(world.users[self.user_id])}
+            return {"user": serializers.user(world.users[self.user_id])}
         guild = world.guilds[self.channel.guild_id]
-        member = payloads.member(world, guild.members[self.user_id])
+        member = serializers.member(world, guild.members[self.user_id])
         member["permissions"] = str(int(permissions_in(world, self.user_id, self.channel)))
         return {
             "member": member,

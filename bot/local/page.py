@@ -7,12 +7,12 @@ from pathlib import Path
 
 from aiohttp import web
 
+from bot.local.browser_session import BrowserSession
 from bot.local.changes import Change
-from bot.local.seating import Offer
+from bot.local.model import Attachment
+from bot.local.quick_start import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
-from bot.local.visitor import Visitor
-from bot.local.world import Attachment
 
 STATIC = Path(__file__).parent / "static"
 
@@ -38,7 +38,7 @@ class Page:
         self.discord = discord
         self.supervisor = supervisor
         self.offers = tuple(offers)
-        self._visitors: set[Visitor] = set()
+        self._visitors: set[BrowserSession] = set()
         self._runner: web.AppRunner | None = None
         self._hosts: frozenset[str] = frozenset()
         self._unsubscribe: Callable[[], None] | None = None
@@ -112,7 +112,7 @@ class Page:
     async def _serve(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=20.0)
         await socket.prepare(request)
-        visitor = Visitor(self.discord, self.supervisor, self.offers, socket)
+        visitor = BrowserSession(self.discord, self.supervisor, self.offers, socket)
         self._visitors.add(visitor)
         try:
             await visitor.stay()

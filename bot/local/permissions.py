@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntFlag
 
-from bot.local.world import Channel, ChannelKind, Guild, World
+from bot.local.model import Channel, ChannelKind, Guild, Model
 
 
 class Permission(IntFlag):
@@ -60,7 +60,7 @@ def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
     return EVERYTHING if bits & Permission.ADMINISTRATOR else Permission(bits)
 
 
-def permissions_in(world: World, user_id: int, channel: Channel) -> Permission:
+def permissions_in(world: Model, user_id: int, channel: Channel) -> Permission:
     """Returns what the user may do in the channel; threads inherit from their parent."""
     if channel.guild_id is None:
         return IN_DMS if user_id in (channel.recipient_id, world.bot_id) else Permission(0)
@@ -74,7 +74,7 @@ def permissions_in(world: World, user_id: int, channel: Channel) -> Permission:
     return bits
 
 
-def can_view(world: World, user_id: int, channel: Channel) -> bool:
+def can_view(world: Model, user_id: int, channel: Channel) -> bool:
     """True when the user sees the channel; a private thread also asks for membership."""
     bits = permissions_in(world, user_id, channel)
     if not bits & Permission.VIEW_CHANNEL:
@@ -84,7 +84,7 @@ def can_view(world: World, user_id: int, channel: Channel) -> bool:
     return user_id in channel.member_ids or bool(bits & Permission.MANAGE_THREADS)
 
 
-def can_post(world: World, user_id: int, channel: Channel) -> bool:
+def can_post(world: Model, user_id: int, channel: Channel) -> bool:
     """True when the user may write in the channel as it stands."""
     bits = permissions_in(world, user_id, channel)
     if channel.is_locked and not bits & Permission.MANAGE_THREADS:

@@ -7,13 +7,13 @@ import signal
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bot.local.model import Model
 from bot.local.page import Page
+from bot.local.quick_start import Offer
 from bot.local.ratelimits import RateLimits
-from bot.local.seating import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
-from bot.local.world import World
 
 GUILD = "La Plaça"
 CHANNELS = ("jocs", "xerrades")
@@ -35,7 +35,7 @@ async def play(database: Path, port: int, environment: Mapping[str, str], offers
     kept = database.with_suffix(".world.json")
     is_new = not kept.exists()
     async with LocalDiscord(
-        world=None if is_new else World.load(kept),
+        world=None if is_new else Model.load(kept),
         authority=Authority.in_folder(database.with_suffix(".tls")),
         rate_limits=RateLimits(),
         history=1000,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.local.interactions import CallbackKind, Interaction
-from bot.local.world import Json, Message
+from bot.local.model import Json, Message
 
 
 class Reply:

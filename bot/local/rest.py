@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from aiohttp import BodyPartReader, web
 
+from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
 from bot.local.errors import ApiError, Code, refusal
 from bot.local.faults import Fault, FaultKind, Faults
@@ -21,7 +22,6 @@ from bot.local.requests import INTERACTION_KINDS, Answer, Call, File, RequestKin
 from bot.local.routes import accounts, answers, channels, commands, messages  # noqa: F401 (they declare the routes)
 from bot.local.routes.messages import take_old_edit
 from bot.local.routes.table import ROUTES, Route
-from bot.local.stage import Stage
 
 PREFIX = "/api/v10"
 BODY_LIMIT_BYTES = 30 * 1024 * 1024
@@ -52,7 +52,7 @@ class Rest:
     """All requests of the bot, from the socket to the answer."""
 
     def __init__(
-        self, stage: Stage, token: str, rates: RateLimits, validator: Validator | None, history: int | None
+        self, stage: Actions, token: str, rates: RateLimits, validator: Validator | None, history: int | None
     ) -> None:
         self.faults = Faults()
         self.rates = rates
@@ -191,7 +191,7 @@ class Rest:
         self._stage.changes.tell(Change(kind, record.channel_id, record.number))
 
 
-def _unknown(stage: Stage, call: Call) -> Answer:
+def _unknown(stage: Actions, call: Call) -> Answer:
     raise ApiError(404, 0, "404: Not Found")
 
 

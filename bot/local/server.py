@@ -16,20 +16,20 @@ import aiohttp
 from aiohttp import web
 from aiohttp.abc import AbstractResolver, ResolveResult
 
+from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind, Changes, Listener
-from bot.local.community import Community
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
+from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Interaction, Interactions
+from bot.local.model import Message, Model
 from bot.local.proxy import Proxy
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestRecord, Violation
 from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
-from bot.local.room import Room
-from bot.local.stage import Stage
 from bot.local.tls import HOSTS, Authority
-from bot.local.world import Message, World
+from bot.local.user_client import UserClient
 
 TOKEN = "a-token-for-the-local-discord"
 
@@ -79,7 +79,7 @@ class LocalDiscord:
     def __init__(
         self,
         *,
-        world: World | None = None,
+        world: Model | None = None,
         clock: Callable[[], float] = time.time,
         token: str = TOKEN,
         authority: Authority | None = None,
@@ -92,11 +92,11 @@ class LocalDiscord:
         history: int | None = None,
     ) -> None:
         self.token = token
-        self.world = world or World.new(clock())
+        self.world = world or Model.new(clock())
         self.changes = Changes()
         self.gateway = Gateway(self.world, token, self._gateway_changed)
         self.interactions = Interactions(ack_seconds, token_seconds)
-        self.stage = Stage(self.world, clock, self.gateway, self.changes, self.interactions)
+        self.stage = Actions(self.world, clock, self.gateway, self.changes, self.interactions)
         self.rest = Rest(self.stage, token, rate_limits or RateLimits(), validator, history)
         self.authority = authority or Authority()
         self.port = port
@@ -153,36 +153,36 @@ class LocalDiscord:
 
     # people and places
 
-    def add_user(self, name: str, *, locale: str = "en-US", guild: Community | None = None) -> Person:
+    def add_user(self, name: str, *, locale: str = "en-US", guild: GuildHandle | None = None) -> UserClient:
         """Adds an account, and makes it a member of a guild if one is named."""
-        person = Person.new(self.stage, name, locale)
+        person = UserClient.new(self.stage, name, locale)
         if guild is not None:
             person.join(guild)
         return person
 
-    def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> Community:
+    def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> GuildHandle:
         """Adds a guild that belongs to nobody here; the bot is in it unless `has_bot` is False."""
-        return Community.new(self.stage, name, locale, has_bot=has_bot)
+        return GuildHandle.new(self.stage, name, locale, has_bot=has_bot)
 
     @property
-    def people(self) -> list[Person]:
+    def people(self) -> list[UserClient]:
         """Everybody but the bot."""
-        return [Person(self.stage, each.id) for each in self.world.users.values() if not each.is_bot]
+        return [UserClient(self.stage, each.id) for each in self.world.users.values() if not each.is_bot]
 
     @property
-    def guilds(self) -> list[Community]:
+    def guilds(self) -> list[GuildHandle]:
         """All guilds."""
-        return [Community(self.stage, each) for each in self.world.guilds]
+        return [GuildHandle(self.stage, each) for each in self.world.guilds]
 
-    def person(self, user_id: int) -> Person:
+    def person(self, user_id: int) -> UserClient:
         """Returns who has that id."""
-        return Person(self.stage, self.world.users[user_id].id)
+        return UserClient(self.stage, self.world.users[user_id].id)
 
-    def room(self, channel_id: int) -> Room:
+    def room(self, channel_id: int) -> ChannelHandle:
         """Returns the channel, thread or DM with that id."""
-        return Room(self.stage, self.world.channels[channel_id].id)
+        return ChannelHandle(self.stage, self.world.channels[channel_id].id)
 
-    def room_of(self, message: Message) -> Room:
+    def room_of(self, message: Message) -> ChannelHandle:
         """Returns where a message was posted."""
         return self.room(message.channel_id)
 

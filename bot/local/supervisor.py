@@ -50,7 +50,7 @@ class Supervisor:
         if self._child is not None:
             return
         self._is_stopping = False
-        program = (sys.executable, "-m", "bot.local.ward")
+        program = (sys.executable, "-m", "bot.local.child_main")
         self._child = await asyncio.create_subprocess_exec(
             *program, stdin=asyncio.subprocess.PIPE, env=self._environment, start_new_session=True
         )

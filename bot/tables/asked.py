@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.contract import State
 from bot.tables.codec import token
-from bot.tables.windows import number
+from bot.tables.reaction_windows import number
 
 REMEMBERED = 256
 """How many texts are kept as values: each move reads the same ones several times."""

@@ -21,7 +21,7 @@ class NotYet(ConnectionError):
     """This one has to be tried again later, and keeps nobody else from being told."""
 
 
-class Crier(Protocol):
+class FollowerNotifier(Protocol):
     """The way to those who look on; both raise :class:`ConnectionError` if it has to be tried again later."""
 
     async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
@@ -41,7 +41,9 @@ async def follow(tables: Tables, table: Table, user_id: int) -> bool:
     return await tables.store.followers.toggle(table.id, user_id)
 
 
-async def tell_of_ends(tables: Tables, crier: Crier, is_time: Callable[[UserRow], bool], most: int) -> list[UserRow]:
+async def tell_of_ends(
+    tables: Tables, crier: FollowerNotifier, is_time: Callable[[UserRow], bool], most: int
+) -> list[UserRow]:
     """Tell those who follow tables that are over, each once and when it is time for them; who was told now.
 
     Nobody is told before the table itself shows how it ended. ``most`` is how many are told at once.
@@ -80,7 +82,9 @@ async def _ends(tables: Tables) -> Mapping[int, Sequence[str]]:
     return ends
 
 
-async def _left_to_tell(tables: Tables, crier: Crier, user: UserRow, table_ids: Sequence[str]) -> Sequence[str]:
+async def _left_to_tell(
+    tables: Tables, crier: FollowerNotifier, user: UserRow, table_ids: Sequence[str]
+) -> Sequence[str]:
     """Tell a user in private, if that is wished and possible; of which tables it is to be told where they are."""
     if user.calls is Calls.CHANNEL:
         return table_ids

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.engine.rng import Rng
-from bot.tables import motions, timing
+from bot.tables import motions, turn_clock
 from bot.tables.absence import open_seats
 from bot.tables.codec import MalformedOptions
-from bot.tables.former import former_row
-from bot.tables.ledger import Change, Ledger, check_host, host_after
 from bot.tables.limits import MINUTE, Rate, check_room_at, check_room_for, check_welcome
 from bot.tables.options import CLOCK, LANGUAGE, choose, chosen, default_clock, is_table_option
+from bot.tables.repository import Change, TableRepository, check_host, host_after
+from bot.tables.seat_history import former_row
 from bot.tables.table import Person, Place, Refused, Table, seat_rows
 from storage.rows import SeatRow, Status, TableRow
 
@@ -22,9 +22,9 @@ from storage.rows import SeatRow, Status, TableRow
 class Lobbies:
     """What people do with tables without playing."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-        self._joins = Rate(ledger.limits.joins_per_minute, MINUTE)
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._joins = Rate(repository.limits.joins_per_minute, MINUTE)
         self._opening = asyncio.Lock()
         """Tables are opened one after another, so that a limit on their number holds."""
 
@@ -48,12 +48,12 @@ class Lobbies:
         guests: Mapping[int, bool] | None = None,
     ) -> Table:
         """As :meth:`open`; ``after`` is the finished table whose people, ``guests``, play again."""
-        ledger, store = self._ledger, self._ledger.store
-        now = ledger.now()
-        async with ledger.work(), self._opening:
-            await check_room_for(store, ledger.limits, person.id)
-            await check_room_at(store, ledger.limits, place.guild_id)
-            codec = ledger.codec(game)
+        repository, store = self._repository, self._repository.store
+        now = repository.now()
+        async with repository.work(), self._opening:
+            await check_room_for(store, repository.limits, person.id)
+            await check_room_at(store, repository.limits, place.guild_id)
+            codec = repository.codec(game)
             row = TableRow(
                 id="",
                 game=game,
@@ -72,8 +72,8 @@ class Lobbies:
             server = await store.servers.one(place.guild_id)
             for name, value in {CLOCK: default_clock(server), **options}.items():
                 row = self._chosen(row, name, value)
-            entry, seats = ledger.catalogue[game], (SeatRow(0, person.id, person.name),)
-            return await ledger.create(
+            entry, seats = repository.games[game], (SeatRow(0, person.id, person.name),)
+            return await repository.create(
                 Table(row, seats, entry, codec.options_from_json(row.options), None, None), guests
             )
 
@@ -90,16 +90,16 @@ class Lobbies:
                 raise Refused("over", table)
             if table.seat_of(person.id) is not None:
                 raise Refused("seated", table)
-            if not is_counted and not self._joins.take(person.id, self._ledger.now()):
+            if not is_counted and not self._joins.take(person.id, self._repository.now()):
                 raise Refused("too-many-joins", table)
             is_counted = True
-            await check_room_for(self._ledger.store, self._ledger.limits, person.id)
-            await check_welcome(self._ledger.store, table, person.id)
+            await check_room_for(self._repository.store, self._repository.limits, person.id)
+            await check_welcome(self._repository.store, table, person.id)
             if table.is_lobby:
-                return Change(self._ledger.touched(replace(table, seats=_one_more(table, person))))
+                return Change(self._repository.touched(replace(table, seats=_one_more(table, person))))
             return await self._take_seat(table, person)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def come_back(self, table_id: str, person: Person) -> Table:
         """Play for oneself again.
@@ -113,9 +113,9 @@ class Lobbies:
             seat, _ = table.playing(person.id)
             if not table.seats[seat].away:
                 raise Refused("not-away", table)
-            return Change(table.with_back(seat), self._ledger.course(table))
+            return Change(table.with_back(seat), self._repository.recorder(table))
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def leave(self, table_id: str, person: Person) -> Table:
         """Go for good, and leave the seat to whoever takes it; some games are won by the last one who stays.
@@ -131,11 +131,11 @@ class Lobbies:
                 raise Refused("not-seated", table)
             if table.is_lobby:
                 return Change(self._without(table, person.id))
-            course = self._ledger.course(table)
+            recorder = self._repository.recorder(table)
             table = table.with_seat(replace(table.seats[seat], name=person.name))
-            return Change(await self._ledger.vacated(table, course, seat), course)
+            return Change(await self._repository.vacated(table, recorder, seat), recorder)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
         """Set one option of a lobby: of its game, or one that every table has.
@@ -147,10 +147,10 @@ class Lobbies:
             _check_lobby(table)
             check_host(table, person)
             row = self._chosen(table.row, name, value)
-            options = self._ledger.codec(row.game).options_from_json(row.options)
-            return Change(self._ledger.touched(replace(table, row=row, options=options)))
+            options = self._repository.codec(row.game).options_from_json(row.options)
+            return Change(self._repository.touched(replace(table, row=row, options=options)))
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def start(self, table_id: str, person: Person) -> Table:
         """Deal.
@@ -164,18 +164,18 @@ class Lobbies:
             game = table.entry.game
             if len(table.seats) not in game.seats:
                 raise Refused("too-few", table, least=game.seats[0])
-            key = self._ledger.new_key()
+            key = self._repository.new_key()
             state = game.deal(len(table.seats), table.options, Rng(key))
-            course = self._ledger.course(replace(table, state=state))
-            course.deal()
+            recorder = self._repository.recorder(replace(table, state=state))
+            recorder.deal()
             category = game.category(len(table.seats), table.options) if game.category is not None else ""
             row, seats = replace(table.row, key=key, category=category), table.seats
             if game.is_shuffled:
                 seats = _shuffled(seats, key)
-            record = await self._ledger.store.results.best_mark(row.guild_id, row.game, category)
-            return Change(replace(table, row=row, seats=timing.with_banks(row, seats), record=record), course)
+            record = await self._repository.store.results.best_mark(row.guild_id, row.game, category)
+            return Change(replace(table, row=row, seats=turn_clock.with_banks(row, seats), record=record), recorder)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
         """Sit down in the lobby that was opened after a finished table; True with it if it is opened only now.
@@ -184,14 +184,14 @@ class Lobbies:
 
         :raises Refused: if the table is not over, the person did not play there, or may not open or join one now.
         """
-        async with self._ledger.alone_at(table_id):
-            table = await self._ledger.read(table_id)
+        async with self._repository.alone_at(table_id):
+            table = await self._repository.read(table_id)
             if not table.is_over or table.state is None:
                 raise Refused("not-over", table)
             if table.seat_of(person.id) is None:
                 raise Refused("not-seated", table)
-            for after in await self._ledger.store.tables.after(table.id):
-                lobby = await self._ledger.read(after)
+            for after in await self._repository.store.tables.after(table.id):
+                lobby = await self._repository.read(after)
                 if lobby.is_lobby and lobby.seat_of(person.id) is not None:
                     return lobby, False
                 if lobby.is_lobby:
@@ -199,7 +199,7 @@ class Lobbies:
             return await self._open_again(table, person), True
 
     async def _open_again(self, table: Table, person: Person) -> Table:
-        options = {**self._ledger.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
+        options = {**self._repository.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
         language = options.pop(LANGUAGE)
         place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}
@@ -219,10 +219,10 @@ class Lobbies:
             check_host(table, person)
             if table.seat_of(guest_id) is not None:
                 raise Refused("guest-seated", table)
-            is_new = not (await self._ledger.store.tables.guests(table.id)).get(guest_id, False)
+            is_new = not (await self._repository.store.tables.guests(table.id)).get(guest_id, False)
             return Change(table, guests={guest_id: True}) if is_new else None
 
-        await self._ledger.change(table_id, decide)
+        await self._repository.change(table_id, decide)
         return is_new
 
     async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
@@ -239,7 +239,7 @@ class Lobbies:
                 raise Refused("guest-not-seated", table)
             return Change(self._without(table, guest_id), guests={guest_id: False})
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """End the table: a lobby is given up, a running game ends by agreement.
@@ -253,12 +253,12 @@ class Lobbies:
             if not is_moderator:
                 check_host(table, person)
             if table.is_lobby:
-                return Change(self._ledger.touched(closed(table)))
-            course = self._ledger.course(table)
-            course.close()
-            return Change(table, course)
+                return Change(self._repository.touched(closed(table)))
+            recorder = self._repository.recorder(table)
+            recorder.close()
+            return Change(table, recorder)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def move(self, table_id: str, person: Person, home: Place, *, is_moderator: bool) -> Table:
         """Show the table in another place of the same server from now on; a paused table goes on there.
@@ -274,13 +274,13 @@ class Lobbies:
             if home.guild_id != table.row.guild_id:
                 raise Refused("other-server", table)
             row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
-            return Change(self._ledger.touched(replace(table, row=row)))
+            return Change(self._repository.touched(replace(table, row=row)))
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
         """The row with this value chosen for an option."""
-        codec = self._ledger.codec(row.game)
+        codec = self._repository.codec(row.game)
         try:
             if is_table_option(name):
                 return choose(row, name, value)
@@ -300,24 +300,24 @@ class Lobbies:
             places = tuple(seat for seat in places if seat in own)
         if not places:
             raise Refused("own-seat-taken" if own - table.out_of_play else "no-vacant-seat", table)
-        seat, course = places[0], self._ledger.course(table)
+        seat, recorder = places[0], self._repository.recorder(table)
         if table.user_of(seat) is not None:
-            course.got_up.append(former_row(table, seat, table.row.seq))
-        course.join(seat)
-        table = table.with_seat(SeatRow(seat, person.id, person.name, bank=timing.full_bank(table.row)))
+            recorder.got_up.append(former_row(table, seat, table.row.seq))
+        recorder.join(seat)
+        table = table.with_seat(SeatRow(seat, person.id, person.name, bank=turn_clock.full_bank(table.row)))
         row = replace(table.row, host_id=host_after(table.row, table.seats))
         users = [each.user_id for each in table.seats if each.user_id is not None]
-        settings = await self._ledger.store.tables.settings(row, users)
+        settings = await self._repository.store.tables.settings(row, users)
         table = replace(table, row=row, motion=motions.without(table.motion, seat), settings=settings)
-        return Change(await self._ledger.agreed(table, course), course)
+        return Change(await self._repository.agreed(table, recorder), recorder)
 
     def _without(self, table: Table, user_id: int) -> Table:
         """The lobby without the user; given up if nobody is left."""
         seats = seat_rows(tuple(row for row in table.seats if row.user_id != user_id))
         if not seats:
-            return self._ledger.touched(closed(table))
+            return self._repository.touched(closed(table))
         row = replace(table.row, host_id=host_after(table.row, seats))
-        return self._ledger.touched(replace(table, row=row, seats=seats))
+        return self._repository.touched(replace(table, row=row, seats=seats))
 
 
 def closed(table: Table) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.ledger import Ledger
+from bot.tables.repository import TableRepository
 from storage.rows import MessageRow
 
 COMMANDS = "commands"
@@ -14,8 +14,8 @@ COMMANDS = "commands"
 class Messages:
     """What was sent to Discord, as the store knows it."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._store = ledger.store
+    def __init__(self, repository: TableRepository) -> None:
+        self._store = repository.store
 
     async def of_table(self, table_id: str) -> tuple[MessageRow, ...]:
         """The messages of a table."""

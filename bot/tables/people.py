@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
-from bot.tables import timing
-from bot.tables.ledger import Ledger
+from bot.tables import turn_clock
+from bot.tables.maintenance import Maintenance
 from bot.tables.orders import AUTO, choices
+from bot.tables.repository import TableRepository
 from bot.tables.table import LIVE, Refused
-from bot.tables.upkeep import Upkeep
 from storage.rows import OrderRow, UserRow
 
 log = logging.getLogger(__name__)
@@ -18,49 +18,49 @@ log = logging.getLogger(__name__)
 class People:
     """Everybody who ever used the bot."""
 
-    def __init__(self, ledger: Ledger, upkeep: Upkeep) -> None:
-        self._ledger = ledger
-        self._upkeep = upkeep
+    def __init__(self, repository: TableRepository, maintenance: Maintenance) -> None:
+        self._repository = repository
+        self._maintenance = maintenance
 
     async def one(self, user_id: int) -> UserRow:
         """What a person has chosen; the defaults if nothing."""
-        return await self._ledger.store.users.one(user_id)
+        return await self._repository.store.users.one(user_id)
 
     async def note_locale(self, user_id: int, locale: str) -> None:
         """Note in which language Discord speaks to a person."""
-        await self._ledger.store.users.set(user_id, locale=locale)
+        await self._repository.store.users.set(user_id, locale=locale)
 
     async def choose(self, user_id: int, columns: Mapping[str, str | float], *, is_shown: bool = False) -> None:
         """Keep what a person chooses; ``is_shown`` if messages about the person's tables follow from it."""
         if not is_shown:
-            await self._ledger.store.users.set(user_id, **columns)
+            await self._repository.store.users.set(user_id, **columns)
             return
-        for table_id in await self._ledger.store.users.set_seen(user_id, **columns):
-            self._ledger.announce(table_id)
+        for table_id in await self._repository.store.users.set_seen(user_id, **columns):
+            self._repository.announce(table_id)
 
     async def rename(self, user_id: int, name: str) -> None:
         """Note what a person is called by now; whatever shows the old name is drawn anew."""
-        for table_id in await self._ledger.store.users.rename(user_id, name):
-            self._ledger.announce(table_id)
+        for table_id in await self._repository.store.users.rename(user_id, name):
+            self._repository.announce(table_id)
 
     async def open_dms(self, user_id: int) -> None:
         """Try again to send a person's hands by direct message, as the person wishes it."""
-        for row, seat in await self._ledger.store.tables.of_user(user_id, LIVE):
-            await self._upkeep.note_dm(row.id, seat, is_closed=False)
+        for row, seat in await self._repository.store.tables.of_user(user_id, LIVE):
+            await self._maintenance.note_dm(row.id, seat, is_closed=False)
 
     async def orders(self, user_id: int) -> tuple[OrderRow, ...]:
         """The standing orders of a person, for all games."""
-        return await self._ledger.store.users.orders([user_id])
+        return await self._repository.store.users.orders([user_id])
 
     async def order(self, user_id: int, game: str, about: str, choice: str) -> None:
         """Keep a standing order of a user: it answers what is asked from now on.
 
         :raises Refused: if the game offers no such order.
         """
-        catalogue, store = self._ledger.catalogue, self._ledger.store
-        if game not in catalogue or choice not in choices(catalogue[game].game, about):
+        games, store = self._repository.games, self._repository.store
+        if game not in games or choice not in choices(games[game].game, about):
             raise Refused("malformed")
-        async with self._ledger.work():
+        async with self._repository.work():
             if choice == AUTO:
                 await store.users.drop_order(user_id, game, about)
             else:
@@ -71,12 +71,12 @@ class People:
 
         The clock stands still where the table has it so; at other tables the user counts as away.
         """
-        ledger = self._ledger
-        async with ledger.work():
-            table_ids = await ledger.store.users.set_vacation(user_id, until, ledger.now(), timing.TURN)
+        repository = self._repository
+        async with repository.work():
+            table_ids = await repository.store.users.set_vacation(user_id, until, repository.now(), turn_clock.TURN)
         for table_id in table_ids:
-            ledger.announce(table_id)
+            repository.announce(table_id)
             try:
-                await self._upkeep.go_on_without_those_away(table_id)
+                await self._maintenance.go_on_without_those_away(table_id)
             except Refused as refused:
                 log.warning("table %s: not looked at for a vacation: %s", table_id, refused.key)

@@ -9,20 +9,20 @@ from typing import Any
 
 from bot.engine.contract import Action, IllegalAction, State
 from bot.tables.codec import MalformedAction
-from bot.tables.course import Course
-from bot.tables.ledger import Change, Ledger
+from bot.tables.executor import run_game_code
 from bot.tables.orders import can_be_passed, can_be_quiet
+from bot.tables.recorder import StepRecorder
+from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.undo import last_move_start, may_be_taken_back
-from bot.tables.work import worked_out
 from storage.rows import NOT_YET, StepKind
 
 
 class Play:
     """What people do in games that run."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
 
     async def act(self, table_id: str, person: Person, batch: str, asked: str | None) -> Table:
         """Take the actions of a batch, in order: all or none.
@@ -41,11 +41,11 @@ class Play:
                 raise Stale("over", table)
             if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
-            course = self._ledger.course(table)
-            await worked_out(table.entry.game, partial(_take, table, course, seat, actions))
-            return Change(table.with_back(seat), course)
+            recorder = self._repository.recorder(table)
+            await run_game_code(table.entry.game, partial(_take, table, recorder, seat, actions))
+            return Change(table.with_back(seat), recorder)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
         """Take back the newest move of one's own, unless chance was drawn or others know of it.
@@ -63,11 +63,11 @@ class Play:
             to = await self._undo_target(table, seat)
             if to is None:
                 raise Refused("no-undo", table)
-            course = self._ledger.course(table)
-            course.go_back(seat, to, await state_at(self._ledger, table, to))
-            return Change(table, course)
+            recorder = self._repository.recorder(table)
+            recorder.go_back(seat, to, await state_at(self._repository, table, to))
+            return Change(table, recorder)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     async def quiet(self, table_id: str, person: Person, asked: str, *, is_quiet: bool) -> Table:
         """Let everything pass for the person until the next turn of theirs, or do so no longer.
@@ -90,37 +90,37 @@ class Play:
             if not can_be_quiet(game, question):
                 raise Refused("malformed", table)
             if is_quiet and can_be_passed(game, question):
-                course = self._ledger.course(table)
-                course.hush(seat)
-                await worked_out(game, partial(_take, table, course, seat, (state.default(seat),)))
-                return Change(table, course)
+                recorder = self._repository.recorder(table)
+                recorder.hush(seat)
+                await run_game_code(game, partial(_take, table, recorder, seat, (state.default(seat),)))
+                return Change(table, recorder)
             return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     def _parsed(self, table: Table, batch: str) -> tuple[Action, ...]:
         try:
-            return self._ledger.codec(table.row.game).batch_from_short(batch)
+            return self._repository.codec(table.row.game).batch_from_short(batch)
         except MalformedAction as error:
             raise Refused("malformed", table) from error
 
     async def _undo_target(self, table: Table, seat: int) -> int | None:
         if not table.is_running or table.newest is None or not may_be_taken_back(table.newest):
             return None
-        return last_move_start(await self._ledger.store.steps.between(table.id), seat)
+        return last_move_start(await self._repository.store.steps.between(table.id), seat)
 
 
-async def state_at(ledger: Ledger, table: Table, seq: int) -> State[Any, Any]:
+async def state_at(repository: TableRepository, table: Table, seq: int) -> State[Any, Any]:
     """The state after step ``seq``, with the asides that came later taken again: they outlast an undo.
 
     :raises Refused: if there is no such step.
     """
-    codec = ledger.codec(table.row.game)
-    step = await ledger.store.steps.one(table.id, seq)
+    codec = repository.codec(table.row.game)
+    step = await repository.store.steps.one(table.id, seq)
     if step is None:
         raise Refused("no-undo", table)
     state = codec.state_from_json(step.state, step.version)
-    for later in await ledger.store.steps.between(table.id, seq + 1):
+    for later in await repository.store.steps.between(table.id, seq + 1):
         if later.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(later.action)
             if state.refusal(later.seat, aside) is None:
@@ -128,14 +128,14 @@ async def state_at(ledger: Ledger, table: Table, seq: int) -> State[Any, Any]:
     return state
 
 
-def _take(table: Table, course: Course, seat: int, actions: Sequence[Action]) -> None:
+def _take(table: Table, recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
     """Take the actions in order; what is left of a batch when the game ends has no meaning any more."""
     for action in actions:
-        if course.outcome is not None:
+        if recorder.outcome is not None:
             return
         kind = StepKind.ASIDE if isinstance(action, table.entry.game.asides) else StepKind.ACT
         try:
-            course.take(kind, seat, action)
+            recorder.take(kind, seat, action)
         except IllegalAction as error:
             raise Refused.by_rules(error.refusal, table) from error
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bot.tables.ledger import ATTEMPTS
+from bot.tables.repository import ATTEMPTS
 from bot.tables.service import Tables
 from bot.tables.table import Person, Refused
 from storage.errors import RevisionConflict

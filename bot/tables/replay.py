@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.engine.contract import State
 from bot.engine.rng import Rng
-from bot.tables.former import People
+from bot.tables.game_log import Line, line_of
+from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
-from bot.tables.story import Line, line_of
 from bot.tables.table import Refused, Table
 from storage.rows import StepRow
 
@@ -37,7 +37,7 @@ async def moment(tables: Tables, table: Table, number: int) -> Moment:
     number = min(max(number, DEAL), table.row.seq)
     step = await _step(tables, table, number)
     codec = tables.codec(table.row.game)
-    line = line_of(step, codec.events_from_json(step.events), None, People(table))
+    line = line_of(step, codec.events_from_json(step.events), None, SeatHistory(table))
     return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 

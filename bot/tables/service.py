@@ -7,18 +7,18 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from bot.catalogue import Entry
-from bot.tables import timing, windows
+from bot.registry import GameEntry
+from bot.tables import reaction_windows, turn_clock
 from bot.tables.codec import Codec
-from bot.tables.ledger import Ledger, Listener
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.lobbies import Lobbies
+from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.repository import Listener, TableRepository
 from bot.tables.servers import Servers
 from bot.tables.table import LIVE, Refused, Table
-from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
 from storage.rows import ResultRow, Snapshot, Status, TableRow
 from storage.store import Store
@@ -47,7 +47,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        catalogue: Mapping[str, Entry],
+        games: Mapping[str, GameEntry],
         *,
         clock: Callable[[], float],
         new_id: Callable[[], str],
@@ -55,49 +55,49 @@ class Tables:
         limits: Limits = UNLIMITED,
     ) -> None:
         """Put the parts together; see :class:`Ledger`."""
-        ledger = Ledger(store, catalogue, clock=clock, new_id=new_id, new_key=new_key, limits=limits)
-        self._ledger = ledger
+        repository = TableRepository(store, games, clock=clock, new_id=new_id, new_key=new_key, limits=limits)
+        self._repository = repository
         self.store = store
         """For what else works on tables beside people: deadlines, reminders, documents. The edge has no use of it."""
-        self.catalogue = catalogue
+        self.games = games
         self.limits = limits
-        self.lobbies = Lobbies(ledger)
+        self.lobbies = Lobbies(repository)
         """Tables opened, joined, left, started, moved and closed."""
-        self.play = Play(ledger)
+        self.play = Play(repository)
         """Moves."""
-        self.votes = Voting(ledger)
+        self.votes = Voting(repository)
         """What people agree upon."""
-        self.upkeep = Upkeep(ledger)
+        self.maintenance = Maintenance(repository)
         """What the bot itself does."""
-        self.people = People(ledger, self.upkeep)
-        self.servers = Servers(ledger)
-        self.messages = Messages(ledger)
+        self.people = People(repository, self.maintenance)
+        self.servers = Servers(repository)
+        self.messages = Messages(repository)
         self.exporting = asyncio.Lock()
         """What is stored about people is gathered for one of them after another, so that play goes on beside it."""
 
     @property
     def on_change(self) -> list[Listener]:
         """Called after every change of a table."""
-        return self._ledger.on_change
+        return self._repository.on_change
 
     def announce(self, table_id: str) -> None:
         """Tell whoever listens that a table has to be drawn."""
-        self._ledger.announce(table_id)
+        self._repository.announce(table_id)
 
     def codec(self, game: str) -> Codec[Any]:
         """How the values of this game are written."""
-        return self._ledger.codec(game)
+        return self._repository.codec(game)
 
     def now(self) -> float:
         """The time here, in seconds since the epoch."""
-        return self._ledger.now()
+        return self._repository.now()
 
     async def read(self, table_id: str) -> Table:
         """The table as it stands.
 
         :raises Refused: if there is none with this id, or its saved game does not load.
         """
-        return await self._ledger.read(table_id)
+        return await self._repository.read(table_id)
 
     async def glance(self, table_id: str) -> Snapshot | None:
         """The rows of a table, whether its game loads or not; None if there is none with this id."""
@@ -105,7 +105,7 @@ class Tables:
 
     async def drain(self) -> None:
         """Take no more changes, and wait until those in hand are done."""
-        await self._ledger.drain()
+        await self._repository.drain()
 
     async def at_server(self, guild_id: int) -> tuple[TableRow, ...]:
         """The lobbies and running tables of a server; what changed last comes first."""
@@ -192,9 +192,9 @@ class Tables:
 
     def answers_until(self, table: Table) -> float | None:
         """When the open window of a table closes, in seconds since the epoch; None if none is open."""
-        if table.state is None or not (table.is_running and windows.in_windows(table.state)):
+        if table.state is None or not (table.is_running and reaction_windows.in_windows(table.state)):
             return None
-        return min((row.due for row in table.deadlines if row.kind == windows.ANSWER), default=None)
+        return min((row.due for row in table.deadlines if row.kind == reaction_windows.ANSWER), default=None)
 
     def turns_until(self, table: Table) -> Mapping[int, float | None]:
         """Until when those whose turn it is have time, by seat, in seconds since the epoch.
@@ -204,8 +204,8 @@ class Tables:
         """
         if table.state is None or not (table.is_running and table.row.clock_seconds):
             return {}
-        due = {row.seat: row.due for row in table.deadlines if row.kind == timing.TURN}
-        asked = timing.on_turn(table.state, table.row.branch)
+        due = {row.seat: row.due for row in table.deadlines if row.kind == turn_clock.TURN}
+        asked = turn_clock.on_turn(table.state, table.row.branch)
         return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
 
     def on_vacation(self, table: Table) -> Mapping[int, float]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from bot.catalogue import Entry
 from bot.engine.contract import Refusal, State
 from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Sitting
+from bot.registry import GameEntry
 from bot.tables import motions
 from bot.tables.asked import Asked
 from bot.tables.codec import token
@@ -94,7 +94,7 @@ class Table:
 
     row: TableRow
     seats: tuple[SeatRow, ...]
-    entry: Entry
+    entry: GameEntry
     options: Any
     state: State[Any, Any] | None
     """None before the deal."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bot.tables import motions, timing
-from bot.tables.ledger import Change, Ledger
+from bot.tables import motions, turn_clock
+from bot.tables.executor import run_game_code
 from bot.tables.play import state_at
+from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import steps_back
-from bot.tables.work import worked_out
 from storage.rows import NOBODY, Away, MotionEnding, MotionKind, MotionRow, StepRow
 
 LOOKED_BACK = 60
@@ -20,8 +20,8 @@ LOOKED_BACK = 60
 class Voting:
     """One thing is put at a time: see :mod:`bot.tables.motions`."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
 
     async def check_proposal(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
@@ -30,7 +30,7 @@ class Voting:
 
         :raises Refused: if not.
         """
-        table = await self._ledger.read(table_id)
+        table = await self._repository.read(table_id)
         seat = _seat_of(table, person)
         await self._motion(_with_gone(table, gone), seat, kind, target)
         return table
@@ -49,18 +49,18 @@ class Voting:
             seat = _seat_of(table, person)
             await self._motion(_with_gone(table, gone), seat, kind, target)
             known = _with_gone(table.with_back(seat) if table.seats[seat].away else table, gone)
-            return Change(known, self._ledger.course(known)) if known is not table else None
+            return Change(known, self._repository.recorder(known)) if known is not table else None
 
         async def put(table: Table) -> Change:
             motion = await self._motion(table, _seat_of(table, person), kind, target)
             if motions.is_carried(motion):
                 return await self._carried(replace(table, motion=motion))
-            lapses = motions.deadline(motion, self._ledger.now())
+            lapses = motions.deadline(motion, self._repository.now())
             others = (row for row in table.deadlines if row.kind != motions.MOTION)
             return Change(replace(table, motion=motion, deadlines=(*others, lapses)))
 
-        await self._ledger.change(table_id, note_who_is_there)
-        return await self._ledger.change(table_id, put)
+        await self._repository.change(table_id, note_who_is_there)
+        return await self._repository.change(table_id, put)
 
     async def vote(self, table_id: str, person: Person, number: int, *, is_agreed: bool) -> Table:
         """Answer what is put to the table; whoever put it withdraws it by refusing.
@@ -73,7 +73,7 @@ class Voting:
             if motion is None or not motions.is_open(motion) or motion.number != number:
                 raise Refused("motion-over", table)
             if motion.kind is MotionKind.REMOVE and motion.target == seat:
-                return Change(table.with_back(seat), self._ledger.course(table))
+                return Change(table.with_back(seat), self._repository.recorder(table))
             if motion.seat == seat:
                 if is_agreed:
                     raise Refused("own-motion", table)
@@ -83,7 +83,7 @@ class Voting:
             table = replace(table, motion=motions.voted(motion, seat, is_agreed=is_agreed))
             return await self._carried(table) if _is_carried(table) else Change(table)
 
-        return await self._ledger.change(table_id, decide)
+        return await self._repository.change(table_id, decide)
 
     # Inside
 
@@ -119,7 +119,7 @@ class Voting:
     async def _present(self, table: Table) -> frozenset[int]:
         """The seats whose players are there: neither gone nor away nor on vacation."""
         users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
-        vacations, now = await self._ledger.store.users.vacations(users), self._ledger.now()
+        vacations, now = await self._repository.store.users.vacations(users), self._repository.now()
         return frozenset(seat for user, seat in users.items() if vacations.get(user, 0.0) <= now)
 
     async def _check_absent(self, table: Table, seat: int, target: int) -> None:
@@ -129,8 +129,10 @@ class Voting:
         """
         if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
             raise Refused("guest-not-seated", table)
-        due = {row.seat for row in table.deadlines if row.kind == timing.TURN}
-        is_late = table.row.clock_seconds > 0 and target in timing.on_turn(table.state, table.row.branch).keys() - due
+        due = {row.seat for row in table.deadlines if row.kind == turn_clock.TURN}
+        is_late = (
+            table.row.clock_seconds > 0 and target in turn_clock.on_turn(table.state, table.row.branch).keys() - due
+        )
         if target == seat or not (table.seats[target].away or is_late):
             raise Refused("not-absent", table, name=table.sitting().names[target])
 
@@ -139,7 +141,7 @@ class Voting:
 
         :raises Refused: if there is none, or something became known since.
         """
-        steps = await self._ledger.store.steps.between(table.id, max(0, table.row.seq - LOOKED_BACK))
+        steps = await self._repository.store.steps.between(table.id, max(0, table.row.seq - LOOKED_BACK))
         back = steps_back(steps, seat)
         if not back:
             raise Refused("no-undo", table)
@@ -150,26 +152,26 @@ class Voting:
 
     async def _has_revealed(self, table: Table, step: StepRow) -> bool:
         """True if somebody learned more by the step than what was done, or that is not certain."""
-        steps = self._ledger.store.steps
+        steps = self._repository.store.steps
         before, after = await steps.one(table.id, step.seq - 1), await steps.one(table.id, step.seq)
         if before is None or after is None:
             return True
-        codec = self._ledger.codec(table.row.game)
+        codec = self._repository.codec(table.row.game)
         state = codec.state_from_json(before.state, before.version)
         (action,) = codec.batch_from_short(step.action)
         if state.refusal(step.seat, action) is not None:
             return True
-        made = await worked_out(table.entry.game, partial(state.apply, step.seat, action))
+        made = await run_game_code(table.entry.game, partial(state.apply, step.seat, action))
         return made.reveals or made.state != codec.state_from_json(after.state, after.version)
 
     async def _carried(self, table: Table) -> Change:
         """Do what those concerned have agreed upon."""
-        motion, course = table.motion, self._ledger.course(table)
+        motion, recorder = table.motion, self._repository.recorder(table)
         if motion is not None and motion.kind is MotionKind.UNDO:
-            state = await state_at(self._ledger, table, motion.target)
-            course.go_back(motion.seat, motion.target, state, motions.seats_of(motion.agreed))
-            return Change(replace(table, motion=motions.over(motion)), course)
-        return Change(await self._ledger.agreed(table, course), course)
+            state = await state_at(self._repository, table, motion.target)
+            recorder.go_back(motion.seat, motion.target, state, motions.seats_of(motion.agreed))
+            return Change(replace(table, motion=motions.over(motion)), recorder)
+        return Change(await self._repository.agreed(table, recorder), recorder)
 
 
 def _is_carried(table: Table) -> bool:

@@ -14,9 +14,9 @@ from cogs.castell.rules.setup import bound, deal
 from cogs.castell.rules.terms import Best, Deed, Ending, Options
 
 if TYPE_CHECKING:
-    from bot.edge.commands import Tree
-    from bot.edge.desk import Desk
-    from bot.edge.words import Words
+    from bot.ui.command_translator import CommandTranslator
+    from bot.ui.commands import Tree
+    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="castell",
@@ -36,8 +36,8 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: Tree, desk: Desk, words: Words) -> None:
+def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.castell.cog import add_commands
 
-    add_commands(tree, desk, words)
+    add_commands(tree, dispatcher, words)

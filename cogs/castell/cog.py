@@ -9,15 +9,15 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.edge.commands import Command, Tree, complete_table, completing
-from bot.edge.desk import Desk
-from bot.edge.opening import game_group
-from bot.edge.play import words as plain_words
-from bot.edge.visit import Visit
-from bot.edge.words import Words
 from bot.engine.panel import Say
+from bot.tables.executor import run_game_code
 from bot.tables.table import Refused, Table
-from bot.tables.work import worked_out
+from bot.ui.command_translator import CommandTranslator
+from bot.ui.commands import Command, Tree, complete_table, completing
+from bot.ui.game_commands import game_group
+from bot.ui.interactions.context import Context
+from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.play_command import words as plain_words
 from cogs.castell import GAME
 from cogs.castell.render.enquiry import Unclear, could_build, read_ranks, read_team, read_tokens
 from cogs.castell.render.ideas import Means
@@ -29,21 +29,21 @@ _WORD = re.compile(r"[^\W\d]+|\d+")
 """A word or a number, where both are written as one too: ``equilibri2``."""
 
 
-def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
+def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/castell new``, ``/castell rules`` and ``/castell build``."""
-    group = game_group(desk, words, GAME.key)
-    group.add_command(_build(desk, words))
+    group = game_group(dispatcher, words, GAME.key)
+    group.add_command(_build(dispatcher, words))
     tree.add_command(group)
 
 
-def _build(desk: Desk, words: Words) -> Command:
+def _build(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(
         castellers=words("castell-parameter-castellers"),
         skills=words("castell-parameter-skills"),
         tokens=words("castell-parameter-tokens"),
         table=words("parameter-table"),
     )
-    @app_commands.autocomplete(table=completing(desk, complete_table))
+    @app_commands.autocomplete(table=completing(dispatcher, complete_table))
     async def callback(
         interaction: discord.Interaction,
         castellers: str | None = None,
@@ -53,20 +53,20 @@ def _build(desk: Desk, words: Words) -> Command:
     ) -> None:
         typed = {"castellers": castellers, "skills": skills, "tokens": tokens}
         said = {name: (text or "").strip() for name, text in typed.items()}
-        await desk.serve(interaction, partial(_answer, typed=said, table_id=table))
+        await dispatcher.serve(interaction, partial(_answer, typed=said, table_id=table))
 
     return app_commands.Command(name="build", description=words("castell-command-build"), callback=callback)
 
 
-async def _answer(visit: Visit, typed: Mapping[str, str], table_id: str | None) -> None:
+async def _answer(context: Context, typed: Mapping[str, str], table_id: str | None) -> None:
     """Tell what could be built with what was typed, the rest being the reader's own."""
-    view = await _own_view(visit, table_id)
+    view = await _own_view(context, table_id)
     try:
-        means, tokens = _means(visit.say, typed, view), read_tokens(typed["tokens"]) if typed["tokens"] else ()
+        means, tokens = _means(context.say, typed, view), read_tokens(typed["tokens"]) if typed["tokens"] else ()
     except Unclear as unclear:
-        await visit.tell(visit.say(unclear.key, **unclear.args_of_text))
+        await context.tell(context.say(unclear.key, **unclear.args_of_text))
         return
-    await visit.show(await worked_out(GAME, partial(could_build, means, tokens, visit.say)))
+    await context.show(await run_game_code(GAME, partial(could_build, means, tokens, context.say)))
 
 
 def _means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
@@ -92,23 +92,23 @@ def _names(say: Say) -> Mapping[str, Skill]:
     return {" ".join(plain_words(skill_name(skill, say))): skill for skill in RANKED}
 
 
-async def _own_view(visit: Visit, table_id: str | None) -> View | None:
+async def _own_view(context: Context, table_id: str | None) -> View | None:
     """What the reader knows at the table that is meant; None if there is none of this game where the reader plays.
 
     :raises Refused: if a table is named that is none of this game, or the reader does not play there.
     """
     if table_id:
-        table = await visit.find(table_id)
+        table = await context.find(table_id)
         if table.row.game != GAME.key:
             raise Refused("no-table")
-        table.playing(visit.person.id)
+        table.playing(context.person.id)
     else:
-        found = [each for each in await visit.house.tables.mine(visit.person.id) if _is_played(each)]
-        here = [each for each in found if visit.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
+        found = [each for each in await context.services.tables.mine(context.person.id) if _is_played(each)]
+        here = [each for each in found if context.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
         if not found:
             return None
         table = (here or found)[0]
-    view = table.view(table.seat_of(visit.person.id))
+    view = table.view(table.seat_of(context.person.id))
     return view if isinstance(view, View) else None
 
 

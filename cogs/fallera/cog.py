@@ -7,66 +7,66 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 
-from bot.edge import play
-from bot.edge.commands import Command, Tree, completing
-from bot.edge.desk import Desk
-from bot.edge.draw import OPTION, cut
-from bot.edge.opening import game_group
-from bot.edge.visit import Visit
-from bot.edge.words import Words
 from bot.engine.panel import Say
 from bot.tables.table import Refused, Table
+from bot.ui.command_translator import CommandTranslator
+from bot.ui.commands import Command, Tree, completing
+from bot.ui.game_commands import game_group
+from bot.ui.interactions import play_command
+from bot.ui.interactions.context import Context
+from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.messages.render import OPTION, truncate
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.cards import long_name, page
 from cogs.fallera.rules.terms import Options
 
 
-def add_commands(tree: Tree, desk: Desk, words: Words) -> None:
+def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/fallera new``, ``/fallera rules`` and ``/fallera card``."""
-    group = game_group(desk, words, GAME.key)
-    group.add_command(_card(desk, words))
+    group = game_group(dispatcher, words, GAME.key)
+    group.add_command(_card(dispatcher, words))
     tree.add_command(group)
 
 
-def _card(desk: Desk, words: Words) -> Command:
+def _card(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(card=words("fallera-parameter-card"))
-    @app_commands.autocomplete(card=completing(desk, complete_card))
+    @app_commands.autocomplete(card=completing(dispatcher, complete_card))
     async def callback(interaction: discord.Interaction, card: str) -> None:
-        async def show(visit: Visit) -> None:
-            await show_card(visit, card)
+        async def show(context: Context) -> None:
+            await show_card(context, card)
 
-        await desk.serve(interaction, show)
+        await dispatcher.serve(interaction, show)
 
     return app_commands.Command(name="card", description=words("fallera-command-card"), callback=callback)
 
 
-async def complete_card(visit: Visit, typed: str) -> list[tuple[str, str]]:
+async def complete_card(context: Context, typed: str) -> list[tuple[str, str]]:
     """The cards whose name, in Valencian or in the reader's language, fits what is typed."""
-    return [(cut(label, OPTION), card.value) for label, card in _found(visit.say, typed)]
+    return [(truncate(label, OPTION), card.value) for label, card in _found(context.say, typed)]
 
 
-async def show_card(visit: Visit, typed: str) -> None:
+async def show_card(context: Context, typed: str) -> None:
     """Show the card that was chosen or typed, to the reader alone."""
     wanted = typed.strip()
     if wanted in {*Model}:
-        await visit.show(page(Model(wanted), visit.say, await _options(visit)))
+        await context.show(page(Model(wanted), context.say, await _options(context)))
         return
-    found = _found(visit.say, wanted) if play.words(wanted) else []
+    found = _found(context.say, wanted) if play_command.words(wanted) else []
     if found:
-        await visit.show(page(found[0][1], visit.say, await _options(visit)))
+        await context.show(page(found[0][1], context.say, await _options(context)))
     else:
-        await visit.tell(visit.say("fallera-no-card"))
+        await context.tell(context.say("fallera-no-card"))
 
 
-async def _options(visit: Visit) -> Options | None:
+async def _options(context: Context) -> Options | None:
     """The options of the table here, else those of all tables of the reader; None if there is none, or they differ."""
-    channel = visit.reader.place.channel_id
+    channel = context.reader.place.channel_id
     with suppress(Refused):
-        table = await visit.find(None)
+        table = await context.find(None)
         if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
             return _of(table)
-    tables = await visit.house.tables.mine(visit.person.id)
+    tables = await context.services.tables.mine(context.person.id)
     found = {_of(table) for table in tables if table.row.game == GAME.key}
     return found.pop() if len(found) == 1 else None
 
@@ -78,4 +78,4 @@ def _of(table: Table) -> Options:
 
 
 def _found(say: Say, typed: str) -> list[tuple[str, Model]]:
-    return play.fitting([(long_name(card, say), card) for card in Model], typed)
+    return play_command.fitting([(long_name(card, say), card) for card in Model], typed)

@@ -14,9 +14,9 @@ from cogs.thegame.rules.terms import Ending, Move, Options, Wish
 from cogs.thegame.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
-    from bot.edge.commands import Tree
-    from bot.edge.desk import Desk
-    from bot.edge.words import Words
+    from bot.ui.command_translator import CommandTranslator
+    from bot.ui.commands import Tree
+    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="thegame",
@@ -38,8 +38,8 @@ FACE: Face = render
 __all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
-def setup(tree: Tree, desk: Desk, words: Words) -> None:
+def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.thegame.cog import add_commands
 
-    add_commands(tree, desk, words)
+    add_commands(tree, dispatcher, words)

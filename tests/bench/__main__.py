@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from importlib import import_module
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from tests.bench import moves, page, players, rules, saturation, scale
 
 
@@ -55,7 +55,7 @@ async def _absence() -> list[str]:
 def _of_games(module: str) -> list[str]:
     """What those games report that have such a module among their tests."""
     lines = []
-    for key in catalogue():
+    for key in find_games():
         with suppress(ModuleNotFoundError):
             lines += [f"{key}, {line}" for line in import_module(f"tests.{key}.{module}").report()]
     return lines

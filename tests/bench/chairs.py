@@ -7,11 +7,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.catalogue import catalogue
-from bot.local.driver import Person
 from bot.local.interactions import CallbackKind
+from bot.local.model import Message
 from bot.local.server import LocalDiscord
-from bot.local.world import Message
+from bot.local.user_client import UserClient
+from bot.registry import find_games
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
@@ -26,7 +26,7 @@ CONTROL = re.compile(r"[ad]:(?P<table>[0-9A-Z]+):(?P<question>[0-9a-z.]+):")
 class Chair:
     """One person with a hand in the DMs."""
 
-    person: Person
+    person: UserClient
     table_id: str = ""
 
     @property
@@ -81,7 +81,7 @@ async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Cha
     store = await Store.open(database, now=time.time())
     ids = iter(f"T{number:03X}" for number in range(count))
     keys = iter(f"{number:08x}" for number in range(count))
-    tables = Tables(store, catalogue(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
+    tables = Tables(store, find_games(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
     chairs = []
     for person in people:
         player = Player(person.id, person.name)

@@ -21,11 +21,11 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bot.local.driver import Person
+from bot.local.actions import Draft
+from bot.local.model import ComponentKind, Message
 from bot.local.requests import RequestKind, RequestRecord
 from bot.local.server import LocalDiscord
-from bot.local.stage import Draft
-from bot.local.world import ComponentKind, Message
+from bot.local.user_client import UserClient
 from tests.bench.chairs import Chair, furnish
 from tests.bench.process import discord_without_limits, percentile, running
 from tests.bench.scale import multiply
@@ -163,7 +163,7 @@ class Arrival:
             self._at = time.perf_counter()
 
 
-def something_to_press(discord: LocalDiscord) -> tuple[Person, Message]:
+def something_to_press(discord: LocalDiscord) -> tuple[UserClient, Message]:
     """Somebody, and a button of the bot."""
     guild = discord.add_guild("Bench")
     room = guild.add_text_channel("buttons")
@@ -173,7 +173,7 @@ def something_to_press(discord: LocalDiscord) -> tuple[Person, Message]:
     return person, discord.stage.post(room.channel, discord.world.bot_id, Draft(content="here", components=[row]))
 
 
-async def _press(person: Person, message: Message) -> float:
+async def _press(person: UserClient, message: Message) -> float:
     start = time.perf_counter()
     await person.click(message, label="Press")
     return (time.perf_counter() - start) * 1000

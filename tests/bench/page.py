@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
+from bot.local.actions import Draft
+from bot.local.model import Json
 from bot.local.page import Page
 from bot.local.play import settle
-from bot.local.stage import Draft
 from bot.local.supervisor import Supervisor
-from bot.local.world import Json
 from tests.bench.process import discord_without_limits
 from tests.browser import chromium
 

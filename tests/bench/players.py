@@ -15,9 +15,9 @@ from statistics import mean, median
 from time import process_time
 from typing import Any
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Action, Game, Outcome, State
 from bot.engine.rng import Rng
+from bot.registry import find_games
 
 GAMES = 100
 """For each game, number of seats and kind of company."""
@@ -113,7 +113,7 @@ def seconds(game: Game[Any], seats: int, games: int = GAMES) -> list[float]:
 def report(games: int = GAMES) -> list[str]:
     """Lines for every game, with the fewest and with the most seats."""
     lines = []
-    for key, entry in catalogue().items():
+    for key, entry in find_games().items():
         for seats in (max(2, entry.game.seats[0]), entry.game.seats[-1]):
             lines += [
                 f"{key}, {match(entry.game, seats, company, games).report()}" for company in ("neutral", "random")

@@ -17,9 +17,9 @@ from typing import Any
 
 import chess
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Game, State
 from bot.engine.rng import Rng
+from bot.registry import find_games
 from bot.tables.codec import Codec
 from tests.text.games import variations
 
@@ -52,7 +52,7 @@ class Rates:
 def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
     """Let chess and all games take turns in playing; what slows the machine down slows them all."""
     players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
-    for key, entry in catalogue().items():
+    for key, entry in find_games().items():
         players[key] = partial(_rate, _deals(entry.game, moves), Random(0))
     runs: dict[str, list[float]] = {key: [] for key in players}
     for _ in range(rounds):

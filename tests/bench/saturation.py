@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bot.local.driver import Person
+from bot.local.model import Message
 from bot.local.server import LocalDiscord
-from bot.local.world import Message
+from bot.local.user_client import UserClient
 from tests.bench.chairs import Chair, furnish
 from tests.bench.moves import something_to_press
 from tests.bench.process import discord_without_limits, processor_seconds, running
@@ -126,7 +126,7 @@ def _by_person(chairs: Sequence[Chair]) -> list[Press]:
     return [press(chairs[first::PEOPLE]) for first in range(PEOPLE)]
 
 
-def _bare_press(person: Person, message: Message) -> Press:
+def _bare_press(person: UserClient, message: Message) -> Press:
     return lambda: person.click(message, label="Press")
 
 

@@ -34,21 +34,21 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def house(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> AsyncIterator[House]:
+async def services(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> AsyncIterator[House]:
     """Where the bot lives: it is started once, as that takes a second each time."""
-    async with opened(authority, tmp_path_factory.mktemp("house")) as house:
-        yield house
+    async with opened(authority, tmp_path_factory.mktemp("house")) as services:
+        yield services
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def sitting(browser: Browser, house: House) -> AsyncIterator[Sitting]:
+async def sitting(browser: Browser, services: House) -> AsyncIterator[Sitting]:
     """A wide page, with the bot behind it."""
-    async with sitting_down(browser, house) as sitting:
+    async with sitting_down(browser, services) as sitting:
         yield sitting
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def quiet_sitting(browser: Browser, tmp_path: Path, authority: Authority) -> AsyncIterator[Sitting]:
     """A wide page on which no bot runs."""
-    async with opened(authority, tmp_path, has_bot=False) as house, sitting_down(browser, house) as sitting:
+    async with opened(authority, tmp_path, has_bot=False) as services, sitting_down(browser, services) as sitting:
         yield sitting

@@ -59,8 +59,8 @@ class House:
 async def opened(authority: Authority, folder: Path, *, has_bot: bool = True) -> AsyncIterator[House]:
     """A house, until the context ends."""
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), ack_seconds=ACK_SECONDS) as discord:
-        house = House(discord, folder, has_bot=has_bot)
+        services = House(discord, folder, has_bot=has_bot)
         try:
-            yield house
+            yield services
         finally:
-            await house.supervisor.stop()
+            await services.supervisor.stop()

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, Locator, ViewportSize, expect
 from playwright.async_api import Page as Tab
 
-from bot.local.driver import Person
+from bot.local.model import Message
 from bot.local.page import Page
 from bot.local.server import LocalDiscord
-from bot.local.world import Message
-from bot.offers import offers
+from bot.local.user_client import UserClient
+from bot.local_games import offers
 from tests.browser.house import House
 
 WIDE: ViewportSize = {"width": 1300, "height": 850}
@@ -50,7 +50,7 @@ class Sitting:
         await self.tab.goto(self.address)
         await expect(self.tab.locator(".pane").first).to_be_visible()
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> UserClient:
         """Who is called so."""
         return next(each for each in self.discord.people if each.name == name)
 
@@ -132,7 +132,7 @@ _offers = cache(offers)
 @asynccontextmanager
 async def sitting_down(
     browser: Browser,
-    house: House,
+    services: House,
     *,
     viewport: ViewportSize = WIDE,
     scheme: Scheme = "dark",
@@ -142,20 +142,20 @@ async def sitting_down(
 
     :raises AssertionError: at the end, if the bot broke a limit, or the browser complained or asked anybody else.
     """
-    await house.furnish()
-    house.page = Page(house.discord, house.supervisor, _offers())
-    address = await house.page.start(0)
+    await services.furnish()
+    services.page = Page(services.discord, services.supervisor, _offers())
+    address = await services.page.start(0)
     context = await browser.new_context(viewport=viewport, locale=locale, color_scheme=scheme)
     context.set_default_timeout(30_000)
     try:
-        sitting = Sitting(house.discord, house.page, address, await context.new_page())
+        sitting = Sitting(services.discord, services.page, address, await context.new_page())
         await sitting.open()  # while the bot comes up, which takes longer
-        await house.ready()
+        await services.ready()
         yield sitting
     finally:
         await context.close()
-        await house.page.stop()
-        house.page = None
-    assert house.discord.violations == []
+        await services.page.stop()
+        services.page = None
+    assert services.discord.violations == []
     assert [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc] == []
     assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []

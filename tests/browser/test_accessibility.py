@@ -16,9 +16,9 @@ WORTH_MENDING = ("moderate", "serious", "critical")
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
 async def test_axe_finds_nothing_worth_mending(
-    browser: Browser, house: House, scheme: Scheme, viewport: ViewportSize
+    browser: Browser, services: House, scheme: Scheme, viewport: ViewportSize
 ) -> None:
-    async with sitting_down(browser, house, viewport=viewport, scheme=scheme) as sitting:
+    async with sitting_down(browser, services, viewport=viewport, scheme=scheme) as sitting:
         found = await _faults(sitting, "the first visit")
         await sitting.seat("The Game")
         await _say_everything(sitting)

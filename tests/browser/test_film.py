@@ -22,8 +22,8 @@ GRADES = {"Mercè": 1, "Jaume": 0}
 
 
 @pytest.mark.skipif(not FILM, reason="no film is asked for: make film")
-async def test_a_film_of_two_turns_is_recorded(browser: Browser, house: House) -> None:
-    async with sitting_down(browser, house, viewport=SIZE, scheme="light", locale="en-GB") as sitting:
+async def test_a_film_of_two_turns_is_recorded(browser: Browser, services: House) -> None:
+    async with sitting_down(browser, services, viewport=SIZE, scheme="light", locale="en-GB") as sitting:
         film = Film(sitting.tab, (SIZE["width"] / 2, SIZE["height"] / 2))
         offer = sitting.tab.locator(".offer", has=sitting.tab.get_by_role("button", name=re.compile("The Game$")))
         await offer.locator("select").select_option(str(len(GRADES)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
+from bot.local.actions import Draft
+from bot.local.model import Json, MessageFlag
 from bot.local.permissions import Permission
 from bot.local.requests import File
-from bot.local.stage import Draft
-from bot.local.world import Json, MessageFlag
 from tests.browser.sitting import Sitting
 
 PIXEL = bytes.fromhex(

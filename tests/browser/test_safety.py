@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import expect
 
-from bot.local.stage import Draft
-from bot.local.world import Json
+from bot.local.actions import Draft
+from bot.local.model import Json
 from tests.browser.sitting import Sitting
 
 FORMATTED = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from bot.local.stage import Draft
-from bot.local.world import Json
+from bot.local.actions import Draft
+from bot.local.model import Json
 from tests.browser.sitting import Sitting
 
 

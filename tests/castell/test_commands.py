@@ -16,7 +16,7 @@ from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, notation
 from storage.rows import Role
 from tests.castell.shown import at, at_festival
-from tests.edge.conftest import Venue
+from tests.ui.conftest import Venue
 
 TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
 RANKS: Ranks = (1, 0, 0, 0, 0)

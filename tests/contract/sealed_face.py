@@ -7,10 +7,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from bot.catalogue import Entry
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.lookahead import Ahead
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Verb
+from bot.registry import GameEntry
 from tests.contract.sealed import GAME, Bid, Feel, Mood, SealedView
 
 
@@ -59,4 +59,4 @@ def _told(value: SealedView | Action | Event) -> str:
     return f"{type(value).__name__}: {', '.join(told)}"
 
 
-ENTRY = Entry(GAME, SealedFace(), Path(__file__).parent / "text")
+ENTRY = GameEntry(GAME, SealedFace(), Path(__file__).parent / "text")

@@ -13,11 +13,11 @@ from fluent.runtime import FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.edge.lobby import option_key, value_key
-from bot.edge.orders import order_text
 from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import choices
 from bot.text.texts import LANGUAGES
+from bot.ui.messages.lobby import option_key, value_key
+from bot.ui.pages.standing_orders import order_text
 from tests.contract.space import action_space
 from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
 

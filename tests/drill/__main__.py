@@ -17,9 +17,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.catalogue import catalogue
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
+from bot.registry import find_games
 from tests.crowd import problems_of_crowd
 from tests.drill import overload
 from tests.drill.drill import Blow, Drill
@@ -92,7 +92,9 @@ def _runs(games: Sequence[str]) -> list[Sequence[str]]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.drill")
-    parser.add_argument("games", nargs="*", default=[*catalogue()], help="which games are played; all if none is named")
+    parser.add_argument(
+        "games", nargs="*", default=[*find_games()], help="which games are played; all if none is named"
+    )
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of each run (%(default)s)")
     parser.add_argument("--seed", default="colla", help="what chance depends on (%(default)s)")
     parser.add_argument("--crowd", type=float, default=CROWD_SECONDS, help="seconds that a crowd presses (%(default)s)")

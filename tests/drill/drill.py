@@ -13,14 +13,14 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
-from bot.catalogue import catalogue
-from bot.edge import ids
 from bot.engine.panel import Verb
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
 from bot.local.reply import Reply
 from bot.local.requests import RequestKind, RequestRecord
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
+from bot.registry import find_games
+from bot.ui.messages import custom_ids
 from tests.drill.moments import REDRAWS, Cut, Moment
 from tests.drill.overload import DEFERRED
 from tests.evening import Evening
@@ -83,7 +83,7 @@ class Drill:
             self._evening.bot.kill()
         return _each_problem_once(blows)
 
-    def _companies(self) -> Iterator[tuple[list[Person], Room]]:
+    def _companies(self) -> Iterator[tuple[list[UserClient], ChannelHandle]]:
         merce, jaume, laia, pol, nuria = self._evening.people
         nuria.close_dms()
         jocs, xerrades = (self._evening.guild.add_text_channel(name) for name in ("jocs", "xerrades"))
@@ -91,7 +91,7 @@ class Drill:
         yield [jaume, laia], jocs
         yield [pol, nuria, laia, merce], xerrades
 
-    async def _meet(self, number: int, company: tuple[list[Person], Room]) -> None:
+    async def _meet(self, number: int, company: tuple[list[UserClient], ChannelHandle]) -> None:
         """Let a company play game after game; where no game can be played alone, somebody joins in."""
         people, room = company
         if not any(_suits(game, len(people)) for game in self._games):
@@ -255,9 +255,9 @@ def _each_problem_once(blows: list[Blow]) -> list[Blow]:
 
 
 def _suits(game: str, people: int) -> bool:
-    return people in catalogue()[game].game.seats
+    return people in find_games()[game].game.seats
 
 
 def _is_answer(custom_id: str) -> bool:
     """True if the control answers a question, and so grows old with it."""
-    return ids.parse(custom_id).question != ids.NO_QUESTION
+    return custom_ids.parse(custom_id).question != custom_ids.NO_QUESTION

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.local.server import LocalDiscord
+from bot.registry import find_games
 from tests.evening import GAME_SECONDS, Evening
 
 MOVES_BEFORE_THE_KILL = 15
@@ -17,10 +17,10 @@ MOVES_BEFORE_THE_KILL = 15
 SMALL = (2, 3)
 """Numbers of people that are tried besides a full table where many may answer at once: the fewer, the more is asked."""
 
-TABLES = [(key, entry.game.seats[-1]) for key, entry in catalogue().items()]
+TABLES = [(key, entry.game.seats[-1]) for key, entry in find_games().items()]
 TABLES += [
     (key, seats)
-    for key, entry in catalogue().items()
+    for key, entry in find_games().items()
     if any(window.asks_others for window in entry.game.windows.values())
     for seats in SMALL
 ]

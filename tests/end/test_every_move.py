@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from bot.local.model import Json
 from bot.local.requests import RequestKind
-from bot.local.world import Json
 from bot.tables.table import Table
-from tests.edge.conftest import Venue
 from tests.evidence import Evidence
 from tests.robot import Robot, Submission
+from tests.ui.conftest import Venue
 
 Shown = dict[int, tuple[list[Json], list[Json]]]
 

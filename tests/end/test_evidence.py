@@ -6,13 +6,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.local.stage import Draft
-from bot.tables.clock import REMARK_SECONDS
+from bot.local.actions import Draft
+from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
 from storage.rows import Role
-from tests.edge.conftest import Venue
 from tests.evidence import Evidence
 from tests.robot import Submission
+from tests.ui.conftest import Venue
 
 TURN = "P13.0,P14.0,E"
 """A whole turn that Anna, with the dealing key of these tests, can begin with."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 from bot.engine.panel import Verb
-from bot.local.driver import Person
 from bot.local.errors import Code
+from bot.local.model import Message
 from bot.local.reply import Reply
-from bot.local.world import Message
+from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from storage.rows import Role
-from tests.edge.conftest import Venue
 from tests.robot import find_button
+from tests.ui.conftest import Venue
 
 PLAY = "P13.0"
 """A card that Anna, with the dealing key of these tests, can place first."""
@@ -24,7 +24,7 @@ async def kinds(venue: Venue, table: Table) -> list[str]:
     return [step.kind for step in await venue.store.steps.between(table.id)]
 
 
-async def pressed(person: Person, message: Message, verb: Verb) -> Reply:
+async def pressed(person: UserClient, message: Message, verb: Verb) -> Reply:
     """The answer to the button that asks for this."""
     button = find_button(message, verb)
     assert button is not None

@@ -8,9 +8,9 @@ from bot.local.faults import Fault
 from bot.local.requests import RequestKind
 from bot.tables.table import Table
 from storage.rows import Role
-from tests.edge.conftest import Venue
 from tests.evidence import Evidence
 from tests.storage.samples import keep_messages
+from tests.ui.conftest import Venue
 
 
 async def problems(stage: Venue, table: Table, folder: Path) -> list[str]:

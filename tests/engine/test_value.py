@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.engine.rng import Rng
 from bot.engine.value import Value
+from bot.registry import find_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,10 @@ def test_only_what_there_is_can_be_changed() -> None:
         Place("north").but(score=1)
 
 
-@pytest.mark.parametrize("key", catalogue())
+@pytest.mark.parametrize("key", find_games())
 def test_the_state_of_a_game_is_changed_as_by_replace(key: str) -> None:
     """Every field is copied, and nothing is worked out when a state is made: that would be left out."""
-    game = catalogue()[key].game
+    game = find_games()[key].game
     state: Any = game.deal(min(game.seats), game.options(), Rng("00"))
     assert not hasattr(state, "__post_init__")
     for field in fields(state):

@@ -1,5 +1,5 @@
 """A running bot for what La Fallera Calavera does on Discord."""
 
-from tests.edge.conftest import venue
+from tests.ui.conftest import venue
 
 __all__ = ["venue"]

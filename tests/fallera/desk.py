@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Action
 from bot.engine.lookahead import ahead_of
 from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
 from bot.engine.rng import Rng
+from bot.registry import find_games
 from cogs.fallera import FACE
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
@@ -34,7 +34,7 @@ def every_language() -> Iterator[Say]:
 
 def source(language: str) -> str:
     """The file of a language."""
-    path: Path = catalogue()["fallera"].texts / f"{language}.ftl"
+    path: Path = find_games()["fallera"].texts / f"{language}.ftl"
     return path.read_text(encoding="utf-8")
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import Person
-from bot.local.world import Json, Message
+from bot.local.model import Json, Message
+from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from cogs.fallera.cards import CARDS, Model
 from storage.rows import Role
-from tests.edge.conftest import Venue
 from tests.fallera.positions import position
+from tests.ui.conftest import Venue
 
 M = Model
 
@@ -72,7 +72,7 @@ async def test_every_card_can_be_shown(venue: Venue) -> None:
         assert reply.message.embeds, card
 
 
-async def told(venue: Venue, reader: Person, room: Any, card: Model) -> str:
+async def told(venue: Venue, reader: UserClient, room: Any, card: Model) -> str:
     """The page of the card as the reader gets it there."""
     (embed,) = (await reader.slash(room, "fallera card", card=card.value)).message.embeds
     return f"{embed['description']} {embed['fields']}"
@@ -118,7 +118,7 @@ def menu(message: Message, value: str) -> str:
     return str(found["custom_id"])
 
 
-async def choose(person: Person, message: Message, *values: str) -> Message:
+async def choose(person: UserClient, message: Message, *values: str) -> Message:
     """Choose these in turn, each in whatever list offers it."""
     for value in values:
         message = (await person.select(message, value, custom_id=menu(message, value))).message

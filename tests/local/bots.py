@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.local.channel_handle import ChannelHandle
 from bot.local.permissions import Permission
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
 
 Interaction = discord.Interaction["TryoutBot"]
@@ -111,7 +111,7 @@ async def learned(knows: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-def may(client: discord.Client, room: Room, permission: Permission) -> bool:
+def may(client: discord.Client, room: ChannelHandle, permission: Permission) -> bool:
     """True if the client believes that it has this permission there."""
     channel = client.get_channel(room.id)
     assert isinstance(channel, discord.TextChannel)

@@ -10,11 +10,11 @@ from typing import Any
 
 import aiohttp
 
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
 from bot.local.interactions import Interaction, InteractionKind, new_token
-from bot.local.room import Room
+from bot.local.model import Json
 from bot.local.server import LocalDiscord
-from bot.local.world import Json
+from bot.local.user_client import UserClient
 
 
 class RawClient:
@@ -76,7 +76,7 @@ def _paths(node: Json, path: tuple[str, ...]) -> list[str]:
     return found
 
 
-def start_raw_command(local: LocalDiscord, person: Person, room: Room) -> Interaction:
+def start_raw_command(local: LocalDiscord, person: UserClient, room: ChannelHandle) -> Interaction:
     """Starts an interaction that waits for nobody: the test answers it as it likes."""
     stage = local.stage
     data: Json = {"id": "1", "name": "raw", "type": 1, "options": []}

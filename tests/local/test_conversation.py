@@ -5,28 +5,28 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.local.driver import Person
-from bot.local.gestures import Impossible
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
 from bot.local.interactions import CallbackKind
+from bot.local.model import ChannelKind, MessageFlag
 from bot.local.permissions import Permission
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
-from bot.local.world import ChannelKind, MessageFlag
+from bot.local.user_client import UserClient
 from tests.local.bots import connected
 
 
 @pytest.fixture
-def room(local_discord: LocalDiscord) -> Room:
+def room(local_discord: LocalDiscord) -> ChannelHandle:
     return local_discord.add_guild("Colla").add_text_channel("taula")
 
 
 @pytest.fixture
-def merce(local_discord: LocalDiscord, room: Room) -> Person:
+def merce(local_discord: LocalDiscord, room: ChannelHandle) -> UserClient:
     return local_discord.add_user("Mercè", locale="es-ES", guild=local_discord.guilds[0])
 
 
 @pytest.fixture
-def pau(local_discord: LocalDiscord, merce: Person) -> Person:
+def pau(local_discord: LocalDiscord, merce: UserClient) -> UserClient:
     return local_discord.add_user("Pau", guild=local_discord.guilds[0])
 
 
@@ -36,7 +36,9 @@ def hold_clean(local: LocalDiscord) -> None:
     assert local.unanswered == []
 
 
-async def test_a_slash_command_is_answered_in_public(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_slash_command_is_answered_in_public(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord):
         reply = await merce.slash(room, "/greet", level="Expert", times=2)
     assert reply.kind is CallbackKind.MESSAGE
@@ -62,14 +64,14 @@ async def test_a_slash_command_is_answered_in_public(local_discord: LocalDiscord
     ],
 )
 async def test_a_client_lets_no_wrong_command_through(
-    local_discord: LocalDiscord, room: Room, merce: Person, command: str, options: dict[str, object]
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, command: str, options: dict[str, object]
 ) -> None:
     async with connected(local_discord):
         with pytest.raises(Impossible):
             await merce.slash(room, command, duplicate=False, **options)
 
 
-async def test_a_command_for_guilds_is_not_offered_in_a_dm(local_discord: LocalDiscord, merce: Person) -> None:
+async def test_a_command_for_guilds_is_not_offered_in_a_dm(local_discord: LocalDiscord, merce: UserClient) -> None:
     async with connected(local_discord):
         offered = {each["name"] for each in merce.commands(merce.dm)}
         assert offered == {"greet", "later", "throw"}
@@ -77,7 +79,9 @@ async def test_a_command_for_guilds_is_not_offered_in_a_dm(local_discord: LocalD
     hold_clean(local_discord)
 
 
-async def test_options_complete_while_one_types(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_options_complete_while_one_types(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord):
         offered = await merce.autocomplete(room, "throw", option="card", value="3")
         assert [each["value"] for each in offered] == ["37", "38"]
@@ -87,7 +91,7 @@ async def test_options_complete_while_one_types(local_discord: LocalDiscord, roo
 
 
 async def test_a_button_edits_its_message_and_more_follows(
-    local_discord: LocalDiscord, room: Room, merce: Person, pau: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
@@ -104,7 +108,7 @@ async def test_a_button_edits_its_message_and_more_follows(
 
 
 async def test_only_what_is_there_can_be_pressed(
-    local_discord: LocalDiscord, room: Room, merce: Person, pau: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
@@ -127,7 +131,7 @@ async def test_only_what_is_there_can_be_pressed(
 
 
 async def test_nobody_acts_where_the_bot_or_the_channel_is_gone(
-    local_discord: LocalDiscord, room: Room, merce: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
@@ -147,7 +151,7 @@ async def test_nobody_acts_where_the_bot_or_the_channel_is_gone(
     hold_clean(local_discord)
 
 
-async def test_a_menu_takes_what_it_offers(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_menu_takes_what_it_offers(local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
         assert (await merce.select(table, ["c", "a"])).text == "picked ['a', 'c']"
@@ -159,7 +163,9 @@ async def test_a_menu_takes_what_it_offers(local_discord: LocalDiscord, room: Ro
     hold_clean(local_discord)
 
 
-async def test_a_modal_is_filled_in_and_sent(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_modal_is_filled_in_and_sent(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
         opened = await merce.click(table, label="Form")
@@ -174,7 +180,7 @@ async def test_a_modal_is_filled_in_and_sent(local_discord: LocalDiscord, room: 
 
 
 async def test_an_answer_that_took_thought_is_waited_for(
-    local_discord: LocalDiscord, room: Room, merce: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connected(local_discord):
         reply = await merce.slash(room, "later", secret=True)
@@ -187,7 +193,7 @@ async def test_an_answer_that_took_thought_is_waited_for(
 
 
 async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
-    local_discord: LocalDiscord, room: Room, merce: Person, pau: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     async with connected(local_discord):
         await merce.slash(room, "table open", player=pau)
@@ -202,7 +208,7 @@ async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
     hold_clean(local_discord)
 
 
-async def test_silence_is_noticed(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_silence_is_noticed(local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient) -> None:
     async with connected(local_discord):
         table = (await merce.slash(room, "greet", level="expert")).message
         local_discord.interactions.ack_seconds = 0.1
@@ -211,7 +217,9 @@ async def test_silence_is_noticed(local_discord: LocalDiscord, room: Room, merce
     assert [each.user_id for each in local_discord.unanswered] == [merce.id]
 
 
-async def test_the_same_press_can_arrive_twice(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_the_same_press_can_arrive_twice(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
         reply = await merce.press_raw(table, custom_id="other", duplicate=True)
@@ -222,7 +230,7 @@ async def test_the_same_press_can_arrive_twice(local_discord: LocalDiscord, room
 
 
 async def test_mentions_ping_only_whom_they_are_allowed_to(
-    local_discord: LocalDiscord, room: Room, merce: Person, pau: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     text = f"{merce.mention} {pau.mention} @everyone"
     async with connected(local_discord) as bot:
@@ -244,7 +252,7 @@ async def test_mentions_ping_only_whom_they_are_allowed_to(
 
 
 async def test_pictures_shown_by_an_embed_are_not_listed(
-    local_discord: LocalDiscord, room: Room, merce: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connected(local_discord) as bot:
         embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
@@ -259,7 +267,7 @@ async def test_pictures_shown_by_an_embed_are_not_listed(
     hold_clean(local_discord)
 
 
-async def test_a_nonce_posts_once(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_nonce_posts_once(local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient) -> None:
     async with connected(local_discord) as bot:
         channel = bot.get_partial_messageable(room.id)
         first = await channel.send("turn", nonce="t1")
@@ -271,7 +279,7 @@ async def test_a_nonce_posts_once(local_discord: LocalDiscord, room: Room, merce
 
 
 async def test_a_watcher_notes_all_that_one_user_can_notice(
-    local_discord: LocalDiscord, room: Room, merce: Person, pau: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     hers, his = merce.watch(), pau.watch()
     async with connected(local_discord):
@@ -282,7 +290,7 @@ async def test_a_watcher_notes_all_that_one_user_can_notice(
 
 
 async def test_components_of_the_second_version_send_and_press(
-    local_discord: LocalDiscord, room: Room, merce: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     view = discord.ui.LayoutView(timeout=None)
     section: discord.ui.Section[discord.ui.LayoutView] = discord.ui.Section(

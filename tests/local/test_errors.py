@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
 from bot.local.permissions import Permission
 from bot.local.ratelimits import UNLIMITED, RateLimits, Rule
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
+from bot.local.user_client import UserClient
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
 from tests.local.raw import RawClient, raw_client, start_raw_command
@@ -28,16 +28,16 @@ class Scene:
     discord: LocalDiscord
     clock: Clock
     client: RawClient
-    room: Room
-    merce: Person
+    room: ChannelHandle
+    merce: UserClient
 
-    async def post(self, room: Room, body: Any = HELLO) -> str:
+    async def post(self, room: ChannelHandle, body: Any = HELLO) -> str:
         """Posts as the bot; returns the path of the message."""
         status, message = await self.client.ask("POST", f"/channels/{room.id}/messages", body)
         assert status == 200, message
         return f"/channels/{room.id}/messages/{message['id']}"
 
-    async def open_thread(self) -> Room:
+    async def open_thread(self) -> ChannelHandle:
         """Opens a thread as the bot."""
         _, thread = await self.client.ask("POST", f"/channels/{self.room.id}/threads", {"name": "t", "type": 11})
         return self.discord.room(int(thread["id"]))

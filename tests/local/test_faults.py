@@ -8,11 +8,11 @@ import time
 import aiohttp
 import pytest
 
+from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits, Rule
 from bot.local.requests import RequestKind, RequestRecord
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.bots import connected
@@ -22,7 +22,7 @@ HELLO = {"content": "hello"}
 
 
 @pytest.fixture
-def room(local_discord: LocalDiscord) -> Room:
+def room(local_discord: LocalDiscord) -> ChannelHandle:
     return local_discord.add_guild("Colla").add_text_channel("taula")
 
 
@@ -31,7 +31,7 @@ def _quiet() -> None:
     logging.getLogger("discord").setLevel(logging.CRITICAL)
 
 
-async def test_a_refusal_on_order_has_no_effect_and_ends(local_discord: LocalDiscord, room: Room) -> None:
+async def test_a_refusal_on_order_has_no_effect_and_ends(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     planned = local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), times=2)
     async with raw_client(local_discord) as client:
         path = f"/channels/{room.id}/messages"
@@ -44,7 +44,7 @@ async def test_a_refusal_on_order_has_no_effect_and_ends(local_discord: LocalDis
     assert [each.status for each in local_discord.requests] == [403, 200, 403, 200]
 
 
-async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDiscord, room: Room) -> None:
+async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     other = local_discord.guilds[0].add_text_channel("other")
     local_discord.faults.add(None, Fault.answered(502), times=None, channel=other.id, skip=1)
     async with raw_client(local_discord) as client:
@@ -54,7 +54,9 @@ async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDi
     assert statuses == [200, 200, 502]
 
 
-async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(local_discord: LocalDiscord, room: Room) -> None:
+async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
+    local_discord: LocalDiscord, room: ChannelHandle
+) -> None:
     path = f"/channels/{room.id}/messages"
     async with raw_client(local_discord) as client:
         local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.lost_before())
@@ -68,7 +70,7 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(local_discord:
     assert [each.status for each in local_discord.requests] == [None, None]
 
 
-async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: Room) -> None:
+async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.1))
     async with raw_client(local_discord) as client:
         before = time.monotonic()
@@ -76,7 +78,7 @@ async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: Room) -
     assert time.monotonic() - before >= 0.1
 
 
-async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDiscord, room: Room) -> None:
+async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.rate_limited(0.05))
     local_discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.old_message_edits(0.05))
     async with connected(local_discord) as bot:
@@ -87,7 +89,7 @@ async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDis
     assert [each.code for each in local_discord.requests if each.status == 429] == [0, 30046]
 
 
-async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDiscord, room: Room) -> None:
+async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     merce = local_discord.add_user("Mercè", guild=local_discord.guilds[0])
     local_discord.faults.add(RequestKind.CALLBACK, Fault.gateway_dropped())
     async with connected(local_discord):
@@ -96,7 +98,7 @@ async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDi
 
 
 async def test_every_request_is_recorded_and_hooks_see_it_before_and_after(
-    local_discord: LocalDiscord, room: Room
+    local_discord: LocalDiscord, room: ChannelHandle
 ) -> None:
     seen: list[tuple[str, int]] = []
 

@@ -9,24 +9,26 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import pytest
 
-from bot.local.driver import Person
+from bot.local.channel_handle import ChannelHandle
 from bot.local.gateway import Close, Op
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
 from tests.local.bots import connected, learned
 
 
 @pytest.fixture
-def room(local_discord: LocalDiscord) -> Room:
+def room(local_discord: LocalDiscord) -> ChannelHandle:
     return local_discord.add_guild("Colla").add_text_channel("taula")
 
 
 @pytest.fixture
-def merce(local_discord: LocalDiscord, room: Room) -> Person:
+def merce(local_discord: LocalDiscord, room: ChannelHandle) -> UserClient:
     return local_discord.add_user("Mercè", guild=local_discord.guilds[0])
 
 
-async def test_a_bot_is_greeted_with_its_guilds(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_bot_is_greeted_with_its_guilds(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord) as bot:
         [guild] = bot.guilds
         assert guild.name == "Colla"
@@ -70,7 +72,7 @@ async def invalidate_for_now(local: LocalDiscord) -> None:
 
 @pytest.mark.parametrize("trouble", [drop, cut, ask_to_reconnect, invalidate_for_now])
 async def test_a_lost_connection_is_resumed_and_nothing_is_missed(
-    local_discord: LocalDiscord, room: Room, merce: Person, trouble: Trouble
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, trouble: Trouble
 ) -> None:
     async with connected(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
@@ -92,7 +94,7 @@ async def invalidate(local: LocalDiscord) -> None:
 
 @pytest.mark.parametrize("trouble", [refuse, invalidate])
 async def test_a_refused_session_starts_anew(
-    local_discord: LocalDiscord, room: Room, merce: Person, trouble: Trouble
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, trouble: Trouble
 ) -> None:
     async with connected(local_discord):
         await trouble(local_discord)
@@ -114,7 +116,9 @@ async def test_a_wrong_token_is_shown_the_door(local_discord: LocalDiscord) -> N
         assert socket.close_code == Close.AUTHENTICATION_FAILED
 
 
-async def test_a_bot_learns_what_happens_around_it(local_discord: LocalDiscord, room: Room, merce: Person) -> None:
+async def test_a_bot_learns_what_happens_around_it(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     async with connected(local_discord) as bot:
         guild = local_discord.guilds[0]
         merce.say(room, "hello")
@@ -139,7 +143,7 @@ async def test_a_bot_learns_what_happens_around_it(local_discord: LocalDiscord, 
 
 
 async def test_a_bot_without_the_intent_reads_no_content(
-    local_discord: LocalDiscord, room: Room, merce: Person
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connected(local_discord) as bot:
         waiting = asyncio.create_task(bot.wait_for("message", timeout=30))

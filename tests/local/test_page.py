@@ -15,16 +15,16 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local.driver import Person
-from bot.local.gestures import Why
+from bot.local.actions import Draft
+from bot.local.browser_state import WINDOW
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Why
+from bot.local.model import Json
 from bot.local.page import STATIC, Page
 from bot.local.requests import File
-from bot.local.room import Room
 from bot.local.server import LocalDiscord
-from bot.local.shown import WINDOW
-from bot.local.stage import Draft
 from bot.local.supervisor import BotStatus, Supervisor
-from bot.local.world import Json
+from bot.local.user_client import UserClient
 from tests.local.bots import connected
 
 
@@ -67,7 +67,7 @@ class Browser:
 class Chair:
     """Somebody in a channel, as seen from the browser."""
 
-    def __init__(self, browser: Browser, person: Person, room: Room) -> None:
+    def __init__(self, browser: Browser, person: UserClient, room: ChannelHandle) -> None:
         self.browser = browser
         self.place = {"user": str(person.id), "channel": str(room.id)}
 

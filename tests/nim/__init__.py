@@ -10,9 +10,9 @@ from tests.nim import render, rules
 from tests.nim.rules import Ending, Move, Nim, Options, PutBack, bound, category, deal
 
 if TYPE_CHECKING:
-    from bot.edge.commands import Tree
-    from bot.edge.desk import Desk
-    from bot.edge.words import Words
+    from bot.ui.command_translator import CommandTranslator
+    from bot.ui.commands import Tree
+    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="nim",
@@ -34,7 +34,7 @@ FACE: Face = render
 __all__ = ["FACE", "GAME", "setup"]
 
 
-def setup(tree: Tree, desk: Desk, words: Words) -> None:
+def setup(tree: Tree, desk: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from tests.nim.cog import add_commands
 

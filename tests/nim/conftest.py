@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.edge.conftest import Venue, stage
 from tests.games import games
 from tests.nim import GAME
+from tests.ui.conftest import Venue, stage
 
 __all__ = ["stage"]
 
@@ -16,6 +16,6 @@ __all__ = ["stage"]
 @pytest.fixture
 async def venue(stage: Venue) -> AsyncIterator[Venue]:
     """A running bot with nim in its catalogue."""
-    stage.catalogue[GAME.key] = games()[GAME.key]
+    stage.games[GAME.key] = games()[GAME.key]
     async with stage.running():
         yield stage

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.driver import Person
+from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from storage.rows import Role
-from tests.edge.conftest import Venue
 from tests.nim import GAME
 from tests.nim.rules import Nim, Phase
+from tests.ui.conftest import Venue
 
 
 async def opened(venue: Venue, **options: Any) -> Table:
@@ -22,7 +22,7 @@ async def opened(venue: Venue, **options: Any) -> Table:
     return table
 
 
-async def answered(venue: Venue, table: Table, person: Person, *, card: int = 0) -> Table:
+async def answered(venue: Venue, table: Table, person: UserClient, *, card: int = 0) -> Table:
     """The table after the person has played a card of the list and ended the turn, or let a window pass."""
     seat = table.seat_of(person.id)
     assert seat is not None

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder of the test: whatever `.env` the developer has stays out of it."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
@@ -60,9 +60,9 @@ async def started(*arguments: str, **settings: str) -> asyncio.subprocess.Proces
 
 
 @pytest.fixture
-async def bot(local_discord: LocalDiscord, desk: Path) -> AsyncIterator[BotProcess]:
+async def bot(local_discord: LocalDiscord, dispatcher: Path) -> AsyncIterator[BotProcess]:
     """The bot on the local Discord, connected; gone after the test."""
-    process = BotProcess(local_discord, desk)
+    process = BotProcess(local_discord, dispatcher)
     await process.start()
     try:
         await process.ready()

@@ -41,7 +41,7 @@ async def make_database(*statuses: Status) -> None:
 
 
 async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
-    local_discord: LocalDiscord, desk: Path
+    local_discord: LocalDiscord, dispatcher: Path
 ) -> None:
     guild = local_discord.add_guild("La colla")
     guild.add_text_channel("jocs")
@@ -51,7 +51,7 @@ async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
     assert "note  commands: Discord knows others than these; the next start tells it\n" in answered.output
     assert "ok    server La colla: tables in 1 of 1 text channels, with threads of their own in 1\n" in answered.output
     assert answered.errors == ""
-    assert os.listdir(desk) == []
+    assert os.listdir(dispatcher) == []
     assert not [request for request in local_discord.requests if request.kind in CHANGING]
     assert local_discord.violations == []
 
@@ -133,9 +133,9 @@ async def test_a_database_of_a_later_program_is_a_fault() -> None:
     assert "FAULT database: has version 999" in answered.output
 
 
-async def test_a_damaged_database_is_a_fault(desk: Path) -> None:
+async def test_a_damaged_database_is_a_fault(dispatcher: Path) -> None:
     await make_database(Status.RUNNING)
-    with (desk / DATABASE).open("r+b") as file:
+    with (dispatcher / DATABASE).open("r+b") as file:
         file.seek(4096)
         file.write(b"\xff" * 8192)
     answered = await colla("check", DATABASE=str(DATABASE))
@@ -143,8 +143,8 @@ async def test_a_damaged_database_is_a_fault(desk: Path) -> None:
     assert "FAULT database: " in answered.output
 
 
-async def test_a_file_that_is_no_database_is_a_fault(desk: Path) -> None:
-    (desk / DATABASE).write_text("a shopping list, and a long one, so that nobody takes it for an empty file")
+async def test_a_file_that_is_no_database_is_a_fault(dispatcher: Path) -> None:
+    (dispatcher / DATABASE).write_text("a shopping list, and a long one, so that nobody takes it for an empty file")
     answered = await colla("check", DATABASE=str(DATABASE))
     assert answered.code == 1
     assert "FAULT database: colla.sqlite cannot be read: file is not a database\n" in answered.output

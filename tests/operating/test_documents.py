@@ -13,9 +13,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.edge.permissions import INVITED
 from bot.settings import Settings
 from bot.text.texts import HOUSE, Texts
+from bot.ui.messages.permissions import INVITED
 from storage.schema import migrate, shipped
 from tests.operating.conftest import ROOT, colla
 

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.assembly import tables_on
+from bot.factory import build_tables
 from bot.local.server import LocalDiscord
 from bot.tables.table import Person, Place
 from storage.store import Store
@@ -21,7 +21,7 @@ JAUME = Person(1002, "Jaume Fuster")
 
 async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_on() -> None:
     store = await Store.open(DATABASE, 0.0)
-    tables = tables_on(store)
+    tables = build_tables(store)
     table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
     await tables.lobbies.join(table.id, JAUME)
     await tables.lobbies.start(table.id, MERCE)
@@ -32,7 +32,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_o
     assert answered.output == f"{MERCE.id} was removed from 1 tables, and with all settings\n"
 
     store = await Store.open(DATABASE, 0.0)
-    tables = tables_on(store)
+    tables = build_tables(store)
     table = await tables.read(table.id)
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (JAUME.id, JAUME.name)]
     assert table.row.host_id == JAUME.id

@@ -6,8 +6,8 @@ import asyncio
 import json
 from pathlib import Path
 
-from bot.assembly import tables_on
-from bot.tables.document import written
+from bot.factory import build_tables
+from bot.tables.export import to_document
 from bot.tables.table import Person, Place
 from storage.store import Store
 from tests.operating.conftest import colla
@@ -21,12 +21,12 @@ MERCE = Person(1001, "Mercè Rodoreda")
 async def _document() -> bytes:
     """A game that was closed by agreement right after the deal."""
     store = await Store.open(Path("elsewhere.sqlite"), 0.0)
-    tables = tables_on(store)
+    tables = build_tables(store)
     table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {}, "ca")
     await tables.lobbies.start(table.id, MERCE)
     table = await tables.lobbies.close(table.id, MERCE, is_moderator=False)
     try:
-        return await written(tables, table)
+        return await to_document(tables, table)
     finally:
         await store.close()
 
@@ -37,7 +37,7 @@ async def test_a_game_is_read_in_and_found_under_the_id_that_is_told() -> None:
     assert (answered.code, answered.errors) == (0, "")
     table_id = answered.output.strip().rpartition(":")[2]
     store = await Store.open(LOCAL, 0.0)
-    table = await tables_on(store).read(table_id)
+    table = await build_tables(store).read(table_id)
     await store.close()
     assert table.is_over
     assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot import logs
-from bot.edge.trace import route
 from bot.local.server import LocalDiscord
+from bot.ui.interactions.debug_log import route
 from tests.process import BotProcess
 
 
@@ -71,9 +71,9 @@ def test_a_route_tells_of_nobody() -> None:
 
 
 async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_card(
-    local_discord: LocalDiscord, desk: Path
+    local_discord: LocalDiscord, dispatcher: Path
 ) -> None:
-    bot = BotProcess(local_discord, desk)
+    bot = BotProcess(local_discord, dispatcher)
     await bot.start({"LOG_LEVEL": "DEBUG"})
     try:
         await bot.ready()
@@ -98,15 +98,15 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         bot.kill()
     told = bot.log
     for line in (
-        rf"\[{table}\] bot\.edge\.trace: press START: done in \d+ ms",
-        rf"\[{table}\] bot\.edge\.trace: press ACT: done in \d+ ms",
-        rf"\[{table}\] bot\.edge\.trace: press ACT: refused by the rules in \d+ ms",
-        r"bot\.edge\.trace: press malformed: refused \(malformed\) in \d+ ms",
-        rf"\[{table}\] bot\.edge\.trace: command thegame new: done in \d+ ms",
-        rf"\[{table}\] bot\.edge\.trace: command play: refused \(no-move\) in \d+ ms",
-        r"bot\.edge\.trace: completion of play: done in \d+ ms",
-        r"bot\.edge\.trace: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
-        r"bot\.edge\.trace: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press START: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press ACT: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press ACT: refused by the rules in \d+ ms",
+        r"bot\.ui\.interactions\.debug_log: press malformed: refused \(malformed\) in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.debug_log: command thegame new: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.debug_log: command play: refused \(no-move\) in \d+ ms",
+        r"bot\.ui\.interactions\.debug_log: completion of play: done in \d+ ms",
+        r"bot\.ui\.interactions\.debug_log: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
+        r"bot\.ui\.interactions\.debug_log: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
     ):
         assert re.search(line, told), line
     tokens = {local_discord.token, *local_discord.interactions.tokens}

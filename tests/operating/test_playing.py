@@ -63,7 +63,7 @@ async def playing() -> AsyncIterator[Session]:
             await process.communicate()
 
 
-async def test_without_a_token_a_page_is_served_and_the_next_start_goes_on_from_there(desk: Path) -> None:
+async def test_without_a_token_a_page_is_served_and_the_next_start_goes_on_from_there(dispatcher: Path) -> None:
     async with playing() as session, aiohttp.ClientSession() as browser:
         async with browser.get(await session.address()) as page:
             assert (page.status, page.content_type) == (200, "text/html")
@@ -71,8 +71,8 @@ async def test_without_a_token_a_page_is_served_and_the_next_start_goes_on_from_
         first = await session.ended(signal.SIGINT)
     assert first.code == 0
     assert STOPPED in first.errors
-    assert sorted(os.listdir(desk)) == ["data"]
-    assert {"colla.local.sqlite", "colla.local.world.json"} <= set(os.listdir(desk / "data"))
+    assert sorted(os.listdir(dispatcher)) == ["data"]
+    assert {"colla.local.sqlite", "colla.local.world.json"} <= set(os.listdir(dispatcher / "data"))
     async with playing() as session:
         await session.said(READY)
         second = await session.ended(signal.SIGHUP)

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.driver import Person
-from bot.local.room import Room
+from bot.local.channel_handle import ChannelHandle
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
 from storage.inspection import inspect
 from storage.schema import shipped
 from storage.store import Store
@@ -75,9 +75,9 @@ async def test_a_second_start_tells_no_commands_and_counts_the_tables(
 
 
 def test_with_a_token_nothing_of_the_local_discord_is_loaded() -> None:
-    program = "import sys, bot.cli, bot.launch, bot.edge.connection, bot.check; print(*sys.modules)"
+    program = "import sys, bot.cli, bot.launch, bot.ui.connection, bot.check; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
-    assert "bot.edge.app" in loaded
+    assert "bot.ui.client" in loaded
     assert not [name for name in loaded if name.startswith("bot.local") or name == "trustme"]
 
 
@@ -104,7 +104,7 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     assert local_discord.violations == []
 
 
-async def _open_many(person: Person, room: Room, seen: list[int]) -> list[str]:
+async def _open_many(person: UserClient, room: ChannelHandle, seen: list[int]) -> list[str]:
     """Open tables one after another, counting those that are seen to be there, as long as the bot is; the refusals."""
     refused: list[str] = []
     while person.stage.gateway.is_connected:
@@ -126,17 +126,17 @@ async def test_a_second_bot_on_the_same_database_is_refused_by_a_sentence(bot: B
     assert bot.is_alive
 
 
-async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(desk: Path) -> None:
+async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(dispatcher: Path) -> None:
     store = await Store.open(DATABASE, 0.0)
     await lay(store, lobby("K7QF"), HOST)
     await store.close()
     with closing(sqlite3.connect(DATABASE)) as database:
         database.execute("PRAGMA user_version = 999")
-    before = (desk / DATABASE).read_bytes()
+    before = (dispatcher / DATABASE).read_bytes()
     answered = await colla(DATABASE=str(DATABASE), DISCORD_TOKEN="a.b.c")
     assert answered.code == 2
     assert answered.errors == f"colla.sqlite has version 999, and this program knows versions up to {max(shipped())}\n"
-    assert (desk / DATABASE).read_bytes() == before
+    assert (dispatcher / DATABASE).read_bytes() == before
 
 
 async def test_a_token_that_discord_does_not_accept_is_not_tried_again(local_discord: LocalDiscord) -> None:
@@ -153,14 +153,14 @@ async def test_a_discord_that_is_not_there_may_be_there_later() -> None:
     assert "Traceback" not in answered.errors
 
 
-async def test_a_wrong_setting_is_told_before_anything_is_opened(desk: Path) -> None:
+async def test_a_wrong_setting_is_told_before_anything_is_opened(dispatcher: Path) -> None:
     answered = await colla(DISCORD_TOKEN="a.b.c", LOG_LEVEL="loud")
     assert (answered.code, answered.errors) == (2, "LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.\n")
-    assert os.listdir(desk) == []
+    assert os.listdir(dispatcher) == []
 
 
-async def test_a_folder_that_cannot_be_written_is_told_by_a_sentence(desk: Path) -> None:
-    (desk / "data").write_text("not a folder")
+async def test_a_folder_that_cannot_be_written_is_told_by_a_sentence(dispatcher: Path) -> None:
+    (dispatcher / "data").write_text("not a folder")
     answered = await colla(DISCORD_TOKEN="a.b.c")
     assert answered.code == 2
     assert answered.errors.startswith("data/colla.sqlite cannot be opened: ")

@@ -17,9 +17,9 @@ def test_the_example_names_exactly_the_settings_there_are() -> None:
     assert [name.lower() for name in dotenv_values(EXAMPLE)] == list(Settings.model_fields)
 
 
-def test_the_example_copied_as_it_is_changes_nothing(desk: Path) -> None:
+def test_the_example_copied_as_it_is_changes_nothing(dispatcher: Path) -> None:
     nothing_set = read()
-    (desk / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+    (dispatcher / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
     assert read() == nothing_set
 
 
@@ -29,8 +29,8 @@ def test_every_line_of_the_example_is_explained_by_the_one_above() -> None:
     assert explained == [True] * len(Settings.model_fields)
 
 
-def test_the_environment_wins_over_the_file(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (desk / ".env").write_text("LOG_LEVEL=error\nDATABASE=games.sqlite\n")
+def test_the_environment_wins_over_the_file(dispatcher: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (dispatcher / ".env").write_text("LOG_LEVEL=error\nDATABASE=games.sqlite\n")
     monkeypatch.setenv("LOG_LEVEL", "debug")
     assert (read().log_level, read().database) == ("DEBUG", Path("games.sqlite"))
 
@@ -71,14 +71,14 @@ def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -
     assert [line.split()[0] for line in str(caught.value).splitlines()] == ["LOG_LEVEL", "LOCAL_PORT"]
 
 
-def test_a_misspelt_name_in_the_file_is_not_passed_over(desk: Path) -> None:
-    (desk / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
+def test_a_misspelt_name_in_the_file_is_not_passed_over(dispatcher: Path) -> None:
+    (dispatcher / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
     with pytest.raises(BadSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
         read()
 
 
-def test_a_file_that_is_no_text_is_refused_by_a_sentence(desk: Path) -> None:
-    (desk / ".env").write_bytes(b"\xff\xfe\x00")
+def test_a_file_that_is_no_text_is_refused_by_a_sentence(dispatcher: Path) -> None:
+    (dispatcher / ".env").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadSettings, match="UTF-8"):
         read()
 

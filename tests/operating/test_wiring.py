@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.assembly import tables_on
-from bot.local.driver import Person
-from bot.local.room import Room
+from bot.factory import build_tables
+from bot.local.channel_handle import ChannelHandle
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
 from bot.text.texts import HOUSE, Texts
@@ -33,16 +33,16 @@ class Town:
     def __init__(self, discord: LocalDiscord, folder: Path) -> None:
         self.discord = discord
         self.guild = discord.add_guild("La colla")
-        self.room: Room = self.guild.add_text_channel("jocs")
+        self.room: ChannelHandle = self.guild.add_text_channel("jocs")
         self.anna, self.biel = (discord.add_user(name, locale="en-GB", guild=self.guild) for name in ("Anna", "Biel"))
         self.bot = BotProcess(discord, folder)
 
-    async def table(self, *people: Person, **options: str) -> Table:
+    async def table(self, *people: UserClient, **options: str) -> Table:
         """A running table of the two, with Anna to move unless others are named, put into the database."""
         first, second = (Player(each.id, each.name) for each in people or (self.anna, self.biel))
         store = await Store.open(self.bot.database, time.time())
         try:
-            tables = tables_on(store)
+            tables = build_tables(store)
             place = Place(self.guild.id, self.room.id)
             chosen = {"starter": "first", **options}
             table = await tables.lobbies.open("thegame", first, place, chosen, "en")
@@ -66,7 +66,7 @@ class Town:
         """The table as the stopped bot left it; None if it is gone."""
         store = await Store.open(self.bot.database, time.time())
         try:
-            return await tables_on(store).read(table_id) if await store.tables.snapshot(table_id) else None
+            return await build_tables(store).read(table_id) if await store.tables.snapshot(table_id) else None
         finally:
             await store.close()
 
@@ -82,13 +82,13 @@ class Town:
 
 
 @pytest.fixture
-async def town(local_discord: LocalDiscord, desk: Path) -> AsyncIterator[Town]:
-    town = Town(local_discord, desk)
+async def town(local_discord: LocalDiscord, dispatcher: Path) -> AsyncIterator[Town]:
+    town = Town(local_discord, dispatcher)
     yield town
     await town.stop()
 
 
-def direct(person: Person) -> str:
+def direct(person: UserClient) -> str:
     """All that the person has got by direct message."""
     return "\n".join(message.text for message in person.dm.messages)
 

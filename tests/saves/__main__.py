@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from tests.contract.trials import TRIALS, Move, Setup, Trial, play
 
 FOLDER = Path(__file__).parent
@@ -24,7 +24,7 @@ HABITS = (0.97, 0.4)
 
 def main() -> None:
     """Write what is missing."""
-    for key in catalogue():
+    for key in find_games():
         trial = TRIALS[key]
         for number in range(SAVES):
             path = FOLDER / f"{key}-v{trial.game.version}-{number}.json"

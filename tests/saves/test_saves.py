@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.engine.contract import State
+from bot.registry import find_games
 from tests.contract.trials import TRIALS, Setup, Trial, default_action, play, some_action
 
 SAVES = sorted(Path(__file__).parent.glob("*.json"))
@@ -29,7 +29,7 @@ def _state(path: Path) -> tuple[Setup, State[Any, Any]]:
     return Setup(trial, save["seats"], options, 0.5, seed=0), state
 
 
-@pytest.mark.parametrize("key", catalogue())
+@pytest.mark.parametrize("key", find_games())
 def test_every_version_of_a_game_has_saves(key: str) -> None:
     versions = {save["version"] for _, save in map(_read, SAVES) if save["game"] == key}
     assert versions == set(range(1, TRIALS[key].game.version + 1))

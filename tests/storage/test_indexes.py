@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
+from storage.queries import TABLES
 from storage.rows import OrderRow, Status
-from storage.statements import TABLES
 from storage.store import Store
 from tests.storage.samples import (
     GUILD,

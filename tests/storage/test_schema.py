@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from bot.tables.codec import codec_of
 from storage.errors import DatabaseTooNew, StoreError
 from storage.rows import SeatRow
@@ -334,7 +334,7 @@ async def test_a_game_that_was_lost_by_fire_is_compared_no_longer(kept_by_option
 
 
 async def test_old_tables_have_the_category_that_their_game_gives_to_new_ones(kept_by_options: Store) -> None:
-    game = catalogue()["thegame"].game
+    game = find_games()["thegame"].game
     assert game.category is not None
     for table_id in ("FIVE", "ALONE", "DRAWN", "BURNT", "FIRE", "OLD"):
         snapshot = await kept_by_options.tables.snapshot(table_id)

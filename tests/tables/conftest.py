@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import catalogue
-from bot.tables.clock import Clock
+from bot.registry import find_games
 from bot.tables.limits import UNLIMITED, Limits
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from storage.store import Store
@@ -31,7 +31,7 @@ class Hall:
         """Of the database, where a test reaches around the store."""
         self.now = 1_000_000.0
         self.changes: list[str] = []
-        self.catalogue = {**catalogue(), "sealed": ENTRY}
+        self.games = {**find_games(), "sealed": ENTRY}
         """The games that the next service will know."""
         self.tables = self.service()
 
@@ -40,7 +40,7 @@ class Hall:
         ids = count(len(self.changes))
         tables = Tables(
             self.store,
-            self.catalogue,
+            self.games,
             clock=lambda: self.now,
             new_id=lambda: f"T{next(ids):03}",
             new_key=lambda: "5eed",
@@ -49,9 +49,9 @@ class Hall:
         tables.on_change.append(lambda table_id, table: self.changes.append(table_id))
         return tables
 
-    def clock(self) -> Clock:
+    def clock(self) -> Scheduler:
         """The clock of a bot that people can reach from now on."""
-        clock = Clock(self.tables, lambda: self.now)
+        clock = Scheduler(self.tables, lambda: self.now)
         clock.set_connected(True)
         return clock
 

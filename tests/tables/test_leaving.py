@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from bot.tables.absence import open_seats
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
 from storage.rows import MotionKind, Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
-from tests.tables.test_timing import run_out
+from tests.tables.test_turn_clock import run_out
 
 SAVES = Path(__file__).parents[1] / "saves"
 
 COMPETITIVE = ("castell", "castellers", "fallera", "sealed")
 
-every_game = pytest.mark.parametrize("game", [*catalogue(), "sealed"])
+every_game = pytest.mark.parametrize("game", [*find_games(), "sealed"])
 
 every_competitive_game = pytest.mark.parametrize("game", COMPETITIVE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.ledger import LOBBY_SECONDS
+from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -117,7 +117,7 @@ async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall
 
 async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.tables.upkeep.pause(table.id, is_paused=True)
+    await hall.tables.maintenance.pause(table.id, is_paused=True)
     with pytest.raises(Refused, match="other-server"):
         await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)
     table = await hall.tables.lobbies.move(table.id, ANNA, Place(10, 21), is_moderator=False)

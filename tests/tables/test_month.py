@@ -10,14 +10,14 @@ from itertools import pairwise
 from random import Random
 from zoneinfo import ZoneInfo
 
-from bot.catalogue import catalogue
-from bot.tables.calls import BETWEEN_SECONDS, DIGEST_SECONDS, REST_SECONDS, Caller, Reminder, stage
-from bot.tables.clock import Clock
+from bot.registry import find_games
+from bot.tables.reaction_windows import number
+from bot.tables.reminders import BETWEEN_SECONDS, DIGEST_SECONDS, REST_SECONDS, Reminder, ReminderService, stage
 from bot.tables.replay import is_dealt_from_its_key
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
-from bot.tables.timing import TURN, WAKE
-from bot.tables.windows import number
+from bot.tables.turn_clock import TURN, WAKE
 from storage.rows import Calls, DeadlineRow, Status, UserRow
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import HOME, Hall
@@ -118,7 +118,7 @@ class Month:
         """Let everybody choose, and every table begin."""
         for person, choice in zip(PEOPLE, CHOICES * len(PEOPLE), strict=False):
             await self.hall.store.users.set(person.id, **choice)
-        games = [entry.game for entry in catalogue().values()]
+        games = [entry.game for entry in find_games().values()]
         for count in range(TABLES):
             game = games[count % len(games)]
             seats = [number for number in (2, 3, 4) if number in game.seats]
@@ -151,10 +151,10 @@ class Month:
                 await self.perhaps_die()
             await self.note_questions()
             for person in self.chance.sample(PEOPLE, 2):
-                await self.visit(person)
+                await self.context(person)
                 await self.perhaps_die()
 
-    async def visit(self, person: Person) -> None:
+    async def context(self, person: Person) -> None:
         """Let the person come to a table and take what is open there, well or badly, wholly or only begun."""
         tables = [table for table in await self.tables.mine(person.id) if table.is_running]
         if not tables:
@@ -207,10 +207,10 @@ class Month:
         rows = [row for row in await self.hall.store.deadlines.due(float("inf")) if row.kind != WAKE]
         return {(row.table_id, row.seat, row.kind): row.due - max(row.since, now) for row in rows}
 
-    def _awake(self) -> tuple[Clock, Caller]:
+    def _awake(self) -> tuple[Scheduler, ReminderService]:
         """The clock and the caller of a bot that people can reach from now on."""
-        clock = Clock(self.tables, lambda: self.hall.now, self._expire)
-        caller = Caller(self.tables, self.box, lambda: self.hall.now)
+        clock = Scheduler(self.tables, lambda: self.hall.now, self._expire)
+        caller = ReminderService(self.tables, self.box, lambda: self.hall.now)
         clock.set_connected(True)
         caller.set_connected(True)
         return clock, caller
@@ -261,7 +261,7 @@ async def _check_nothing_is_lost(month: Month) -> None:
     store = month.hall.store
     running, ended = await store.tables.with_status(Status.RUNNING), await store.tables.with_status(Status.ENDED)
     assert len(running) + len(ended) == TABLES, "no table was set aside, and none is gone"
-    assert {(await month.tables.read(table_id)).row.game for table_id in ended} == {*catalogue()}
+    assert {(await month.tables.read(table_id)).row.game for table_id in ended} == {*find_games()}
     for table_id in (*running, *ended):
         steps = await (store.steps.between if table_id in running else store.steps.whole_game)(table_id)
         assert [step.seq for step in steps] == [*range(len(steps))]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.story import log_page, news
+from bot.tables.game_log import log_page, news
 from bot.tables.table import Refused, Stale, Table
 from bot.tables.undo import last_move_start, not_taken_back
 from storage.rows import Status

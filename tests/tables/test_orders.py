@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.contract import Question, Window
+from bot.tables.game_log import log_page
 from bot.tables.options import WINDOW, WINDOWS
 from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
-from bot.tables.story import log_page
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.document import written as table_written
+from bot.tables.export import to_document as table_written
 from bot.tables.privacy import forget, written
 from bot.tables.retention import sweep
 from bot.tables.table import Refused, Table

@@ -191,7 +191,7 @@ def deal_open(seats: int, options: SealedOptions, rng: Rng) -> OpenState:
 
 async def test_a_turn_that_is_taken_back_was_none(hall: Hall) -> None:
     """The turn to aim comes by the last bid; when that is taken back, the winner is as quiet as before."""
-    hall.catalogue["sealed"] = replace(ENTRY, game=replace(GAME, state=OpenState, deal=deal_open))
+    hall.games["sealed"] = replace(ENTRY, game=replace(GAME, state=OpenState, deal=deal_open))
     hall.tables = hall.service()
     table = await hall.sealed(*PEOPLE)
     first, second, last = sorted(PEOPLE, key=lambda person: -state_of(table).hands[seat_of(table, person)][0])

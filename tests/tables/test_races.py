@@ -11,10 +11,10 @@ import pytest
 
 from bot.engine.contract import Game
 from bot.tables import play, privacy
-from bot.tables.ledger import ATTEMPTS, Change
+from bot.tables.executor import run_game_code
+from bot.tables.repository import ATTEMPTS, Change
 from bot.tables.table import Person, Refused, Table
-from bot.tables.timing import TURN
-from bot.tables.work import worked_out
+from bot.tables.turn_clock import TURN
 from storage.rows import Snapshot
 from tests.storage.samples import deadlines_of, touch
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -38,9 +38,9 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], Non
             if left:
                 left -= 1
                 await happening()
-            return await worked_out(game, work)
+            return await run_game_code(game, work)
 
-        monkeypatch.setattr(play, "worked_out", after_that)
+        monkeypatch.setattr(play, "run_game_code", after_that)
 
     return plan
 
@@ -197,9 +197,9 @@ async def test_what_a_change_returns_is_what_would_be_read(hall: Hall) -> None:
         person = ANNA if 0 in table.asked else BIEL
         table = await press(hall, table, person)
         assert table == await hall.tables.read(table.id)
-    ledger = hall.tables._ledger
+    repository = hall.tables._repository
 
     async def nothing(table: Table) -> Change | None:
         return None
 
-    assert await ledger.change(table.id, nothing) == table
+    assert await repository.change(table.id, nothing) == table

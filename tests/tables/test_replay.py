@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
-from bot.tables.document import NOWHERE, BadDocument, TableDocument, read_in, written
+from bot.registry import find_games
+from bot.tables.export import NOWHERE, BadDocument, TableDocument, from_document, to_document
 from bot.tables.replay import is_dealt_from_its_key, moment
 from bot.tables.table import Refused, Table
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -25,7 +25,7 @@ async def over(hall: Hall, game: str = "thegame") -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_every_moment_shows_the_state_that_was_stored(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     for number in (0, 1, table.row.seq):
@@ -49,7 +49,7 @@ async def test_nobody_looks_at_the_hands_of_a_game_that_runs(hall: Hall) -> None
     for refused in (
         moment(hall.tables, table, 0),
         is_dealt_from_its_key(hall.tables, table),
-        written(hall.tables, table),
+        to_document(hall.tables, table),
     ):
         with pytest.raises(Refused) as caught:
             await refused
@@ -62,14 +62,14 @@ async def test_a_lobby_that_was_given_up_has_nothing_to_look_at(hall: Hall) -> N
     for refused in (
         moment(hall.tables, table, 0),
         is_dealt_from_its_key(hall.tables, table),
-        written(hall.tables, table),
+        to_document(hall.tables, table),
     ):
         with pytest.raises(Refused) as caught:
             await refused
         assert caught.value.key == "not-started"
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_the_deal_is_the_one_its_key_gives_and_no_other(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     assert await is_dealt_from_its_key(hall.tables, table)
@@ -84,13 +84,13 @@ async def test_what_another_version_of_a_game_dealt_is_not_dealt_again(hall: Hal
         await is_dealt_from_its_key(hall.tables, replace(table, entry=newer))
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> None:
     table = await over(hall, game)
-    document = await written(hall.tables, table)
+    document = await to_document(hall.tables, table)
     numbers = count()
     taken = [table.id, "NEW2"]
-    new = await read_in(hall.tables, document, lambda: taken[next(numbers)])
+    new = await from_document(hall.tables, document, lambda: taken[next(numbers)])
     assert new == "NEW2"
     again = await hall.tables.read(new)
     assert again.is_over
@@ -103,7 +103,7 @@ async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> Non
         assert json.loads(step.state) == json.loads(stored.state)
         assert json.loads(step.events) == json.loads(stored.events)
         assert replace(step, state=b"", events="") == replace(stored, state=b"", events="")
-    assert json.loads(await written(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
+    assert json.loads(await to_document(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
 
 
 async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
@@ -112,23 +112,23 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
     for person in (ANNA, BIEL, ANNA, BIEL):
         table = await hall.turn(table, person)
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    document = json.loads(await written(hall.tables, table))
+    document = json.loads(await to_document(hall.tables, table))
     assert document["format_version"] == 2
     told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
     assert told == {"leave", "computer"}
-    await read_in(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
+    await from_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
 
 
 async def test_a_document_of_the_first_version_is_read(hall: Hall) -> None:
-    document = json.loads(await written(hall.tables, await over(hall)))
+    document = json.loads(await to_document(hall.tables, await over(hall)))
     older = json.dumps({**document, "format_version": 1}).encode()
-    assert await read_in(hall.tables, older, lambda: "NEW2") == "NEW2"
-    assert json.loads(await written(hall.tables, await hall.tables.read("NEW2"))) == {**document, "table": "NEW2"}
+    assert await from_document(hall.tables, older, lambda: "NEW2") == "NEW2"
+    assert json.loads(await to_document(hall.tables, await hall.tables.read("NEW2"))) == {**document, "table": "NEW2"}
 
 
 async def test_a_document_names_no_account(hall: Hall) -> None:
     table = await over(hall)
-    text = (await written(hall.tables, table)).decode()
+    text = (await to_document(hall.tables, table)).decode()
     assert '"user_id"' not in text
     assert '"host_id"' not in text
 
@@ -149,15 +149,15 @@ async def test_a_document_names_no_account(hall: Hall) -> None:
 async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(
     hall: Hall, change: dict[str, Any], word: str
 ) -> None:
-    document = json.loads(await written(hall.tables, await over(hall)))
+    document = json.loads(await to_document(hall.tables, await over(hall)))
     before = await hall.store.tables.counts()
     with pytest.raises(BadDocument, match=word):
-        await read_in(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
+        await from_document(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
     assert await hall.store.tables.counts() == before
 
 
 async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall: Hall) -> None:
-    document = json.loads(await written(hall.tables, await over(hall)))
+    document = json.loads(await to_document(hall.tables, await over(hall)))
     steps = document["steps"]
     for broken in (
         steps[1:],
@@ -166,9 +166,9 @@ async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall:
         [{**steps[0], "events": [["Unknown", {}]]}, *steps[1:]],
     ):
         with pytest.raises(BadDocument):
-            await read_in(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
+            await from_document(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
     with pytest.raises(BadDocument):
-        await read_in(hall.tables, b"\x00 no json", lambda: "NEW2")
+        await from_document(hall.tables, b"\x00 no json", lambda: "NEW2")
 
 
 def test_the_schema_describes_every_field() -> None:

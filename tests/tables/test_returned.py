@@ -61,5 +61,5 @@ async def test_coming_and_going_returns_the_table_as_it_is_read(hall: Hall) -> N
     table = await check(hall, await hall.tables.lobbies.leave(table.id, BIEL))
     table = await check(hall, await hall.tables.lobbies.join(table.id, CARLA))
     assert [row.user_id for row in table.former] == [BIEL.id]
-    table = await check(hall, await hall.tables.upkeep.pause(table.id, is_paused=True))
+    table = await check(hall, await hall.tables.maintenance.pause(table.id, is_paused=True))
     await check(hall, await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.story import missed, since_last_turn
+from bot.tables.game_log import missed, since_last_turn
 from storage.rows import StepKind, StepRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 

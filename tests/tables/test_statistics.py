@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import catalogue
 from bot.engine.contract import Outcome
+from bot.registry import find_games
 from bot.tables import privacy
 from bot.tables.statistics import Waiting, leaders, mostly_played_for, results, summary, waiting
 from bot.tables.table import Table
 from storage.rows import ResultRow, SeatRow, Status, StepKind, StepRow, TableRow
 from tests.tables.conftest import ANNA, BIEL, Hall
-from tests.tables.test_timing import run_out
+from tests.tables.test_turn_clock import run_out
 
 
 def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", asked: str = "") -> StepRow:
@@ -47,7 +47,7 @@ async def over(hall: Hall, game: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     assert table.state is not None
@@ -77,7 +77,7 @@ async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Ha
     kept = await hall.store.results.of_user(ANNA.id)
     await hall.store.results.keep([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
     assert await hall.store.results.of_user(ANNA.id) != kept
-    assert await hall.tables.upkeep.rebuild_results() == 1
+    assert await hall.tables.maintenance.rebuild_results() == 1
     assert await hall.store.results.of_user(ANNA.id) == kept
 
 
@@ -86,7 +86,7 @@ async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
     await privacy.forget(hall.tables, ANNA.id)
     assert await hall.store.results.of_user(ANNA.id) == ()
     assert [result.name for result in await hall.store.results.at_server(10, "thegame")] == ["Biel"]
-    await hall.tables.upkeep.rebuild_results()
+    await hall.tables.maintenance.rebuild_results()
     assert await hall.store.results.of_user(ANNA.id) == ()
 
 
@@ -149,7 +149,7 @@ async def test_a_game_that_the_bot_played_for_somebody_is_neither_won_nor_lost_b
     assert (away.is_counted, there.is_counted) == (False, True)
     assert [newest.user_id for newest, _ in leaders(await hall.store.results.at_server(10, "fallera"))] == [BIEL.id]
     await hall.store.results.keep([replace(away, is_counted=True), replace(there, is_counted=False)])
-    assert await hall.tables.upkeep.rebuild_results() == 1
+    assert await hall.tables.maintenance.rebuild_results() == 1
     assert await hall.store.results.of_user(ANNA.id) == (away,)
     assert await hall.store.results.of_user(BIEL.id) == (there,)
 
@@ -158,7 +158,7 @@ def test_shared_places_leave_none_between() -> None:
     outcome = Outcome("done", frozenset({1, 2}), (3, 9, 9, 1), ((1, 2), (0,), (3,)))
     row = TableRow("T000", "thegame", "{}", "ca", Status.RUNNING, 10, 20, 20, 1, "5eed", 0.0, 0.0)
     seats = tuple(SeatRow(seat, seat + 1, "") for seat in range(4))
-    table = Table(row, seats, catalogue()["thegame"], None, None, None)
+    table = Table(row, seats, find_games()["thegame"], None, None, None)
     assert [result.place for result in results(table, outcome, [a_step(0, 1.0)])] == [3, 1, 1, 4]
 
 

@@ -8,7 +8,7 @@ from bot.tables.table import Table
 from storage.rows import Away
 from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, STRANGER, Hall
-from tests.tables.test_timing import DAY, HOUR, run_out, turns
+from tests.tables.test_turn_clock import DAY, HOUR, run_out, turns
 
 
 @pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
@@ -138,5 +138,5 @@ async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) 
     await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
     await rewrite(hall.store, table.row, deadlines=[deadline])
     hall.now = deadline.due
-    await hall.tables.upkeep.expire(deadline)
+    await hall.tables.maintenance.expire(deadline)
     assert await turns(hall, table) == {0: DAY}

@@ -10,13 +10,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.catalogue import catalogue
+from bot.registry import find_games
 from bot.tables import motions
-from bot.tables.document import read_in, written
+from bot.tables.export import from_document, to_document
+from bot.tables.game_log import asked_by_own_press, log_page
 from bot.tables.motions import STANDS_SECONDS
 from bot.tables.play import state_at
 from bot.tables.replay import moment
-from bot.tables.story import asked_by_own_press, log_page
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import not_taken_back, steps_back
 from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
@@ -106,7 +106,7 @@ async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hal
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     table = await hall.tables.votes.propose(table.id, ANNA, CLOSE)
     table = await answered(hall, table, CARLA)
-    table_id = await read_in(hall.tables, await written(hall.tables, table), lambda: "COPY")
+    table_id = await from_document(hall.tables, await to_document(hall.tables, table), lambda: "COPY")
     lines = (await log_page(hall.tables, await hall.tables.read(table_id), None, 0)).lines
     assert [(line.kind, line.agreed) for line in lines if line.agreed] == [("undo", (1, 2)), ("close", (0, 2))]
 
@@ -314,7 +314,7 @@ async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall:
     assert (await answered(hall, table, BIEL)).asking.motions == {}
 
 
-@pytest.mark.parametrize("game", [*catalogue(), "sealed"])
+@pytest.mark.parametrize("game", [*find_games(), "sealed"])
 async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learned(hall: Hall, game: str) -> None:
     """All along a game: either it is refused kindly, or no step on the way reveals anything."""
     table, refusals = await hall.game(ANNA, BIEL, game=game), set()
@@ -328,7 +328,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
                 refusals.add(refused.key)
                 continue
             back = steps_back(await hall.store.steps.between(table.id), table.seat_of(person.id) or 0)
-            states = [await state_at(hall.tables._ledger, table, step.seq - 1) for step in back]
+            states = [await state_at(hall.tables._repository, table, step.seq - 1) for step in back]
             for step, state in zip(back, states, strict=True):
                 (action,) = hall.tables.codec(game).batch_from_short(step.action)
                 made = state.apply(step.seat, action)
@@ -440,7 +440,7 @@ async def test_who_is_there_is_not_removed_by_vote(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).row == table.row
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Hall, game: str) -> None:
     people = (ANNA, BIEL, CARLA)
     tables = [await hall.game(*people, clock="hours-8", game=game) for _ in range(2)]
@@ -523,7 +523,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
     assert numbers[0] == numbers[1]
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", find_games())
 async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: str) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, game=game)
     for person in (BIEL, ANNA, CARLA):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.table import Person, Refused
-from bot.tables.timing import TURN
+from bot.tables.turn_clock import TURN
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import Hall
 
@@ -86,7 +86,7 @@ async def test_a_step_that_the_store_refuses_is_served_again(hall: Hall, monkeyp
         raise Refused("unavailable")
 
     with monkeypatch.context() as broken:
-        broken.setattr(hall.tables.upkeep, "expire", full)
+        broken.setattr(hall.tables.maintenance, "expire", full)
         assert await clock.serve() > 0
     assert len(await deadlines_of(hall.store, table.id)) == 1, "it is tried again"
     await clock.serve()

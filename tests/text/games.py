@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.catalogue import Entry, catalogue
 from bot.engine.contract import Action, Event, State
 from bot.engine.lookahead import Ahead, ahead_of
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
+from bot.registry import GameEntry, find_games
 from bot.tables.asked import Asked
 from bot.tables.codec import Codec, codec_of
-from bot.tables.story import newest_turns
+from bot.tables.game_log import newest_turns
 from bot.text.names import label_name, text_name
 from storage.rows import StepKind, StepRow
 from tests.text.sources import texts
@@ -44,7 +44,7 @@ class Position:
 class Walk:
     """A random game; ``vacant`` seats are played by their defaults."""
 
-    entry: Entry
+    entry: GameEntry
     seats: int
     options: Any
     seed: int
@@ -93,7 +93,7 @@ def variations(codec: Codec[Any]) -> Iterator[Any]:
 
 def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
     """Games with every choice of every option and number of players; only with most players if ``is_fullest``."""
-    entry = catalogue()[game]
+    entry = find_games()[game]
     codec = codec_of(entry.game)
     for seed, options in enumerate([options for _ in range(ROUNDS) for options in variations(codec)]):
         most = entry.game.seats[-1]
@@ -107,7 +107,9 @@ def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
     return Sitting((text_name(name),) * seats, (label_name(name),) * seats, record)
 
 
-def hands(entry: Entry, position: Position, seat: int, people: Sitting, say: Say, chance: Random) -> Iterator[Panel]:
+def hands(
+    entry: GameEntry, position: Position, seat: int, people: Sitting, say: Say, chance: Random
+) -> Iterator[Panel]:
     """The hand of a seat as it comes, and as it becomes while its controls are used at random."""
     view, ahead = position.state.view(seat), ahead_of(position.state, seat)
     draft = Draft()
@@ -120,7 +122,7 @@ def hands(entry: Entry, position: Position, seat: int, people: Sitting, say: Say
         draft = chance.choice(drafts)
 
 
-def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Say) -> Iterator[str]:
+def labels(entry: GameEntry, position: Position, seat: int, people: Sitting, say: Say) -> Iterator[str]:
     """Everything that the seat may do, in words."""
     view = position.state.view(seat)
     for action in (*position.state.legal_actions(seat), *position.state.asides(seat)):
@@ -129,7 +131,7 @@ def labels(entry: Entry, position: Position, seat: int, people: Sitting, say: Sa
 
 def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
     """Every key that a game says while each choice of options is played once, and on until all that are wanted came."""
-    entry = catalogue()[game]
+    entry = find_games()[game]
     say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
     games = [*walks(game)]
@@ -169,7 +171,9 @@ class _Ear:
         return self._say(key, **args)
 
 
-def _next_drafts(entry: Entry, view: Any, ahead: Ahead[Any], rows: Sequence[Row], chance: Random) -> Iterator[Draft]:
+def _next_drafts(
+    entry: GameEntry, view: Any, ahead: Ahead[Any], rows: Sequence[Row], chance: Random
+) -> Iterator[Draft]:
     for row in rows:
         if isinstance(row, Select):
             if row.press.verb is Verb.DRAFT:

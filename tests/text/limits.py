@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.edge.draw import (
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
+from bot.tables.codec import Codec
+from bot.ui.messages.custom_ids import draft_text
+from bot.ui.messages.render import (
     BODY,
     EMBED,
     FIELD_NAME,
@@ -17,12 +20,9 @@ from bot.edge.draw import (
     PLACEHOLDER,
     TITLE,
     Stamp,
-    draw,
-    size,
+    render,
+    text_length,
 )
-from bot.edge.ids import draft_text
-from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
-from bot.tables.codec import Codec
 from tests.text.games import WORST_NAME, sitting
 
 TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
@@ -40,15 +40,15 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     if is_public:
         panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
-    drawing = draw(panel, stamp, say, own=own)
-    assert size(panel.title) + len(f" · {TABLE_ID}") <= TITLE
-    assert size(panel.body) + size(remarks) <= BODY
-    assert size(panel.footer) + HOST_FOOTER <= FOOTER
+    drawing = render(panel, stamp, say, own=own)
+    assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
+    assert text_length(panel.body) + text_length(remarks) <= BODY
+    assert text_length(panel.footer) + HOST_FOOTER <= FOOTER
     assert len(panel.fields) <= FIELDS
     for field in panel.fields:
-        assert 0 < size(field.name) <= FIELD_NAME
-        assert 0 < size(field.text) <= FIELD_TEXT, field.text
-    added = max(size(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
+        assert 0 < text_length(field.name) <= FIELD_NAME
+        assert 0 < text_length(field.text) <= FIELD_TEXT, field.text
+    added = max(text_length(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
     assert len(drawing.embed) + added <= EMBED
     assert len(drawing.rows) == len(panel.rows) + bool(own)
     _check_controls(panel, stamp)
@@ -59,10 +59,12 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
 def _check_controls(panel: Panel, stamp: Stamp) -> None:
     for row in panel.rows:
         if isinstance(row, Select):
-            assert 0 < size(row.placeholder) <= PLACEHOLDER
-            assert all(0 < size(choice.label) <= OPTION and size(choice.note) <= OPTION for choice in row.choices)
+            assert 0 < text_length(row.placeholder) <= PLACEHOLDER
+            assert all(
+                0 < text_length(choice.label) <= OPTION and text_length(choice.note) <= OPTION for choice in row.choices
+            )
         else:
-            assert all(0 < size(button.label) <= LABEL for button in row)
+            assert all(0 < text_length(button.label) <= LABEL for button in row)
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
             assert len(draft_text(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 
@@ -92,7 +94,7 @@ def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
         (
             say("table-undone", name=people.names[0]),
             f"{say('table-asked-remove', name=people.names[0], other=people.names[0])} {votes}",
-            max(turns, away, key=size),  # nobody who is away is waited for until some time
+            max(turns, away, key=text_length),  # nobody who is away is waited for until some time
             say("table-bank", banks=banks),
             say("table-given-back", span=span),
         )
@@ -100,5 +102,7 @@ def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
     return (
         public
         if is_public
-        else max(say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=size)
+        else max(
+            say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=text_length
+        )
     )

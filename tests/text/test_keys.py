@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from bot.catalogue import catalogue
-from bot.edge.lobby import option_key, value_key
-from bot.edge.orders import deed_key
-from bot.edge.permissions import IN_CHANNEL, IN_THREAD
-from bot.edge.play import words
+from bot.registry import find_games
 from bot.tables.codec import codec_of
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
+from bot.ui.interactions.play_command import words
+from bot.ui.messages.lobby import option_key, value_key
+from bot.ui.messages.permissions import IN_CHANNEL, IN_THREAD
+from bot.ui.pages.standing_orders import deed_key
 from storage.rows import Calls, MotionKind, Often
 from tests.text.games import heard
 from tests.text.sources import (
@@ -76,7 +76,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
 
 every_folder = pytest.mark.parametrize("folder", FOLDERS)
-every_game = pytest.mark.parametrize("game", catalogue())
+every_game = pytest.mark.parametrize("game", find_games())
 
 
 @every_folder
@@ -100,7 +100,7 @@ def test_the_keys_of_a_game_begin_with_its_name(game: str) -> None:
 
 
 def test_whatever_the_program_says_can_be_said() -> None:
-    known = house_keys().union(*map(game_keys, catalogue()))
+    known = house_keys().union(*map(game_keys, find_games()))
     missing = {f"{path.name}: {key}" for path, tree in programs("bot", "cogs") for key in {*said_keys(tree)} - known}
     assert not missing
 
@@ -134,7 +134,7 @@ def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
     say = texts(FOLDERS[game]).say(language)
-    for option in codec_of(catalogue()[game].game).option_fields:
+    for option in codec_of(find_games()[game].game).option_fields:
         read = [tuple(words(say(value_key(game, option, value)))) for value in option.choices]
         assert len({*read}) == len(read)
 
@@ -152,13 +152,13 @@ def test_texts_use_one_kind_of_each_sign(language: str) -> None:
 def _expected(game: str) -> Iterator[str]:
     """The keys that the bot asks a game for."""
     yield from (f"{game}-title", f"{game}-about")
-    for option in codec_of(catalogue()[game].game).option_fields:
+    for option in codec_of(find_games()[game].game).option_fields:
         yield option_key(game, option.name)
         yield from (value_key(game, option, value) for value in option.choices)
-    for about, window in catalogue()[game].game.windows.items():
+    for about, window in find_games()[game].game.windows.items():
         yield f"{game}-window-{about}"
         yield from (deed_key(game, kind.code) for kind in window.answers)
-    yield from (f"{game}-ending-{ending}" for ending in catalogue()[game].game.endings)
+    yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
     for _, tree in programs(f"cogs/{game}"):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))
 

@@ -11,22 +11,25 @@ from random import Random
 
 import pytest
 
-from bot.catalogue import catalogue
-from bot.edge import controls, forms, guidance, herald, lobby, mine, motions, orders, pages, servers
-from bot.edge.confirmation import confirmation
-from bot.edge.draw import LABEL, OPTION, size
-from bot.edge.logbook import log_panel
-from bot.edge.reminders import reminders_page
-from bot.edge.scenes import address
-from bot.edge.settings import settings_page
-from bot.edge.vacation import vacation_page
 from bot.engine.contract import Event
 from bot.engine.panel import Panel, Say, Verb
+from bot.registry import find_games
 from bot.tables.codec import codec_of
 from bot.tables.followers import MOST_IN_ONE
-from bot.tables.story import PAGE, Line, LogPage
+from bot.tables.game_log import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES
+from bot.ui.interactions import modals
+from bot.ui.interactions.confirmation import confirmation
+from bot.ui.messages import lobby, vote_text
+from bot.ui.messages.log_panel import log_panel
+from bot.ui.messages.render import LABEL, OPTION, text_length
+from bot.ui.messages.views import address
+from bot.ui.notifications import game_over
+from bot.ui.pages import help_page, my_games, navigation, server_settings, standing_orders, widgets
+from bot.ui.pages.reminder_settings import reminders_page
+from bot.ui.pages.settings import settings_page
+from bot.ui.pages.vacation import vacation_page
 from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
@@ -38,7 +41,7 @@ LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100,
 SHARE = 7
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
-every_game = pytest.mark.parametrize("game", catalogue())
+every_game = pytest.mark.parametrize("game", find_games())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -47,23 +50,23 @@ def test_short_texts_are_short(language: str) -> None:
     say = _say(language)
     for key, variables in messages(HOUSE / f"{language}.ftl").items():
         text = say(key, **dict.fromkeys(variables, "999"))
-        assert size(text) <= LONGEST.get(key.partition("-")[0], 2000), key
+        assert text_length(text) <= LONGEST.get(key.partition("-")[0], 2000), key
 
 
 @every_language
 def test_a_game_describes_itself_in_short(language: str) -> None:
-    for game in catalogue():
+    for game in find_games():
         say = _say(language, FOLDERS[game])
-        assert size(say(f"{game}-about")) <= 100
-        for option in codec_of(catalogue()[game].game).option_fields:
-            assert size(say(lobby.option_key(game, option.name))) <= 45
-            assert all(size(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
+        assert text_length(say(f"{game}-about")) <= 100
+        for option in codec_of(find_games()[game].game).option_fields:
+            assert text_length(say(lobby.option_key(game, option.name))) <= 45
+            assert all(text_length(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
 
 
 @every_game
 @every_language
 def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
-    say, codec = _say(language, FOLDERS[game]), codec_of(catalogue()[game].game)
+    say, codec = _say(language, FOLDERS[game]), codec_of(find_games()[game].game)
     for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
         for panel, is_public in _scenes(walk, say):
             check_fits(panel, say, codec, is_public=is_public)
@@ -77,13 +80,13 @@ def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> Non
         people = sitting(walk.seats, WORST_NAME)
         for position in list(walk.positions())[::9]:
             for seat in range(walk.seats):
-                assert all(size(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
+                assert all(text_length(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
 
 
 @every_game
 @every_language
 def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
-    say, table = _say(language, FOLDERS[game]), _table(game, catalogue()[game].game.seats[-1])
+    say, table = _say(language, FOLDERS[game]), _table(game, find_games()[game].game.seats[-1])
     for events in _told(game):
         for start in range(0, len(events), PAGE):
             lines = [Line(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + PAGE]]
@@ -94,48 +97,50 @@ def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
 @every_language
 def test_the_rules_fit_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
-    check_fits(catalogue()[game].face.rules(say), say)
+    check_fits(find_games()[game].face.rules(say), say)
 
 
 @every_game
 @every_language
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
-    table = _table(game, catalogue()[game].game.seats[-1])
+    table = _table(game, find_games()[game].game.seats[-1])
     check_fits(lobby.panel(table, codec_of(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(confirmation(verb, table, say), say)
     for kind in MotionKind:
-        check_fits(motions.proposal(table, kind, 0, say), say)
-    check_fits(herald.over_page(table, say), say)
-    check_fits(herald.over_list([table] * MOST_IN_ONE, say), say)
+        check_fits(vote_text.proposal(table, kind, 0, say), say)
+    check_fits(game_over.over_page(table, say), say)
+    check_fits(game_over.over_list([table] * MOST_IN_ONE, say), say)
 
 
 @every_language
 def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
-    game = next(iter(catalogue()))
-    check_fits(guidance.help_page(catalogue(), say), say)
-    check_fits(guidance.welcome_page(catalogue(), say), say)
-    for entry in catalogue().values():
-        check_fits(guidance.game_page(entry, codec_of(entry.game), catalogue(), say), say)
+    game = next(iter(find_games()))
+    check_fits(help_page.help_page(find_games(), say), say)
+    check_fits(help_page.welcome_page(find_games(), say), say)
+    for entry in find_games().values():
+        check_fits(help_page.game_page(entry, codec_of(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
-    check_fits(settings_page(user, "ca", 1e10, catalogue().values(), say), say)
+    check_fits(settings_page(user, "ca", 1e10, find_games().values(), say), say)
     for place in Calls:
         check_fits(reminders_page(replace(user, calls=place), say), say)
     check_fits(vacation_page(user, 1e10, say), say)
-    for window in (None, *((key, about) for key in catalogue() for about in catalogue()[key].game.windows)):
-        check_fits(orders.page(catalogue(), window, {}, say), say)
-    for name, hint in pages.HINTS.items():
-        form = controls.form(name, hint, say)
-        assert max(len(form.title), len(form.label)) <= forms.TITLE
+    for window in (None, *((key, about) for key in find_games() for about in find_games()[key].game.windows)):
+        check_fits(standing_orders.page(find_games(), window, {}, say), say)
+    for name, hint in navigation.HINTS.items():
+        form = widgets.form(name, hint, say)
+        assert max(len(form.title), len(form.label)) <= modals.TITLE
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
-    for shown in servers.PAGES:
-        check_fits(servers.page(shown, row, channels, say), say)
-    table = _table(game, catalogue()[game].game.seats[-1])
-    check_fits(mine.page([mine.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say)
+    for shown in server_settings.PAGES:
+        check_fits(server_settings.page(shown, row, channels, say), say)
+    table = _table(game, find_games()[game].game.seats[-1])
+    check_fits(
+        my_games.page([my_games.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say
+    )
 
 
 @cache
@@ -161,7 +166,7 @@ def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
 
 
 def _table(game: str, seats: int) -> Table:
-    entry = catalogue()[game]
+    entry = find_games()[game]
     row = TableRow(TABLE_ID, game, "{}", "ca", Status.LOBBY, 1, 10**18, 10**18, 1, "", 2e9, 2e9)
     people = tuple(SeatRow(seat, seat + 1, WORST_NAME) for seat in range(seats))
     return Table(row, people, entry, entry.game.options(), None, None)

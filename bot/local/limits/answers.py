@@ -8,7 +8,7 @@ from bot.local.limits import measures
 from bot.local.limits.commands import named_choices
 from bot.local.limits.components import all_components
 from bot.local.limits.measures import CHOICES, CUSTOM_ID, Breaches
-from bot.local.world import ComponentKind, Json
+from bot.local.model import ComponentKind, Json
 
 MODAL_ROWS = 5
 MODAL_TITLE = 45

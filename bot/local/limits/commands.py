@@ -10,7 +10,7 @@ from typing import Any
 from bot.local.errors import Breach, Path
 from bot.local.limits import measures
 from bot.local.limits.measures import CHOICES, OPTION_TEXT, Breaches
-from bot.local.world import Json
+from bot.local.model import Json
 
 COMMAND_NAME = 32
 COMMAND_TEXT = 100

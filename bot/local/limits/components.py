@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.local.errors import Breach, Path
 from bot.local.limits import measures
 from bot.local.limits.measures import CUSTOM_ID, OPTION_TEXT, Breaches
-from bot.local.world import SELECT_KINDS, ComponentKind, Json, walk_components
+from bot.local.model import SELECT_KINDS, ComponentKind, Json, walk_components
 
 ROWS = 5
 BUTTONS_IN_ROW = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local.errors import Breach, Path
 from bot.local.limits import measures
 from bot.local.limits.measures import Breaches
-from bot.local.world import Json
+from bot.local.model import Json
 
 EMBEDS = 10
 EMBED_CHARACTERS = 6000

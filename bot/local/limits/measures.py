@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sized
 
 from bot.local.errors import Breach, Path
-from bot.local.world import Json
+from bot.local.model import Json
 
 Breaches = Iterator[Breach]
 """What is wrong, place by place."""

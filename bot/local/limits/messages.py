@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.local.composition import referenced_files
 from bot.local.errors import Breach
 from bot.local.limits import measures
 from bot.local.limits.components import all_components, legacy_rows, v2
 from bot.local.limits.embeds import embeds
 from bot.local.limits.measures import Breaches
+from bot.local.model import Json, MessageFlag, walk_components
+from bot.local.normalization import referenced_files
 from bot.local.requests import File
-from bot.local.world import Json, MessageFlag, walk_components
 
 CONTENT = 2000
 FILES = 10

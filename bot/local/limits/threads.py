@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local.errors import Breach
 from bot.local.limits import measures
 from bot.local.limits.measures import Breaches
-from bot.local.world import Json
+from bot.local.model import Json
 
 THREAD_NAME = 100
 AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from bot.local import payloads
+from bot.local import serializers
+from bot.local.actions import Actions
 from bot.local.errors import Code, refusal
+from bot.local.model import Guild, Json
 from bot.local.requests import NO_CONTENT, Answer, Call, RequestKind
 from bot.local.routes.table import route
-from bot.local.stage import Stage
-from bot.local.world import Guild, Json
 
 
 @route("GET", "/users/@me", RequestKind.USER_GET)
-def get_me(stage: Stage, call: Call) -> Answer:
+def get_me(stage: Actions, call: Call) -> Answer:
     """Answers the bot's own account."""
-    return Answer(payloads.own_account(stage.world.bot))
+    return Answer(serializers.own_account(stage.world.bot))
 
 
 @route("GET", "/users/@me/guilds", RequestKind.GUILD_GET)
-def get_my_guilds(stage: Stage, call: Call) -> Answer:
+def get_my_guilds(stage: Actions, call: Call) -> Answer:
     """Answers the guilds that the bot is in."""
     shown: list[Json] = [
         {
@@ -29,56 +29,56 @@ def get_my_guilds(stage: Stage, call: Call) -> Answer:
             "permissions": "0",
             "features": [],
         }
-        for each in payloads.bot_guilds(stage.world)
+        for each in serializers.bot_guilds(stage.world)
     ]
     return Answer(shown)
 
 
 @route("GET", "/users/{user_id}", RequestKind.USER_GET)
-def get_user(stage: Stage, call: Call) -> Answer:
+def get_user(stage: Actions, call: Call) -> Answer:
     """Answers any account."""
     found = stage.world.users.get(call.id("user_id"))
     if found is None:
         raise refusal(Code.UNKNOWN_USER)
-    return Answer(payloads.user(found))
+    return Answer(serializers.user(found))
 
 
 @route("GET", "/oauth2/applications/@me", RequestKind.APPLICATION_GET)
 @route("GET", "/applications/@me", RequestKind.APPLICATION_GET)
-def get_application(stage: Stage, call: Call) -> Answer:
+def get_application(stage: Actions, call: Call) -> Answer:
     """Answers the bot's application."""
-    return Answer(payloads.application(stage.world))
+    return Answer(serializers.application(stage.world))
 
 
 @route("GET", "/gateway", RequestKind.GATEWAY_GET)
-def get_gateway(stage: Stage, call: Call) -> Answer:
+def get_gateway(stage: Actions, call: Call) -> Answer:
     """Answers where the gateway is."""
     return Answer({"url": "wss://gateway.discord.gg"})
 
 
 @route("GET", "/gateway/bot", RequestKind.GATEWAY_GET)
-def get_gateway_of_bot(stage: Stage, call: Call) -> Answer:
+def get_gateway_of_bot(stage: Actions, call: Call) -> Answer:
     """Answers where the gateway is and how often the bot may identify."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
     return Answer({"url": "wss://gateway.discord.gg", "shards": 1, "session_start_limit": limit})
 
 
 @route("GET", "/guilds/{guild_id}", RequestKind.GUILD_GET)
-def get_guild(stage: Stage, call: Call) -> Answer:
+def get_guild(stage: Actions, call: Call) -> Answer:
     """Answers a guild that the bot is in."""
-    return Answer(payloads.guild(_own_guild(stage, call)))
+    return Answer(serializers.guild(_own_guild(stage, call)))
 
 
 @route("GET", "/guilds/{guild_id}/channels", RequestKind.CHANNEL_GET)
-def get_channels(stage: Stage, call: Call) -> Answer:
+def get_channels(stage: Actions, call: Call) -> Answer:
     """Answers the channels of a guild, threads excluded."""
     guild = _own_guild(stage, call)
     channels = [each for each in stage.world.channels.values() if each.guild_id == guild.id and not each.is_thread]
-    return Answer([payloads.channel(stage.world, each) for each in channels])
+    return Answer([serializers.channel(stage.world, each) for each in channels])
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}", RequestKind.MEMBER_GET)
-def get_member(stage: Stage, call: Call) -> Answer:
+def get_member(stage: Actions, call: Call) -> Answer:
     """Answers one member of a guild."""
     guild = _own_guild(stage, call)
     user_id = call.id("user_id")
@@ -87,11 +87,11 @@ def get_member(stage: Stage, call: Call) -> Answer:
     member = guild.members.get(user_id)
     if member is None:
         raise refusal(Code.UNKNOWN_MEMBER)
-    return Answer(payloads.member(stage.world, member))
+    return Answer(serializers.member(stage.world, member))
 
 
 @route("DELETE", "/users/@me/guilds/{guild_id}", RequestKind.GUILD_GET)
-def leave_guild(stage: Stage, call: Call) -> Answer:
+def leave_guild(stage: Actions, call: Call) -> Answer:
     """Lets the bot leave a guild."""
     guild = _own_guild(stage, call)
     del guild.members[stage.world.bot_id]
@@ -99,7 +99,7 @@ def leave_guild(stage: Stage, call: Call) -> Answer:
     return NO_CONTENT
 
 
-def _own_guild(stage: Stage, call: Call) -> Guild:
+def _own_guild(stage: Actions, call: Call) -> Guild:
     guild = stage.world.guilds.get(call.id("guild_id"))
     if guild is None:
         raise refusal(Code.UNKNOWN_GUILD)

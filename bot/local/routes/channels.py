@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from bot.local import limits, payloads
+from bot.local import limits, serializers
+from bot.local.actions import Actions
 from bot.local.errors import Breach, Code, refusal
+from bot.local.model import Channel, ChannelKind, Json, Message, MessageFlag
 from bot.local.permissions import Permission, permissions_in
 from bot.local.requests import NO_CONTENT, Answer, Call, RequestKind
 from bot.local.routes.table import hold, need, route, visible_channel, visible_message
-from bot.local.stage import Stage
-from bot.local.world import Channel, ChannelKind, Json, Message, MessageFlag
 
 _CHANNEL = "/channels/{channel_id}"
 
 
 @route("POST", "/users/@me/channels", RequestKind.DM_OPEN)
-def open_dm(stage: Stage, call: Call) -> Answer:
+def open_dm(stage: Actions, call: Call) -> Answer:
     """Opens the channel to a user; whether the user reads it shows only when something is sent."""
     wanted = call.object().get("recipient_id")
     if not str(wanted).isdecimal():
@@ -24,17 +24,17 @@ def open_dm(stage: Stage, call: Call) -> Answer:
         raise refusal(Code.UNKNOWN_USER)
     if user.is_bot:
         raise refusal(Code.CANNOT_SEND_TO_USER, status=400)
-    return Answer(payloads.channel(stage.world, stage.open_dm(user.id)))
+    return Answer(serializers.channel(stage.world, stage.open_dm(user.id)))
 
 
 @route("GET", _CHANNEL, RequestKind.CHANNEL_GET)
-def get_channel(stage: Stage, call: Call) -> Answer:
+def get_channel(stage: Actions, call: Call) -> Answer:
     """Answers a channel or a thread."""
-    return Answer(payloads.channel(stage.world, visible_channel(stage, call)))
+    return Answer(serializers.channel(stage.world, visible_channel(stage, call)))
 
 
 @route("PATCH", _CHANNEL, RequestKind.CHANNEL_EDIT)
-def edit_channel(stage: Stage, call: Call) -> Answer:
+def edit_channel(stage: Actions, call: Call) -> Answer:
     """Changes a channel, or archives, locks or renames a thread."""
     channel = visible_channel(stage, call)
     body = call.object()
@@ -47,14 +47,14 @@ def edit_channel(stage: Stage, call: Call) -> Answer:
         need(stage, channel, Permission.MANAGE_CHANNELS)
         channel.topic = body.get("topic", channel.topic)
     _rename(stage, channel, body)
-    return Answer(payloads.channel(stage.world, channel))
+    return Answer(serializers.channel(stage.world, channel))
 
 
 @route("DELETE", _CHANNEL, RequestKind.CHANNEL_DELETE)
-def delete_channel(stage: Stage, call: Call) -> Answer:
+def delete_channel(stage: Actions, call: Call) -> Answer:
     """Deletes a channel or a thread; a DM channel is only closed, which changes nothing here."""
     channel = visible_channel(stage, call)
-    shown = payloads.channel(stage.world, channel)
+    shown = serializers.channel(stage.world, channel)
     if channel.is_dm:
         return Answer(shown)
     need(stage, channel, Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS)
@@ -63,7 +63,7 @@ def delete_channel(stage: Stage, call: Call) -> Answer:
 
 
 @route("POST", _CHANNEL + "/threads", RequestKind.THREAD_CREATE)
-def create_thread(stage: Stage, call: Call) -> Answer:
+def create_thread(stage: Actions, call: Call) -> Answer:
     """Opens a thread of its own."""
     channel = visible_channel(stage, call)
     body = call.object()
@@ -72,7 +72,7 @@ def create_thread(stage: Stage, call: Call) -> Answer:
 
 
 @route("POST", _CHANNEL + "/messages/{message_id}/threads", RequestKind.THREAD_CREATE)
-def create_thread_from_message(stage: Stage, call: Call) -> Answer:
+def create_thread_from_message(stage: Actions, call: Call) -> Answer:
     """Opens a thread from a message."""
     channel = visible_channel(stage, call)
     message = visible_message(channel, call)
@@ -82,21 +82,21 @@ def create_thread_from_message(stage: Stage, call: Call) -> Answer:
 
 
 @route("PUT", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
-def join_thread(stage: Stage, call: Call) -> Answer:
+def join_thread(stage: Actions, call: Call) -> Answer:
     """Lets the bot join a thread."""
     stage.add_thread_member(_open_thread(stage, call), stage.world.bot_id)
     return NO_CONTENT
 
 
 @route("DELETE", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
-def leave_thread(stage: Stage, call: Call) -> Answer:
+def leave_thread(stage: Actions, call: Call) -> Answer:
     """Lets the bot leave a thread."""
     stage.remove_thread_member(_open_thread(stage, call), stage.world.bot_id)
     return NO_CONTENT
 
 
 @route("PUT", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
-def add_thread_member(stage: Stage, call: Call) -> Answer:
+def add_thread_member(stage: Actions, call: Call) -> Answer:
     """Adds a member of the guild to a thread."""
     thread = _open_thread(stage, call)
     guild = stage.world.guilds[thread.guild_id or 0]
@@ -107,7 +107,7 @@ def add_thread_member(stage: Stage, call: Call) -> Answer:
 
 
 @route("DELETE", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
-def remove_thread_member(stage: Stage, call: Call) -> Answer:
+def remove_thread_member(stage: Actions, call: Call) -> Answer:
     """Removes a user from a thread."""
     thread = _open_thread(stage, call)
     if thread.owner_id != stage.world.bot_id:
@@ -117,13 +117,13 @@ def remove_thread_member(stage: Stage, call: Call) -> Answer:
 
 
 @route("GET", _CHANNEL + "/thread-members", RequestKind.THREAD_MEMBERS)
-def list_thread_members(stage: Stage, call: Call) -> Answer:
+def list_thread_members(stage: Actions, call: Call) -> Answer:
     """Answers who is in a thread."""
     thread = visible_channel(stage, call)
-    return Answer([payloads.thread_member(thread, each) for each in thread.member_ids])
+    return Answer([serializers.thread_member(thread, each) for each in thread.member_ids])
 
 
-def _created(stage: Stage, channel: Channel, body: Json, kind: ChannelKind, starter: Message | None) -> Answer:
+def _created(stage: Actions, channel: Channel, body: Json, kind: ChannelKind, starter: Message | None) -> Answer:
     if channel.kind is not ChannelKind.TEXT:
         raise refusal(Code.NOT_THIS_KIND_OF_CHANNEL)
     is_public = kind is ChannelKind.PUBLIC_THREAD
@@ -135,10 +135,10 @@ def _created(stage: Stage, channel: Channel, body: Json, kind: ChannelKind, star
     thread = stage.create_thread(
         channel, stage.world.bot_id, body["name"], kind, starter=starter, auto_archive_minutes=minutes
     )
-    return Answer(payloads.channel(stage.world, thread), 201)
+    return Answer(serializers.channel(stage.world, thread), 201)
 
 
-def _open_thread(stage: Stage, call: Call) -> Channel:
+def _open_thread(stage: Actions, call: Call) -> Channel:
     thread = visible_channel(stage, call)
     if not thread.is_thread:
         raise refusal(Code.NOT_THIS_KIND_OF_CHANNEL)
@@ -147,7 +147,7 @@ def _open_thread(stage: Stage, call: Call) -> Channel:
     return thread
 
 
-def _edit_thread(stage: Stage, thread: Channel, body: Json) -> None:
+def _edit_thread(stage: Actions, thread: Channel, body: Json) -> None:
     is_archived, is_locked = body.get("archived"), body.get("locked")
     bits = permissions_in(stage.world, stage.world.bot_id, thread)
     can_manage = bool(bits & Permission.MANAGE_THREADS)
@@ -165,7 +165,7 @@ def _edit_thread(stage: Stage, thread: Channel, body: Json) -> None:
         stage.edit_thread(thread, is_archived=is_archived, is_locked=is_locked)
 
 
-def _rename(stage: Stage, channel: Channel, body: Json) -> None:
+def _rename(stage: Actions, channel: Channel, body: Json) -> None:
     if body.get("name") and body["name"] != channel.name:
         channel.name = body["name"]
         stage.change_channel(channel)

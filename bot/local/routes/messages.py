@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.local import limits, payloads
+from bot.local import limits, serializers
+from bot.local.actions import Actions, Draft
 from bot.local.errors import Breach, Code, refusal
+from bot.local.model import Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, permissions_in
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
 from bot.local.requests import NO_CONTENT, Answer, Call, RequestKind
 from bot.local.routes.table import hold, need, route, visible_channel, visible_message
-from bot.local.stage import Draft, Stage
-from bot.local.world import Channel, Json, Message, MessageFlag, MessageKind
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -17,7 +17,7 @@ _CHANGEABLE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICAT
 
 
 @route("POST", _MESSAGES, RequestKind.MESSAGE_POST)
-def post_message(stage: Stage, call: Call) -> Answer:
+def post_message(stage: Actions, call: Call) -> Answer:
     """Posts a message; the same nonce with `enforce_nonce` gives the message posted before."""
     channel = visible_channel(stage, call)
     body = call.object()
@@ -28,11 +28,11 @@ def post_message(stage: Stage, call: Call) -> Answer:
     if draft.nonce is not None and body.get("enforce_nonce"):
         known = stage.find_by_nonce(channel, stage.world.bot_id, draft.nonce)
         if known is not None:
-            return Answer(payloads.message(stage.world, known))
+            return Answer(serializers.message(stage.world, known))
     reference = _reference(channel, body)
     kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
     message = stage.post(channel, stage.world.bot_id, draft, kind=kind, reference=reference)
-    return Answer(payloads.message(stage.world, message))
+    return Answer(serializers.message(stage.world, message))
 
 
 def hold_new_message(body: Json, call: Call) -> None:
@@ -61,7 +61,7 @@ def hold_edit(body: Json, call: Call, message: Message) -> None:
 
 
 @route("GET", _MESSAGES, RequestKind.MESSAGE_LIST)
-def list_messages(stage: Stage, call: Call) -> Answer:
+def list_messages(stage: Actions, call: Call) -> Answer:
     """Answers up to `limit` messages, newest first."""
     channel = visible_channel(stage, call)
     if not permissions_in(stage.world, stage.world.bot_id, channel) & Permission.READ_MESSAGE_HISTORY:
@@ -71,18 +71,18 @@ def list_messages(stage: Stage, call: Call) -> Answer:
         shown = [each for each in shown if each.id < int(call.query["before"])]
     if "after" in call.query:
         shown = [each for each in shown if each.id > int(call.query["after"])]
-    return Answer([payloads.message(stage.world, each) for each in shown[: int(call.query.get("limit", "50"))]])
+    return Answer([serializers.message(stage.world, each) for each in shown[: int(call.query.get("limit", "50"))]])
 
 
 @route("GET", _MESSAGE, RequestKind.MESSAGE_GET)
-def get_message(stage: Stage, call: Call) -> Answer:
+def get_message(stage: Actions, call: Call) -> Answer:
     """Answers one message."""
     channel = visible_channel(stage, call)
-    return Answer(payloads.message(stage.world, visible_message(channel, call)))
+    return Answer(serializers.message(stage.world, visible_message(channel, call)))
 
 
 @route("PATCH", _MESSAGE, RequestKind.MESSAGE_EDIT)
-def edit_message(stage: Stage, call: Call) -> Answer:
+def edit_message(stage: Actions, call: Call) -> Answer:
     """Edits a message of the bot."""
     channel = visible_channel(stage, call)
     message = visible_message(channel, call)
@@ -92,11 +92,11 @@ def edit_message(stage: Stage, call: Call) -> Answer:
         raise refusal(Code.THREAD_ARCHIVED)
     hold_edit(call.object(), call, message)
     stage.edit(message, Draft.from_body(call.object(), call.files, is_edit=True))
-    return Answer(payloads.message(stage.world, message))
+    return Answer(serializers.message(stage.world, message))
 
 
 @route("DELETE", _MESSAGE, RequestKind.MESSAGE_DELETE)
-def delete_message(stage: Stage, call: Call) -> Answer:
+def delete_message(stage: Actions, call: Call) -> Answer:
     """Deletes a message; other people's need Manage Messages."""
     channel = visible_channel(stage, call)
     message = visible_message(channel, call)
@@ -111,13 +111,13 @@ def delete_message(stage: Stage, call: Call) -> Answer:
 
 
 @route("POST", "/channels/{channel_id}/typing", RequestKind.TYPING)
-def show_typing(stage: Stage, call: Call) -> Answer:
+def show_typing(stage: Actions, call: Call) -> Answer:
     """Accepts that the bot is typing; nobody is shown it."""
     visible_channel(stage, call)
     return NO_CONTENT
 
 
-def take_old_edit(stage: Stage, call: Call, rates: RateLimits) -> None:
+def take_old_edit(stage: Actions, call: Call, rates: RateLimits) -> None:
     """Counts the edit of a message older than an hour.
 
     :raises ApiError: 429 with code 30046 if there were too many in this channel.
@@ -128,7 +128,7 @@ def take_old_edit(stage: Stage, call: Call, rates: RateLimits) -> None:
         rates.take_old_edit(message.channel_id)
 
 
-def _may_post(stage: Stage, channel: Channel, call: Call) -> None:
+def _may_post(stage: Actions, channel: Channel, call: Call) -> None:
     if channel.is_dm:
         _may_write_to(stage, channel.recipient_id or 0)
         return
@@ -141,8 +141,8 @@ def _may_post(stage: Stage, channel: Channel, call: Call) -> None:
         need(stage, channel, Permission.ATTACH_FILES)
 
 
-def _may_write_to(stage: Stage, user_id: int) -> None:
-    if not any(user_id in guild.members for guild in payloads.bot_guilds(stage.world)):
+def _may_write_to(stage: Actions, user_id: int) -> None:
+    if not any(user_id in guild.members for guild in serializers.bot_guilds(stage.world)):
         raise refusal(Code.NO_MUTUAL_GUILD)
     if not stage.world.users[user_id].accepts_dms:
         raise refusal(Code.CANNOT_SEND_TO_USER)

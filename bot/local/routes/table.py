@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from bot.local.actions import Actions
 from bot.local.errors import Breach, Code, refusal, refusal_of_form
+from bot.local.model import Channel, Message
 from bot.local.permissions import Permission, can_view, permissions_in
 from bot.local.requests import Answer, Call, RequestKind
-from bot.local.stage import Stage
-from bot.local.world import Channel, Message
 
-Endpoint = Callable[[Stage, Call], Answer]
+Endpoint = Callable[[Actions, Call], Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def hold(breaches: Iterable[Breach]) -> None:
         raise refusal_of_form(found)
 
 
-def visible_channel(stage: Stage, call: Call) -> Channel:
+def visible_channel(stage: Actions, call: Call) -> Channel:
     """Returns the channel of the path.
 
     :raises ApiError: 10003 if there is none, 50001 if the bot may not see it.
@@ -71,7 +71,7 @@ def visible_message(channel: Channel, call: Call) -> Message:
     return message
 
 
-def need(stage: Stage, channel: Channel, permission: Permission) -> None:
+def need(stage: Actions, channel: Channel, permission: Permission) -> None:
     """Asks for permissions of the bot in a channel.
 
     :raises ApiError: 50013 if one is missing.

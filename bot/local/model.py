@@ -1,0 +1,356 @@
+"""The world of the local Discord as plain data: people, guilds, channels, messages, commands, and nothing that acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+Json = dict[str, Any]
+
+DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+class ChannelKind(IntEnum):
+    """The kinds of channel that this Discord has, with Discord's numbers."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+class MessageKind(IntEnum):
+    """The kinds of message that this Discord has, with Discord's numbers."""
+
+    DEFAULT = 0
+    THREAD_CREATED = 18
+    REPLY = 19
+    CHAT_INPUT_COMMAND = 20
+
+
+class MessageFlag(IntFlag):
+    """The message flags that mean something here."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    HAS_THREAD = 1 << 5
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+class ComponentKind(IntEnum):
+    """The kinds of component, with Discord's numbers."""
+
+    ACTION_ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT_DISPLAY = 10
+    THUMBNAIL = 11
+    MEDIA_GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
+SELECT_KINDS = frozenset(
+    {
+        ComponentKind.STRING_SELECT,
+        ComponentKind.USER_SELECT,
+        ComponentKind.ROLE_SELECT,
+        ComponentKind.MENTIONABLE_SELECT,
+        ComponentKind.CHANNEL_SELECT,
+    }
+)
+
+
+@dataclass
+class User:
+    """An account; `is_bot` only for the bot under test."""
+
+    id: int
+    name: str
+    display_name: str
+    locale: str = "en-US"
+    is_bot: bool = False
+    accepts_dms: bool = True
+
+
+@dataclass
+class Role:
+    """A role of a guild; the role with the guild's own id is @everyone."""
+
+    id: int
+    name: str
+    permissions: int
+    is_managed: bool = False
+
+
+@dataclass
+class Overwrite:
+    """What a channel allows and denies one role or member, as permission bits."""
+
+    allow: int = 0
+    deny: int = 0
+    is_for_member: bool = False
+
+
+@dataclass
+class Member:
+    """One user's belonging to one guild."""
+
+    user_id: int
+    joined_at: float
+    nick: str | None = None
+    role_ids: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Guild:
+    """A server, with its roles and members by id."""
+
+    id: int
+    name: str
+    owner_id: int
+    locale: str = "en-US"
+    system_channel_id: int | None = None
+    roles: dict[int, Role] = field(default_factory=dict)
+    members: dict[int, Member] = field(default_factory=dict)
+
+
+@dataclass
+class Attachment:
+    """A file of a message; its bytes lie in `World.files` under the same id."""
+
+    id: int
+    filename: str
+    size: int
+    content_type: str
+    description: str | None = None
+    is_listed: bool = True
+    """False for a file that an embed shows: Discord then leaves it out of the list."""
+
+
+@dataclass
+class Message:
+    """A message as it stands now; `only_for` names the one user who sees an ephemeral one."""
+
+    id: int
+    channel_id: int
+    author_id: int
+    created_at: float
+    kind: MessageKind = MessageKind.DEFAULT
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    edited_at: float | None = None
+    nonce: str | None = None
+    pinged: frozenset[int] = frozenset()
+    """Who was notified when it was posted: mentions that `allowed_mentions` let through."""
+    mentions: tuple[int, ...] = ()
+    only_for: int | None = None
+    reference: Json | None = None
+    interaction: Json | None = None
+    """The metadata of the interaction that this message answers."""
+    is_deleted: bool = False
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """True when only one user sees it."""
+        return self.only_for is not None
+
+    @property
+    def is_loading(self) -> bool:
+        """True while the bot "is thinking"."""
+        return bool(self.flags & MessageFlag.LOADING)
+
+    @property
+    def is_system(self) -> bool:
+        """True for what Discord itself writes."""
+        return self.kind is MessageKind.THREAD_CREATED
+
+    @property
+    def buttons(self) -> list[Json]:
+        """All buttons, in the order shown."""
+        return [each for each in walk_components(self.components) if each["type"] == ComponentKind.BUTTON]
+
+    @property
+    def selects(self) -> list[Json]:
+        """All select menus, in the order shown."""
+        return [each for each in walk_components(self.components) if each["type"] in SELECT_KINDS]
+
+    @property
+    def text(self) -> str:
+        """All that can be read in it: content, embeds and text displays, one piece per line."""
+        return "\n".join(piece for piece in self._pieces() if piece)
+
+    def _pieces(self) -> Iterator[str]:
+        yield self.content
+        for embed in self.embeds:
+            yield embed.get("author", {}).get("name", "")
+            yield embed.get("title", "")
+            yield embed.get("description", "")
+            for shown in embed.get("fields", []):
+                yield shown["name"]
+                yield shown["value"]
+            yield embed.get("footer", {}).get("text", "")
+        for component in walk_components(self.components):
+            if component["type"] == ComponentKind.TEXT_DISPLAY:
+                yield component["content"]
+
+
+@dataclass
+class Channel:
+    """A text channel, a thread or a DM channel, with its messages in order of their ids."""
+
+    id: int
+    kind: ChannelKind
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    recipient_id: int | None = None
+    owner_id: int | None = None
+    topic: str | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    member_ids: list[int] = field(default_factory=list)
+    is_archived: bool = False
+    is_locked: bool = False
+    auto_archive_minutes: int = 1440
+    archive_changed_at: float = 0.0
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def is_thread(self) -> bool:
+        """True for threads of either kind."""
+        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+
+    @property
+    def is_dm(self) -> bool:
+        """True for the channel between one user and the bot."""
+        return self.kind is ChannelKind.DM
+
+
+@dataclass
+class Command:
+    """An application command as the bot registered it; `guild_id` None means everywhere."""
+
+    id: int
+    version: int
+    guild_id: int | None
+    payload: Json
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return str(self.payload["name"])
+
+    @property
+    def kind(self) -> int:
+        """1 chat input, 2 user, 3 message."""
+        return int(self.payload.get("type") or 1)
+
+
+@dataclass
+class Model:
+    """Everything that outlives the process: `save` and `load` are exact opposites."""
+
+    bot_id: int
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    dm_channels: dict[int, int] = field(default_factory=dict)
+    """Channel ids by the id of the user whom the bot talks to there."""
+    commands: dict[int, Command] = field(default_factory=dict)
+    files: dict[int, bytes] = field(default_factory=dict)
+    last_id: int = 0
+
+    __pydantic_config__ = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}  # noqa: RUF012 (pydantic's name)
+
+    @classmethod
+    def new(cls, now: float, bot_name: str = "Colla") -> Model:
+        """Returns a world in which there is nobody but the bot."""
+        world = cls(bot_id=0)
+        world.bot_id = world.new_id(now)
+        world.users[world.bot_id] = User(world.bot_id, bot_name.lower(), bot_name, is_bot=True)
+        return world
+
+    def new_id(self, now: float) -> int:
+        """Returns a snowflake: larger than every one before it, and telling its time (unix seconds)."""
+        self.last_id = max(self.last_id + 1, (int(now * 1000) - DISCORD_EPOCH_MS) << 22)
+        return self.last_id
+
+    @property
+    def bot(self) -> User:
+        """The account of the bot under test."""
+        return self.users[self.bot_id]
+
+    def dm_channel(self, user_id: int) -> Channel | None:
+        """Returns the channel between that user and the bot, if it was ever opened."""
+        return self.channels.get(self.dm_channels.get(user_id, 0))
+
+    def parent_of(self, channel: Channel) -> Channel:
+        """Returns the channel whose permissions hold: a thread's parent, else the channel itself."""
+        return self.channels[channel.parent_id] if channel.parent_id is not None else channel
+
+    def to_json(self) -> bytes:
+        """Returns the world as JSON; ephemeral messages are forgotten, as a Discord client forgets them."""
+        return _WORLD.dump_json(self._without_ephemerals())
+
+    @classmethod
+    def from_json(cls, text: bytes) -> Model:
+        """Returns the world that `to_json` wrote.
+
+        :raises pydantic.ValidationError: if the text is no such world.
+        """
+        return _WORLD.validate_json(text)
+
+    def save(self, path: Path) -> None:
+        """Writes the world to a file, wholly or not at all."""
+        draft = path.with_name(path.name + ".new")
+        draft.write_bytes(self.to_json())
+        draft.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Model:
+        """Reads the world that `save` wrote."""
+        return cls.from_json(path.read_bytes())
+
+    def _without_ephemerals(self) -> Model:
+        kept = Model(**{name: getattr(self, name) for name in self.__dataclass_fields__})
+        kept.channels = {key: _lasting(channel) for key, channel in self.channels.items()}
+        return kept
+
+
+def walk_components(components: list[Json]) -> Iterator[Json]:
+    """Yields every component, the outer before the inner, accessories and the content of labels included."""
+    for component in components:
+        yield component
+        yield from walk_components(component.get("components") or [])
+        yield from walk_components([component[key] for key in ("accessory", "component") if component.get(key)])
+
+
+def _lasting(channel: Channel) -> Channel:
+    kept = Channel(**{name: getattr(channel, name) for name in channel.__dataclass_fields__})
+    kept.messages = {key: message for key, message in channel.messages.items() if not message.is_ephemeral}
+    return kept
+
+
+_WORLD: TypeAdapter[Model] = TypeAdapter(Model)

@@ -1,0 +1,206 @@
+"""A finished game as a document: JSON that anybody can read, keep, and look at on a Discord of one's own.
+
+The schema is that of :class:`TableDocument`, printed by ``python -m bot schema``. It names nobody but by the names
+that were shown at the table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+
+from bot.engine.contract import Outcome
+from bot.tables.absence import told_kind
+from bot.tables.codec import MalformedOptions, SavedGameError
+from bot.tables.service import Tables
+from bot.tables.table import Refused, Table
+from storage.errors import IdTaken
+from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
+
+NOWHERE = 0
+"""The server of tables that were read from a document: anybody may look at them."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class StepDocument(_Strict):
+    """A decision and what came of it."""
+
+    seq: int = Field(ge=0, description="The number of the step, from 0, without a gap.")
+    branch: int = Field(ge=0, description="How many steps had been taken back before it.")
+    seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
+    kind: Literal["deal", "act", "aside", "default", "computer", "undo", "leave", "join", "close"] = Field(
+        description="Whose doing it was; an act also where a standing order gave the answer. A neutral move is a"
+        " default; in documents of version 1 what a computer played is one, too, or an act."
+    )
+    action: str = Field(
+        description="The action in short form; of an undo, the number of the step it went back to."
+        " Behind a colon, of an undo, a leave or a close, the seats that agreed on it, where any were asked."
+    )
+    events: JsonValue = Field(description="What happened: pairs of the name of an event and its fields.")
+    at: float = Field(description="When, in seconds since 1970-01-01 UTC.")
+    is_final: bool = Field(description="True if chance was drawn or an opponent learned something.")
+    version: int = Field(ge=1, description="The version of the game that wrote the state.")
+    asked: str = Field(description="Whom the table asks after it: seat:question, joined by commas.")
+    state: JsonValue = Field(description="The whole position after it, every hand open.")
+
+
+class TableDocument(_Strict):
+    """A finished game from the deal to its end."""
+
+    format: Literal["colla-table"] = "colla-table"
+    format_version: Literal[1, 2] = 2
+    table: str = Field(description="The short id of the table.")
+    game: str = Field(description="The key of the game, as its slash command is called.")
+    language: Literal["ca", "es", "en"]
+    options: dict[str, str]
+    seats: tuple[str, ...] = Field(min_length=1, strict=False, description="How each seat was called, in their order.")
+    opened_at: float
+    key: str = Field(
+        pattern="^([0-9a-f]{2})+$", description="The dealing key; SHA-256 of this text is the seal shown at the start."
+    )
+    outcome: Outcome
+    steps: tuple[StepDocument, ...] = Field(min_length=1, strict=False)
+
+
+class BadDocument(ValueError):
+    """A text is not a document of a game that this bot knows; the message says what is wrong."""
+
+
+async def to_document(tables: Tables, table: Table) -> bytes:
+    """The finished game as JSON.
+
+    :raises Refused: if it is not over, or nothing was ever dealt.
+    """
+    if not table.is_over:
+        raise Refused("not-over", table)
+    outcome = None if table.state is None else table.state.outcome
+    if outcome is None:
+        raise Refused("not-started", table)
+    codec = tables.codec(table.row.game)
+    document = TableDocument(
+        table=table.id,
+        game=table.row.game,
+        language=table.row.language,  # type: ignore[arg-type]  # checked by the model
+        options=codec.options_to_text(table.options),
+        seats=table.names,
+        opened_at=table.row.opened_at,
+        key=table.row.key,
+        outcome=outcome,
+        steps=tuple(_step_document(step, table.row) for step in await tables.store.steps.whole_game(table.id)),
+    )
+    return document.model_dump_json(indent=1).encode()
+
+
+async def from_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
+    """Store the game of a document to be looked at; the id under which it is found.
+
+    :raises BadDocument: if it is none, or its game does not load here; then nothing is stored.
+    """
+    try:
+        document = TableDocument.model_validate_json(data)
+    except ValidationError as error:
+        raise BadDocument(_faults(error)) from None
+    _check_loads(tables, document)
+    codec = tables.codec(document.game)
+    row = TableRow(
+        id="",
+        game=document.game,
+        options=codec.options_to_json(codec.options_from_text(document.options)),
+        language=document.language,
+        status=Status.LOBBY,
+        guild_id=NOWHERE,
+        channel_id=NOWHERE,
+        home_id=NOWHERE,
+        host_id=NOWHERE,
+        key=document.key,
+        opened_at=document.opened_at,
+        touched_at=document.steps[-1].at,
+    )
+    seats = tuple(SeatRow(seat, None, name) for seat, name in enumerate(document.seats))
+    laid = await _create(tables, TableRows(row, seats), new_id)
+    ended = replace(
+        laid.table,
+        status=Status.ENDED,
+        seq=document.steps[-1].seq,
+        branch=document.steps[-1].branch,
+        outcome=codec.outcome_to_json(document.outcome),
+    )
+    steps = [_step_row(step) for step in document.steps]
+    await tables.store.tables.change(laid, replace(laid, table=ended), steps=steps)
+    return laid.table.id
+
+
+async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) -> TableRows:
+    while True:
+        rows = replace(rows, table=replace(rows.table, id=new_id()))
+        try:
+            await tables.store.tables.create(rows)
+        except IdTaken:
+            continue
+        return rows
+
+
+def _check_loads(tables: Tables, document: TableDocument) -> None:
+    """Read all of it once, as looking at it will.
+
+    :raises BadDocument: if something does not load.
+    """
+    if document.game not in tables.games:
+        raise BadDocument(f"there is no game {document.game!r} here")
+    codec = tables.codec(document.game)
+    try:
+        codec.options_from_text(document.options)
+        for number, step in enumerate(map(_step_row, document.steps)):
+            if step.seq != number:
+                raise BadDocument(f"step {number} is called {step.seq}")
+            codec.events_from_json(step.events)
+            state = codec.state_from_json(step.state, step.version)
+        if state.outcome is None:
+            raise BadDocument("the game is not over after its last step")
+    except (MalformedOptions, SavedGameError) as error:
+        raise BadDocument(str(error)) from None
+
+
+def _step_document(step: StepRow, row: TableRow) -> StepDocument:
+    return StepDocument(
+        seq=step.seq,
+        branch=step.branch,
+        seat=step.seat,
+        kind=told_kind(step, None, row).value,  # type: ignore[arg-type]  # checked by the model
+        action=step.action,
+        events=json.loads(step.events),
+        at=step.at,
+        is_final=step.is_final,
+        version=step.version,
+        asked=step.asked,
+        state=json.loads(step.state),
+    )
+
+
+def _step_row(step: StepDocument) -> StepRow:
+    return StepRow(
+        seq=step.seq,
+        branch=step.branch,
+        seat=step.seat,
+        kind=StepKind(step.kind),
+        action=step.action,
+        events=json.dumps(step.events),
+        at=step.at,
+        is_final=step.is_final,
+        version=step.version,
+        state=json.dumps(step.state, separators=(",", ":")).encode(),
+        asked=step.asked,
+    )
+
+
+def _faults(error: ValidationError) -> str:
+    """Where a document is wrong, and in which way: ``steps.3.seq: missing``."""
+    found = error.errors(include_url=False, include_context=False, include_input=False)
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found[:5])

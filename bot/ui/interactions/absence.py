@@ -1,0 +1,13 @@
+"""Coming back to where one was away."""
+
+from __future__ import annotations
+
+from bot.ui.interactions.context import Context
+
+
+async def come_back(context: Context, table_id: str) -> None:
+    """Let the reader play again at a table from which the reader was away."""
+    await context.table(table_id)
+    async with context.answering(table_id):
+        table = await context.services.tables.lobbies.come_back(table_id, context.person)
+        await context.show_hand(table, note=context.say("notice-back", table=table.id))

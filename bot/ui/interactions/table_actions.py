@@ -1,0 +1,118 @@
+"""What can be asked for by a button as well as by a command, and is answered alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.engine.panel import Verb
+from bot.logs import now_about
+from bot.tables.game_log import log_page
+from bot.tables.options import LANGUAGE
+from bot.tables.table import Refused, Table
+from bot.text.texts import LANGUAGES
+from bot.ui.interactions.confirmation import confirmation
+from bot.ui.interactions.context import Context
+from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.voting import suggest
+from bot.ui.messages.log_panel import log_panel
+from bot.ui.messages.permissions import IN_CHANNEL, IN_THREAD, lacking
+from bot.ui.messages.views import hand_name
+from storage.rows import NOBODY, MotionKind, Role
+
+
+async def open_hand(context: Context, table: Table) -> None:
+    """Show the reader's hand, and say why it did not come by itself."""
+    seat = table.seat_of(context.person.id)
+    is_unreachable = seat is not None and table.seats[seat].is_dm_closed
+    note = context.say("hand-dm-closed", button=hand_name(table, context.say)) if is_unreachable else ""
+    await context.show_hand(table, note=note)
+
+
+async def show_table(context: Context, table: Table) -> None:
+    """Show the table as it stands, in the reader's language."""
+    views = context.services.views
+    if table.state is None:
+        await context.response.show(views.lobby(table))
+        return
+    await context.response.show(views.table(table, table.sitting(), say=context.say))
+
+
+async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
+    """Show a page of what happened at the table, as the reader may know it."""
+    told = await log_page(context.services.tables, table, context.person.id, page)
+    await context.show(log_panel(table, told, context.say), table, is_same_page=is_same_page)
+
+
+async def leave_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
+    """Let the reader go; from a running game only after asking once more."""
+    if table.is_running and table.seat_of(context.person.id) is not None and not is_confirmed:
+        await context.show(confirmation(Verb.LEAVE, table, context.say), table)
+        return
+    async with context.answering(table.id):
+        table = await context.services.tables.lobbies.leave(table.id, context.person)
+        if context.is_at_public_message:
+            await context.show_lobby(table)
+        else:
+            await context.tell(context.say("notice-left", table=table.id))
+
+
+async def close_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
+    """End the table for everybody, after asking once more; who is not the host may put it to the others."""
+    is_moderator = context.is_moderator_of(table)
+    if table.is_over:
+        raise Refused("over", table)
+    if not is_moderator and context.person.id != table.row.host_id:
+        if not table.is_running or table.seat_of(context.person.id) is None:
+            raise Refused("host-only", table)
+        await suggest(context, table, MotionKind.CLOSE)
+        return
+    if not is_confirmed:
+        await context.show(confirmation(Verb.CLOSE, table, context.say), table)
+        return
+    await context.services.tables.lobbies.close(table.id, context.person, is_moderator=is_moderator)
+    await context.tell(context.say("table-closed"))
+
+
+async def move_table(context: Context, table: Table) -> None:
+    """Show the table from now on in the channel where this is asked for."""
+    _check_place(context)
+    await check_server(context)
+    place = context.reader.place
+    is_moderator = context.is_moderator_of(table)
+    table = await context.services.tables.lobbies.move(table.id, context.person, place, is_moderator=is_moderator)
+    await context.tell(context.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
+
+
+async def open_table(context: Context, game: str, options: Mapping[str, str]) -> None:
+    """Open a lobby here, for everybody to see; ``options`` may name the language of the table."""
+    _check_place(context)
+    await check_server(context, is_opening=True)
+    tables, place = context.services.tables, context.reader.place
+    language = options.get(LANGUAGE) or (await tables.servers.one(place.guild_id)).language or context.say.language
+    chosen = {name: value for name, value in options.items() if name != LANGUAGE}
+    if language not in LANGUAGES:
+        raise Refused("bad-option")
+    table = await tables.lobbies.open(game, context.person, place, chosen, language)
+    now_about(table.id)
+    rendered = context.services.views.lobby(table)
+    message_id = await context.response.publish(rendered)
+    if message_id is not None:
+        await context.services.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, rendered)
+    elif not context.response.is_lost:  # nobody sees the lobby, and nobody ever could
+        await tables.lobbies.close(table.id, context.person, is_moderator=True)
+
+
+def _check_place(context: Context) -> None:
+    """Check that a table can be shown where this is asked for.
+
+    :raises Refused: if this is no server, or the bot lacks permissions in the channel; it names them all.
+    """
+    interaction = context.interaction
+    if interaction.guild_id is None:
+        raise Refused("server-only")
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    if missing := lacking(interaction.app_permissions, IN_THREAD if is_thread else IN_CHANNEL):
+        names = (context.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise Refused("missing-permissions", permissions=", ".join(names))

@@ -1,0 +1,61 @@
+"""Steps in words, for whoever may know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.panel import Say, Sitting
+from bot.tables.game_log import Line
+from bot.tables.table import Table, sitting_of
+from bot.text.names import ELLIPSIS, text_name
+from storage.rows import NOBODY, StepKind
+
+LONGEST = 600
+"""Characters of what happened since somebody's last turn; of more, the oldest is left out."""
+
+
+def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+    """A step in words; empty for one that needs none.
+
+    Its sentences stand side by side, but below each other if one of them has several lines itself.
+    """
+    if line.names:
+        sitting = sitting_of(line.names, sitting.record)
+    face = table.entry.face
+    if table.entry.storyteller is not None:
+        texts = [*table.entry.storyteller.tell(line.events, sitting, say)]
+    else:
+        texts = [text for event in line.events if (text := face.line(event, sitting, say))]
+    name = "" if line.seat == NOBODY else sitting.names[line.seat]
+    if line.begins is not None:
+        texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
+    agreed = ", ".join(sitting.names[seat] for seat in line.agreed)
+    match line.kind:
+        case StepKind.UNDO | StepKind.LEAVE | StepKind.CLOSE if agreed:
+            texts.insert(0, say(f"log-{line.kind}-agreed", name=name, names=agreed))
+        case StepKind.DEAL | StepKind.CLOSE | StepKind.ORDER:
+            texts.insert(0, say(f"log-{line.kind}"))
+        case StepKind.UNDO | StepKind.LEAVE | StepKind.DEFAULT | StepKind.COMPUTER:
+            texts.insert(0, say(f"log-{line.kind}", name=name))
+        case StepKind.JOIN if line.replaced:
+            texts.insert(0, say("log-join", name=name, replaced=text_name(line.replaced)))
+        case StepKind.JOIN:
+            texts.insert(0, say("log-return", name=name))
+    return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
+
+
+def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
+    """What happened since the reader's last turn, or since the deal, under its heading; empty if nothing did.
+
+    That the table was laid is seen without being told.
+    """
+    laid = say("log-deal")
+    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say).removeprefix(laid).strip())]
+    shown: list[str] = []
+    for text in reversed(texts):
+        if sum(map(len, shown)) + len(text) > LONGEST:
+            shown.insert(0, ELLIPSIS)
+            break
+        shown.insert(0, text)
+    heading = say("hand-since-deal" if lines and lines[0].kind is StepKind.DEAL else "hand-since")
+    return "\n".join((f"**{heading}**", *shown)) if shown else ""

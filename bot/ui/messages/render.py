@@ -1,0 +1,305 @@
+"""Panels drawn as Discord messages; Discord's limits are kept here and nowhere else.
+
+Whatever a panel holds, its drawing can be sent: what is too long is cut with a sign, lists longer than 25 get pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Style, Tone
+from bot.tables.codec import Codec
+from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
+from bot.ui.messages import custom_ids
+
+log = logging.getLogger(__name__)
+
+TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
+"""Discord's limits of an embed, in characters (fields: in number); the last is the sum of all."""
+
+LABEL, OPTION, PLACEHOLDER = 80, 100, 150
+"""Discord's limits of buttons and selects, in characters."""
+
+CONTENT = 2000
+"""Discord's limit of the words above an embed, in characters."""
+
+ROWS, BUTTONS, OPTIONS = 5, 5, 25
+"""Discord's limits of a message, a row and a select."""
+
+PAGE = OPTIONS - 2
+"""Choices on a page of a long list; two places are for going on and back."""
+
+BLANK = "\N{ZERO WIDTH SPACE}"
+"""For texts that Discord wants and the panel leaves empty."""
+
+NO_PINGS = discord.AllowedMentions.none()
+
+COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
+
+STYLES = {
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.GOOD: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+NO_DRAFT = custom_ids.draft_text(Draft(), None)
+
+Control = discord.ui.Button[discord.ui.View] | discord.ui.Select[discord.ui.View]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that opens an address."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What all controls of one message have in common."""
+
+    table: str = ""
+    """Empty for messages that belong to no table."""
+    question: str = custom_ids.NO_QUESTION
+    codec: Codec[Any] | None = None
+    """That of the table's game; None where no actions can occur."""
+    draft: str = ""
+    """The payload of the draft that is shown."""
+    turn: custom_ids.ListPage | None = None
+    """The page of a long list that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedMessage:
+    """A message ready to be sent."""
+
+    embed: discord.Embed
+    rows: tuple[tuple[Control, ...], ...] = ()
+    stamp: Stamp = Stamp()
+    digest: str = field(init=False)
+    """Equal for equal drawings, over restarts too."""
+
+    def __post_init__(self) -> None:
+        shown = [self.embed.to_dict(), [[control.to_component_dict() for control in row] for row in self.rows]]
+        text = json.dumps(shown, sort_keys=True).encode()
+        object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    @property
+    def is_in_progress(self) -> bool:
+        """True if somebody is using the message: it shows a draft, or another page of a list."""
+        return self.stamp.turn is not None or self.stamp.draft not in ("", NO_DRAFT)
+
+    def view(self) -> discord.ui.View:
+        """The components, in a view that is stopped already: discord.py keeps nothing of it, the router answers.
+
+        Built anew for each request; needs a running event loop.
+        """
+        view = discord.ui.View(timeout=None)
+        for number, row in enumerate(self.rows):
+            for control in row:
+                control.row = number
+                view.add_item(control)
+        view.stop()
+        return view
+
+
+def render(
+    panel: Panel,
+    stamp: Stamp,
+    say: Say,
+    *,
+    own: Sequence[Button] = (),
+    more: Sequence[Button] = (),
+    links: Sequence[Link] = (),
+) -> RenderedMessage:
+    """The panel as a message.
+
+    ``own`` are buttons of the host below the game's; ``more`` of them, and then ``links``, go where there is room.
+    """
+    rows = _Rows(stamp, say)
+    for number, row in enumerate(panel.rows):
+        rows.add(number, row)
+    return RenderedMessage(_embed(panel), rows.with_host(own, more, links), stamp)
+
+
+def text_length(text: str) -> int:
+    """The length of the text as Discord may count it: UTF-16 units, never fewer than characters."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+def truncate(text: str, room: int) -> str:
+    """The text, or as much of it as fits into ``room`` with a sign that there was more."""
+    if len(text) <= room // 2 or text_length(text) <= room:
+        return text
+    units = room - len(ELLIPSIS) - text.count(ISOLATE)
+    if units < 0:
+        return ELLIPSIS[:room]
+    kept = text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore")
+    head, gap, tail = kept.rpartition(" ")
+    if gap and len(tail) <= len(kept) // 5:
+        kept = head
+    kept = kept.rstrip()
+    if (len(kept) - len(kept.rstrip("\\"))) % 2:
+        kept = kept[:-1]
+    return kept + ELLIPSIS + END_OF_ISOLATE * (kept.count(ISOLATE) - kept.count(END_OF_ISOLATE))
+
+
+def _embed(panel: Panel) -> discord.Embed:
+    title, footer = truncate(_seen(panel.title), TITLE), truncate(panel.footer.strip(), FOOTER)
+    room = EMBED - text_length(title) - text_length(footer)
+    body = truncate(panel.body.strip(), min(BODY, room))
+    room -= text_length(body)
+    embed = discord.Embed(title=title, description=body or None, colour=COLOURS[panel.tone])
+    if footer:
+        embed.set_footer(text=footer)
+    for part in panel.fields[:FIELDS]:
+        name = truncate(_seen(part.name), FIELD_NAME)
+        if room <= text_length(name):
+            break
+        text = truncate(_seen(part.text), min(FIELD_TEXT, room - text_length(name)))
+        room -= text_length(name) + text_length(text)
+        embed.add_field(name=name, value=text, inline=part.is_inline)
+    return embed
+
+
+def _seen(text: str) -> str:
+    return text.strip() or BLANK
+
+
+class _Rows:
+    """The rows of one message while it is drawn; custom ids stay unique within it."""
+
+    def __init__(self, stamp: Stamp, say: Say) -> None:
+        self._stamp = stamp
+        self._say = say
+        self._rows: list[tuple[Control, ...]] = []
+        self._taken: set[str] = set()
+
+    def add(self, number: int, row: Row) -> None:
+        """Add row ``number`` of the panel."""
+        if not isinstance(row, Select):
+            self._rows += self._spread([self._button(button) for button in row])
+        elif row.choices:
+            self._rows.append((self._select(number, row),))
+
+    def with_host(
+        self, own: Sequence[Button], more: Sequence[Button], links: Sequence[Link]
+    ) -> tuple[tuple[Control, ...], ...]:
+        """The rows with the host's below them; where it gets too many, the game's last ones go."""
+        below = self._spread([self._button(button) for button in own])
+        rows = self._rows[: ROWS - len(below)] + below
+        for button in (*map(self._button, more), *map(_link, links)):
+            if rows and len(rows[-1]) < BUTTONS and isinstance(rows[-1][0], discord.ui.Button):
+                rows[-1] = (*rows[-1], button)
+            elif len(rows) < ROWS:
+                rows.append((button,))
+        return tuple(rows)
+
+    def _spread(self, buttons: Sequence[Control]) -> list[tuple[Control, ...]]:
+        return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
+
+    def _button(self, button: Button) -> Control:
+        custom_id, is_sound = self._custom_id(button.press)
+        return discord.ui.Button(
+            label=truncate(_seen(button.label), LABEL),
+            custom_id=custom_id,
+            style=STYLES[button.style],
+            disabled=button.is_disabled or not is_sound,
+        )
+
+    def _select(self, number: int, select: Select) -> Control:
+        choices: dict[str, Choice] = {}
+        for choice in select.choices:
+            choices.setdefault(custom_ids.value_text(choice, self._stamp.codec), choice)
+        pages = _Pages(number, tuple(choices.items()), self._stamp, self._say)
+        options = list(pages.options())
+        custom_id, is_sound = self._custom_id(select.press)
+        most = max(1, min(select.most, len(options)))
+        return discord.ui.Select(
+            custom_id=custom_id,
+            placeholder=truncate(select.placeholder, PLACEHOLDER),
+            min_values=min(select.least, 1 if pages.is_long else most),
+            max_values=max(most, sum(option.default for option in options)),
+            options=options,
+            disabled=not is_sound,
+        )
+
+    def _custom_id(self, press: Press) -> tuple[str, bool]:
+        """A custom id of its own for the control, and False if what it asks for does not fit into one."""
+        stamp = self._stamp
+        wanted = custom_ids.press_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
+        copy = 0
+        try:
+            while (text := wanted.text(copy)) in self._taken:
+                copy += 1
+        except ValueError as error:
+            log.error("a control does not fit: %s", error)
+            text = f"!{len(self._taken)}"
+        self._taken.add(text)
+        return text, not text.startswith("!")
+
+
+def _link(link: Link) -> Control:
+    return discord.ui.Button(label=truncate(_seen(link.label), LABEL), url=link.url)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pages:
+    """A list of choices, of which one page is shown at a time."""
+
+    row: int
+    choices: tuple[tuple[str, Choice], ...]
+    """Values and choices."""
+    stamp: Stamp
+    say: Say
+
+    @property
+    def is_long(self) -> bool:
+        """True if the list does not fit into one select."""
+        return len(self.choices) > OPTIONS
+
+    def options(self) -> Iterator[discord.SelectOption]:
+        """The choices of the open page, with ways to the pages around it."""
+        if not self.is_long:
+            yield from map(_option, self.choices)
+            return
+        page = self._open()
+        if page > 0:
+            yield self._way("choices-back", page - 1)
+        yield from map(_option, self.choices[page * PAGE : (page + 1) * PAGE])
+        if (page + 1) * PAGE < len(self.choices):
+            yield self._way("choices-more", page + 1)
+
+    def _open(self) -> int:
+        """The page that was asked for, else the one with the first chosen choice."""
+        turn = self.stamp.turn
+        if turn is not None and turn.row == self.row:
+            return min(turn.page, (len(self.choices) - 1) // PAGE)
+        chosen = (place for place, (_, choice) in enumerate(self.choices) if choice.is_chosen)
+        return next(chosen, 0) // PAGE
+
+    def _way(self, key: str, page: int) -> discord.SelectOption:
+        first, last = page * PAGE + 1, min((page + 1) * PAGE, len(self.choices))
+        label = self.say(key, first=first, last=last, count=len(self.choices))
+        return discord.SelectOption(
+            label=truncate(label, OPTION), value=custom_ids.ListPage(self.row, page, self.stamp.draft).text()
+        )
+
+
+def _option(item: tuple[str, Choice]) -> discord.SelectOption:
+    value, choice = item
+    return discord.SelectOption(
+        label=truncate(_seen(choice.label), OPTION),
+        value=value,
+        description=truncate(choice.note.strip(), OPTION) or None,
+        default=choice.is_chosen,
+    )

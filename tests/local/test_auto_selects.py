@@ -1,0 +1,199 @@
+"""Menus that the client fills itself offer who and what is there, and tell the bot what a choice stands for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
+from bot.local.guild_handle import GuildHandle
+from bot.local.model import Role
+from bot.local.permissions import Permission
+from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
+from tests.local.bots import OWN, Interaction, TryoutBot, connected, controls
+
+
+@pytest.fixture
+def guild(local_discord: LocalDiscord) -> GuildHandle:
+    return local_discord.add_guild("La colla")
+
+
+@pytest.fixture
+def room(guild: GuildHandle) -> ChannelHandle:
+    return guild.add_text_channel("taules")
+
+
+@pytest.fixture
+def merce(local_discord: LocalDiscord, guild: GuildHandle) -> UserClient:
+    return local_discord.add_user("Mercè", guild=guild)
+
+
+@pytest.fixture
+def pau(local_discord: LocalDiscord, guild: GuildHandle) -> UserClient:
+    return local_discord.add_user("Pau", guild=guild)
+
+
+@pytest.fixture
+def caps(guild: GuildHandle) -> Role:
+    return guild.add_role("Caps de colla", Permission(0))
+
+
+MENUS: dict[str, Any] = {
+    "person": discord.ui.UserSelect,
+    "role": discord.ui.RoleSelect,
+    "anybody": discord.ui.MentionableSelect,
+    "place": discord.ui.ChannelSelect,
+}
+
+
+async def _offer(bot: TryoutBot, room: ChannelHandle, kind: str, **options: Any) -> discord.ui.View:
+    """Posts a message with such a menu; what is chosen there is answered by kind and name."""
+    menu = MENUS[kind](custom_id=f"{OWN}{kind}", **options)
+
+    async def answer(interaction: Interaction) -> None:
+        told = [f"{type(each).__name__} {getattr(each, 'display_name', None) or each.name}" for each in menu.values]
+        await interaction.response.send_message(", ".join(told))
+
+    menu.callback = answer
+    view = discord.ui.View(timeout=None).add_item(menu)
+    await bot.get_partial_messageable(room.id).send(view=view)
+    return view
+
+
+async def test_the_bot_gets_members_roles_and_channels_for_what_is_chosen(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient, caps: Role
+) -> None:
+    expected = {
+        "person": (pau.id, "Member Pau"),
+        "role": (caps.id, "Role Caps de colla"),
+        "anybody": (caps.id, "Role Caps de colla"),
+        "place": (room.id, "AppCommandChannel taules"),
+    }
+    async with connected(local_discord) as bot:
+        for kind, (chosen, told) in expected.items():
+            view = await _offer(bot, room, kind)
+            assert (await merce.select(merce.last(room), str(chosen))).text == told
+            view.stop()
+    assert local_discord.violations == []
+
+
+async def test_a_menu_offers_no_role_of_everybody_and_no_place_that_is_not_seen(
+    local_discord: LocalDiscord, guild: GuildHandle, room: ChannelHandle, merce: UserClient, caps: Role
+) -> None:
+    hidden = guild.add_text_channel("junta")
+    hidden.deny(None, Permission.VIEW_CHANNEL)
+    async with connected(local_discord) as bot:
+        for kind, refused in (("role", guild.id), ("place", hidden.id), ("person", caps.id), ("place", merce.id)):
+            view = await _offer(bot, room, kind)
+            with pytest.raises(Impossible, match="not all offered"):
+                await merce.select(merce.last(room), str(refused))
+            view.stop()
+        view = await _offer(bot, room, "anybody")
+        assert (await merce.select(merce.last(room), str(guild.id))).text == "Role @everyone"
+        view.stop()
+
+
+async def test_a_menu_of_threads_offers_no_channels(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
+    async with connected(local_discord) as bot:
+        view = await _offer(bot, room, "place", channel_types=[discord.ChannelType.public_thread])
+        with pytest.raises(Impossible, match="not all offered"):
+            await merce.select(merce.last(room), str(room.id))
+        view.stop()
+
+
+async def test_a_form_takes_people_and_keeps_who_was_proposed(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
+) -> None:
+    told: list[str] = []
+
+    class Meeting(discord.ui.Modal, title="Who comes"):
+        who: discord.ui.Label[Meeting] = discord.ui.Label(
+            text="Who",
+            component=discord.ui.UserSelect(
+                max_values=2, default_values=[discord.SelectDefaultValue.from_user(discord.Object(merce.id))]
+            ),
+        )
+
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            menu = self.who.component
+            assert isinstance(menu, discord.ui.UserSelect)
+            told.append(", ".join(each.display_name for each in menu.values))
+            await interaction.response.send_message("thanks")
+
+    meeting = discord.ui.Button[discord.ui.View](label="Meet", custom_id=f"{OWN}meet")
+
+    async def open_form(interaction: Interaction) -> None:
+        await interaction.response.send_modal(Meeting(custom_id=f"{OWN}form"))
+
+    meeting.callback = open_form  # type: ignore[method-assign, assignment]
+    async with connected(local_discord) as bot:
+        view = discord.ui.View(timeout=None).add_item(meeting)
+        await bot.get_partial_messageable(room.id).send(view=view)
+        shown = merce.last(room)
+        await merce.submit(await merce.click(shown, label="Meet"))
+        form = await merce.click(shown, label="Meet")
+        menu = form.modal["components"][0]["component"]["custom_id"]
+        with pytest.raises(Impossible, match="not all offered"):
+            await merce.submit(form, {menu: ["1"]})
+        await merce.submit(form, {menu: [str(merce.id), str(pau.id)]})
+        view.stop()
+    assert told == ["Mercè", "Mercè, Pau"]
+    assert local_discord.violations == []
+
+
+async def test_a_form_keeps_what_was_ticked_before_and_wants_what_it_requires(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
+    async with connected(local_discord) as bot:
+        await bot.get_partial_messageable(room.id).send(view=controls())
+        form = await merce.click(merce.last(room), label="Invite")
+        filled = {"whom": [str(merce.id)], "how": "train"}
+        for missing in filled:
+            with pytest.raises(Impossible, match="1 to 1 different values"):
+                await merce.submit(form, {name: value for name, value in filled.items() if name != missing})
+        assert (await merce.submit(form, filled)).text == f"form: {[str(merce.id), '', 'train', 'cards', '']}"
+        with pytest.raises(Impossible, match="not all offered"):
+            await merce.submit(form, {**filled, "how": "plane"})
+    assert local_discord.violations == []
+
+
+@pytest.mark.parametrize("is_required", [True, False])
+async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, is_required: bool
+) -> None:
+    told: list[int] = []
+
+    class Upload(discord.ui.Modal, title="A picture"):
+        picture: discord.ui.Label[Upload] = discord.ui.Label(
+            text="Picture", component=discord.ui.FileUpload(required=is_required, min_values=int(is_required))
+        )
+
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            assert isinstance(self.picture.component, discord.ui.FileUpload)
+            told.append(len(self.picture.component.values))
+            await interaction.response.send_message("thanks")
+
+    button = discord.ui.Button[discord.ui.View](label="Upload", custom_id=f"{OWN}upload")
+
+    async def open_form(interaction: Interaction) -> None:
+        await interaction.response.send_modal(Upload(custom_id=f"{OWN}form"))
+
+    button.callback = open_form  # type: ignore[method-assign, assignment]
+    async with connected(local_discord) as bot:
+        view = discord.ui.View(timeout=None).add_item(button)
+        await bot.get_partial_messageable(room.id).send(view=view)
+        form = await merce.click(merce.last(room), label="Upload")
+        if is_required:
+            with pytest.raises(Impossible, match="wants a file"):
+                await merce.submit(form)
+        else:
+            await merce.submit(form)
+        view.stop()
+    assert told == ([] if is_required else [0])
+    assert local_discord.violations == []

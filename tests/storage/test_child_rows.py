@@ -1,0 +1,80 @@
+"""The rows of a table are stored whole, and only what differs from what is there is written."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+from storage.queries import DEADLINES, SEATS
+from storage.rows import Role, Status
+from storage.store import Store
+from tests.storage.samples import (
+    a_deadline,
+    a_message,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    keep_messages,
+    put_message,
+    rewrite,
+    user_of,
+)
+
+PAGE, HEADER, FRAME = 4096, 32, 24
+"""Bytes: a page, and what SQLite writes before the first one and before each."""
+
+MOST_PAGES = 3
+"""That a plain move may write: its step, its table, and the index of the tables that have to be drawn."""
+
+
+async def test_a_plain_move_writes_three_pages(lobby: Store, other: sqlite3.Connection, path: Path) -> None:
+    """Each page more is time for which a player waits, on every single move."""
+    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    snapshot = await lobby.tables.snapshot("T000")
+    assert snapshot is not None
+    await put_message(lobby, a_message(shown=snapshot.table.revision))
+    other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    await add_steps(
+        lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0, seats=snapshot.seats, deadlines=(), motions=()
+    )
+    written = (path.with_name(f"{path.name}-wal").stat().st_size - HEADER) / (FRAME + PAGE)
+    assert written == MOST_PAGES
+
+
+async def test_what_is_so_already_is_not_written(lobby: Store, other: sqlite3.Connection) -> None:
+    deadlines = [a_deadline(1.0), a_deadline(2.0, seat=1)]
+    DEADLINES.put(other, "T000", (), deadlines)
+    before = other.total_changes
+    DEADLINES.put(other, "T000", deadlines, list(reversed(deadlines)))
+    SEATS.put(other, "T000", SEATS.read(other, "T000"), [a_seat(0), a_seat(1)])
+    assert other.total_changes == before
+    DEADLINES.put(other, "T000", deadlines, [replace(deadlines[0], due=3.0), deadlines[1]])
+    assert other.total_changes == before + 1
+    assert DEADLINES.read(other, "T000") == (deadlines[1], replace(deadlines[0], due=3.0))
+
+
+async def test_people_may_change_seats(lobby: Store) -> None:
+    """No user has two seats, not even while the rows are being written."""
+    swapped = (a_seat(0, user_id=user_of(1), name="Pau"), a_seat(1, user_id=user_of(0)))
+    await rewrite(lobby, a_table(), swapped)
+    snapshot = await lobby.tables.snapshot("T000")
+    assert snapshot is not None
+    assert snapshot.seats == swapped
+    moved_up = (replace(swapped[1], seat=0),)
+    await rewrite(lobby, a_table(), moved_up)
+    snapshot = await lobby.tables.snapshot("T000")
+    assert snapshot is not None
+    assert snapshot.seats == moved_up
+
+
+async def test_a_message_that_is_posted_anew_is_found_by_its_new_id(lobby: Store) -> None:
+    hand = a_message(role=Role.HAND, seat=0, message_id=7)
+    await keep_messages(lobby, "T000", [a_message(), hand])
+    anew = replace(hand, message_id=8, digest="d2")
+    await keep_messages(lobby, "T000", [a_message(digest="d3"), anew])
+    assert await lobby.messages.of_table("T000") == (anew, a_message(digest="d3"))
+    assert (await lobby.messages.at(7), await lobby.messages.at(8)) == (None, anew)
+    await keep_messages(lobby, "T000", [anew])
+    assert await lobby.messages.of_table("T000") == (anew,)

@@ -1,0 +1,520 @@
+"""Reminders: at half of the time and before its end, merged, quiet at night, and gone when they are served."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.tables import privacy
+from bot.tables.followers import MOST_IN_ONE, NotYet, follow
+from bot.tables.local_time import at, minute_of_day, next_time, quiet_until
+from bot.tables.reminders import (
+    AT_ONCE,
+    HALF,
+    LAST,
+    LONGEST_SLEEP,
+    NOTHING,
+    REST_SECONDS,
+    SETTLING_SECONDS,
+    Reminder,
+    ReminderService,
+    due,
+    stage,
+)
+from bot.tables.table import Person, Table
+from bot.tables.turn_clock import TURN
+from storage.rows import NOBODY, Away, Calls, DeadlineRow, MessageRow, Often, Role, UserRow
+from tests.storage.samples import deadlines_of, followers_of, keep_messages
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
+from tests.tables.test_turn_clock import DAY, HOUR
+
+MADRID = ZoneInfo("Europe/Madrid")
+
+
+def seconds(text: str) -> float:
+    """Of a time in Madrid."""
+    return datetime.fromisoformat(text).replace(tzinfo=MADRID).timestamp()
+
+
+@dataclass
+class Letterbox:
+    """What players would find on Discord."""
+
+    shown: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
+    """The messages by id: whom they remind, and of which tables."""
+    sent: int = 0
+    gone: set[int] = field(default_factory=set)
+    """The seats whose players have left."""
+    is_down: bool = False
+    is_too_fast: set[int] = field(default_factory=set)
+    """The users to whom direct messages cannot be opened yet."""
+    without_dm: set[int] = field(default_factory=set)
+    ends: list[tuple[int, list[str]]] = field(default_factory=list)
+    """Whom it told in private of which ends."""
+    ends_at: list[tuple[str, list[int]]] = field(default_factory=list)
+    """At which tables it told whom of the end."""
+
+    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        return [deadline for deadline in waiting if deadline.seat in self.gone]
+
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
+        self._check(reminder.user)
+        self.sent += 1
+        self.shown[self.sent] = (reminder.user.user_id, [row.table_id for row in reminder.waiting])
+        return [(7, self.sent)] * len(reminder.waiting)
+
+    async def withdraw(self, channel_id: int, message_id: int) -> None:
+        del self.shown[message_id]
+
+    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+        self._check(user)
+        if user.user_id in self.without_dm:
+            return False
+        self.ends.append((user.user_id, [*table_ids]))
+        return True
+
+    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+        self._check(None)
+        self.ends_at.append((table_id, [*user_ids]))
+
+    def _check(self, user: UserRow | None) -> None:
+        if self.is_down:
+            raise ConnectionError
+        if user is not None and user.user_id in self.is_too_fast:
+            raise NotYet
+
+
+@pytest.fixture
+def box() -> Letterbox:
+    return Letterbox()
+
+
+def caller(hall: Hall, box: Letterbox) -> ReminderService:
+    caller = ReminderService(hall.tables, box, lambda: hall.now)
+    caller.set_connected(True)
+    return caller
+
+
+def row(length: float, since: float = 0.0) -> DeadlineRow:
+    return DeadlineRow("T000", 0, TURN, since + length, "1", since)
+
+
+@pytest.mark.parametrize(
+    ("length", "last"), [(180.0, 60.0), (600.0, 60.0), (8 * HOUR, 0.8 * HOUR), (DAY, HOUR), (7 * DAY, HOUR)]
+)
+def test_the_last_reminder_comes_a_tenth_before_the_end_within_bounds(length: float, last: float) -> None:
+    deadline = row(length)
+    times = (0.0, length / 2 - 1, length / 2, length - last - 1, length - last)
+    assert [stage(deadline, now) for now in times] == [NOTHING, NOTHING, HALF, HALF, LAST]
+
+
+async def test_a_player_is_reminded_at_half_and_before_the_end_and_once_each(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    begun, reminding = hall.now, caller(hall, box)
+    counts = []
+    for minutes in (0, 239, 240, 241, 431, 432, 433, 479):
+        hall.now = begun + 60 * minutes
+        await reminding.serve()
+        counts.append(box.sent)
+    assert counts == [0, 0, 1, 1, 1, 2, 2, 2]
+    assert box.shown == {2: (ANNA.id, [table.id])}, "the second stands in the place of the first"
+
+
+async def test_who_was_away_is_reminded_anew_of_the_time_that_begins_when_they_are_back(
+    hall: Hall, box: Letterbox
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
+    clock, reminding = hall.clock(), caller(hall, box)
+    begun, counts = hall.now, []
+    for hours in (4, 5, 8, 9, 19, 20, 23, 24, 25):
+        hall.now = begun + hours * HOUR
+        await clock.serve()
+        if hours == 20:
+            assert box.shown == {}, "nobody is asked who is away"
+            assert (await hall.tables.lobbies.come_back(table.id, ANNA)).asked == {0}
+        await reminding.serve()
+        counts.append(box.sent)
+    assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2]
+
+
+async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 5 * HOUR
+    await reminding.serve()
+    assert box.shown
+    await hall.turn(table, ANNA)
+    await reminding.serve()
+    assert box.shown == {}
+    assert await hall.store.reminders.all() == ()
+
+
+async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
+    first = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 60
+    second = await hall.game(ANNA, CARLA, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 4 * HOUR
+    await reminding.serve()
+    assert box.shown == {1: (ANNA.id, [first.id, second.id])}
+    await hall.turn(first, ANNA)
+    await reminding.serve()
+    assert box.shown == {1: (ANNA.id, [first.id, second.id])}, "it stays while it reminds of something"
+    await hall.turn(second, ANNA)
+    await reminding.serve()
+    assert box.shown == {}
+
+
+async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 60
+    await hall.game(ANNA, CARLA, clock="hours-8")
+    reminding = caller(hall, box)
+    hall.now += 4 * HOUR - 60
+    begun, sent = hall.now, []
+    for minutes in range(0, 15, 3):
+        hall.now = begun + 60 * minutes
+        await reminding.serve()
+        sent.append(box.sent)
+    assert sent == [1, 1, 1, 1, 2]
+    assert len(box.shown) == 1
+
+
+async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
+    for number in range(2 * AT_ONCE + 1):
+        await hall.game(Person(100 + number, f"p{number}"), clock="hours-8")
+    hall.now += 4 * HOUR
+    reminding = caller(hall, box)
+    pauses, counts = [], []
+    for _ in range(4):
+        pauses.append(await reminding.serve())
+        counts.append(box.sent)
+    assert counts == [AT_ONCE, 2 * AT_ONCE, 2 * AT_ONCE + 1, 2 * AT_ONCE + 1]
+    assert pauses[1] < pauses[2]
+    assert len({user_id for user_id, _ in box.shown.values()}) == 2 * AT_ONCE + 1
+
+
+async def test_a_restart_reminds_nobody_twice(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    for _ in range(3):
+        hall.tables = hall.service()
+        await caller(hall, box).serve()
+    assert box.sent == 1
+
+
+async def test_what_could_not_be_sent_is_tried_again(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    box.is_down = True
+    with pytest.raises(ConnectionError):
+        await reminding.serve()
+    assert await hall.store.reminders.all() == ()
+    box.is_down = False
+    await reminding.serve()
+    assert box.sent == 1
+
+
+async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    reminding.set_connected(False)
+    await reminding.serve()
+    assert box.sent == 0
+
+
+async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    late = await hall.game(BIEL, clock="live-3", absence="computer")
+    await hall.tables.people.take_vacation(ANNA.id, hall.now + 10 * DAY)
+    (deadline,) = await deadlines_of(hall.store, late.id)
+    await hall.tables.maintenance.expire(deadline)
+    hall.now += 7 * HOUR
+    await caller(hall, box).serve()
+    assert box.sent == 0
+
+
+async def test_who_has_left_the_server_is_not_reminded_but_away(hall: Hall, box: Letterbox) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    box.gone = {0}
+    hall.now += 5 * HOUR
+    await caller(hall, box).serve()
+    table = await hall.tables.read(table.id)
+    assert (box.sent, table.seats[0].away) == (0, Away.GONE)
+    assert table.asked == {1}
+
+
+async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: Letterbox) -> None:
+    await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    reminding = caller(hall, box)
+    await reminding.serve()
+    assert box.sent == 0
+    hall.now += 4 * HOUR
+    await reminding.serve()
+    assert box.sent == 1
+
+
+async def test_whose_direct_message_comes_too_fast_keeps_nobody_else_waiting(hall: Hall, box: Letterbox) -> None:
+    for person in (ANNA, BIEL):
+        await hall.game(person, CARLA, clock="hours-8")
+    hall.now += 5 * HOUR
+    reminding = caller(hall, box)
+    box.is_too_fast = {ANNA.id}
+    await reminding.serve()
+    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id]
+    box.is_too_fast = set()
+    await reminding.serve()
+    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id, ANNA.id]
+
+
+# Those who look on
+
+
+async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
+    """Tables of Anna that these follow, and that are over and drawn."""
+    ids = []
+    for _ in range(count):
+        table = await hall.game(ANNA)
+        for person in people:
+            await follow(hall.tables, table, person.id)
+        await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+        ids.append(table.id)
+    return ids
+
+
+async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, box: Letterbox) -> None:
+    running = await hall.game(ANNA)
+    await follow(hall.tables, running, CARLA.id)
+    (over,) = await followed(hall, CARLA)
+    reminding = caller(hall, box)
+    for _ in range(2):
+        await reminding.serve()
+    assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
+    assert await followers_of(hall.store, running.id) == (CARLA.id,)
+
+
+async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at_again(
+    hall: Hall, box: Letterbox
+) -> None:
+    (over,) = await followed(hall, CARLA)
+    message = MessageRow(over, Role.TABLE, NOBODY, 20, 30, -1, "")
+    await keep_messages(hall.store, over, [message])
+    reminding = caller(hall, box)
+    assert await reminding.serve() == SETTLING_SECONDS
+    assert box.ends == []
+    shown = replace(message, shown=(await hall.tables.read(over)).row.revision)
+    await keep_messages(hall.store, over, [shown])
+    assert await reminding.serve() == LONGEST_SLEEP
+    assert box.ends == [(CARLA.id, [over])]
+
+
+@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.CHANNEL])
+async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
+    hall: Hall, box: Letterbox, calls: Calls
+) -> None:
+    hall.now = seconds("2026-03-28T23:30")
+    await hall.store.users.set(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
+    ids = await followed(hall, CARLA, count=2)
+    told = []
+    for text in ("28T23:30", "29T07:59", "29T08:00", "29T08:01"):
+        hall.now = seconds(f"2026-03-{text}")
+        hall.tables = hall.service()
+        await caller(hall, box).serve()
+        told.append((len(box.ends), len(box.ends_at)))
+    if calls is Calls.BOTH:
+        assert told == [(0, 0), (0, 0), (1, 0), (1, 0)]
+        assert box.ends == [(CARLA.id, ids)]
+    else:
+        assert told == [(0, 0), (0, 0), (0, 2), (0, 2)]
+        assert box.ends_at == [(table_id, [CARLA.id]) for table_id in ids]
+
+
+async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox) -> None:
+    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
+    hall.now = seconds("2026-03-27T10:00")
+    await hall.game(CARLA, clock="days-7")
+    days = []
+    for day in (28, 29):
+        hall.now = seconds(f"2026-03-{day}T08:50")
+        ids = await followed(hall, CARLA)
+        for minutes in (0, 10, 15):
+            hall.now = seconds(f"2026-03-{day}T08:50") + 60 * minutes
+            if minutes == 15:
+                ids += await followed(hall, CARLA)  # too late for today
+            await caller(hall, box).serve()
+        days.append(ids)
+    assert box.ends == [(CARLA.id, days[0][:1]), (CARLA.id, [days[0][1], days[1][0]])]
+    assert box.sent == 2, "the turns that wait come in the same digest"
+
+
+async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(hall: Hall, box: Letterbox) -> None:
+    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
+    hall.now = seconds("2026-03-28T09:00")
+    (first,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    hall.now += 600
+    (second,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [first])]
+    hall.now = seconds("2026-03-29T09:00")
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [first]), (CARLA.id, [second])]
+
+
+async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(hall: Hall, box: Letterbox) -> None:
+    await hall.store.users.set(CARLA.id, calls=Calls.NONE, quiet_from=0, quiet_to=23 * 60)
+    hall.now = seconds("2026-03-28T12:00")
+    (over,) = await followed(hall, CARLA)
+    await caller(hall, box).serve()
+    assert (box.ends, box.ends_at, await followers_of(hall.store, over)) == ([], [], ())
+
+
+async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
+    await hall.store.users.set(BIEL.id, calls=Calls.CHANNEL)
+    box.without_dm = {CARLA.id}
+    (over,) = await followed(hall, BIEL, CARLA)
+    await caller(hall, box).serve()
+    assert (box.ends, box.ends_at) == ([], [(over, [BIEL.id, CARLA.id])])
+
+
+async def test_of_very_many_ends_one_message_tells_some_and_the_next_one_the_others(hall: Hall, box: Letterbox) -> None:
+    ids = await followed(hall, CARLA, count=MOST_IN_ONE + 2)
+    for _ in range(3):
+        await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, ids[:MOST_IN_ONE]), (CARLA.id, ids[MOST_IN_ONE:])]
+
+
+async def test_many_followers_are_told_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
+    people = [Person(100 + number, f"p{number}") for number in range(AT_ONCE + 1)]
+    await followed(hall, *people)
+    pauses = [await caller(hall, box).serve() for _ in range(2)]
+    assert pauses == [REST_SECONDS, LONGEST_SLEEP]
+    assert [user_id for user_id, _ in box.ends] == [person.id for person in people]
+
+
+async def test_what_a_follower_could_not_be_told_is_tried_again(hall: Hall, box: Letterbox) -> None:
+    (over,) = await followed(hall, BIEL, CARLA)
+    box.is_down = True
+    with pytest.raises(ConnectionError):
+        await caller(hall, box).serve()
+    box.is_down, box.is_too_fast = False, {BIEL.id}
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [over])]
+    box.is_too_fast = set()
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [over]), (BIEL.id, [over])]
+
+
+async def asked(hall: Hall) -> Table:
+    return await hall.game(ANNA, BIEL, clock="hours-24")
+
+
+async def test_a_forgotten_player_leaves_no_reminder(hall: Hall, box: Letterbox) -> None:
+    await asked(hall)
+    hall.now += 13 * HOUR
+    await caller(hall, box).serve()
+    await privacy.forget(hall.tables, ANNA.id)
+    assert await hall.store.reminders.all() == ()
+
+
+# How each player wants it
+
+DEADLINE = row(DAY, since=seconds("2026-03-28T12:00"))
+
+
+def reminders(user: UserRow, text: str, called: int = NOTHING) -> int:
+    return len(due(user, {DEADLINE: called}, seconds(text)))
+
+
+def test_nothing_comes_to_those_who_want_nothing() -> None:
+    assert reminders(UserRow(1), "2026-03-29T03:30") == 1
+    assert reminders(UserRow(1, calls=Calls.NONE), "2026-03-29T03:30") == 0
+
+
+def test_at_night_nothing_comes_also_when_the_clocks_change() -> None:
+    user = UserRow(1, quiet_from=22 * 60, quiet_to=8 * 60)
+    told = {text: reminders(user, f"2026-03-{text}") for text in ("29T00:30", "29T03:30", "29T07:59", "29T08:00")}
+    assert told == {"29T00:30": 0, "29T03:30": 0, "29T07:59": 0, "29T08:00": 1}
+
+
+def test_quiet_hours_are_those_of_the_players_time_zone() -> None:
+    user = UserRow(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="America/New_York")
+    assert reminders(user, "2026-03-29T03:30") == 1
+
+
+def test_a_zone_that_is_known_no_more_is_that_of_those_who_chose_none() -> None:
+    assert reminders(UserRow(1, quiet_from=0, quiet_to=60, zone="Mars/Olympus"), "2026-03-29T03:30") == 1
+
+
+def test_a_digest_comes_once_a_day_at_its_time() -> None:
+    user = UserRow(1, digest_at=9 * 60)
+    noon = row(3 * DAY, since=seconds("2026-03-28T12:00"))
+    at_nine = seconds("2026-03-29T09:00")
+    assert due(user, {noon: NOTHING}, at_nine - 1) == ()
+    (digest,) = due(user, {noon: NOTHING}, at_nine)
+    assert digest.is_digest
+    assert due(replace(user, called_at=at_nine), {noon: NOTHING}, at_nine + 60) == ()
+    assert due(user, {noon: NOTHING}, at_nine + 2 * HOUR) == (), "not late in the day, for what came meanwhile"
+    assert due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
+
+
+def test_in_channels_each_table_is_told_of_by_itself() -> None:
+    other = replace(DEADLINE, table_id="T001")
+    found = due(UserRow(1, calls=Calls.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
+
+
+def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
+    noon = seconds("2026-10-25T12:30")
+    assert quiet_until(noon, 12 * 60, 13 * 60, MADRID) == noon + 1800
+    assert quiet_until(noon, 13 * 60, 12 * 60, MADRID) == noon
+    assert quiet_until(noon, -1, -1, MADRID) == noon
+    night = seconds("2026-10-25T00:30")
+    assert quiet_until(night, 23 * 60, 7 * 60, MADRID) == night + 7.5 * HOUR, "the hour that comes twice is quiet twice"
+
+
+def test_the_next_time_of_day_keeps_to_the_clock_on_the_wall() -> None:
+    for day, hours in (("2026-03-28", 23), ("2026-10-24", 25), ("2026-07-01", 24)):
+        nine = seconds(f"{day}T09:00")
+        assert next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR
+
+
+def test_times_of_day_are_typed_in_many_ways() -> None:
+    assert [minute_of_day(typed) for typed in ("9", "09:30", " 9.30 ", "22h15", "0:00")] == [540, 570, 570, 1335, 0]
+    for typed in ("", "24:00", "9:60", "nou", "9:3", "-1"):
+        with pytest.raises(ValueError):  # noqa: PT011 - whatever it says of it
+            minute_of_day(typed)
+
+
+def test_a_day_begins_where_the_player_lives() -> None:
+    assert at(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
+
+
+def test_who_is_reminded_once_is_so_before_the_end() -> None:
+    user = UserRow(1, often=Often.ONCE)
+    assert due(user, {DEADLINE: NOTHING}, DEADLINE.due - 7200) == ()
+    (reminder,) = due(user, {DEADLINE: NOTHING}, DEADLINE.due - 60)
+    other = replace(DEADLINE, table_id="T001", due=DEADLINE.due + DAY)
+    assert reminder.waiting == (DEADLINE,)
+    (reminder,) = due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    assert reminder.waiting == (DEADLINE,), "what is only half over does not come along"
+
+
+def test_a_digest_at_the_tables_comes_at_each_of_them() -> None:
+    user = UserRow(1, calls=Calls.CHANNEL, digest_at=9 * 60)
+    first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
+    second = replace(first, table_id="T001")
+    found = due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
+    assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
+        (True, ["T000"]),
+        (True, ["T001"]),
+    ]

@@ -1,0 +1,284 @@
+"""Deadlines: they pass in their time, and the time in which nobody could reach the bot is given back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, fields, replace
+
+import pytest
+
+from bot.engine.rng import Rng
+from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
+from bot.tables.table import Table
+from cogs.thegame.rules.game import TheGame, deal
+from cogs.thegame.rules.terms import Move, Options
+from storage.rows import DeadlineRow
+from tests.storage.samples import a_message, put_message
+from tests.tables.conftest import ANNA, BIEL, HOME, Hall
+
+DAY = 86400.0
+
+
+async def asked(hall: Hall) -> tuple[Table, DeadlineRow]:
+    """A table that asks both of its players who starts, and the deadline of that."""
+    table = await hall.game(ANNA, BIEL, starter="graded")
+    deadline = await hall.store.deadlines.next()
+    assert deadline is not None
+    return table, deadline
+
+
+async def is_waiting(hall: Hall, table: Table) -> bool:
+    return len((await hall.tables.read(table.id)).asked) == 2
+
+
+async def due(hall: Hall) -> float:
+    deadline = await hall.store.deadlines.next()
+    assert deadline is not None
+    return deadline.due
+
+
+async def is_moved(hall: Hall, deadline: DeadlineRow) -> bool:
+    return await due(hall) != deadline.due
+
+
+async def until(happens: Callable[[], Awaitable[object]]) -> None:
+    async with asyncio.timeout(120):
+        while not await happens():  # noqa: ASYNC110 - the store has no event for it
+            await asyncio.sleep(0.01)
+
+
+async def restarted(hall: Hall) -> Scheduler:
+    """The clock of a bot that has just come back."""
+    hall.tables = hall.service()
+    clock = hall.clock()
+    await clock.serve()
+    return clock
+
+
+async def test_a_deadline_passes_in_its_time(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock = hall.clock()
+    await clock.serve()
+    hall.now = deadline.due - 7
+    assert await clock.serve() == 7
+    assert await is_waiting(hall, table)
+    hall.now += 7
+    await clock.serve()
+    assert not await is_waiting(hall, table)
+
+
+async def test_time_in_which_no_process_ran_is_given_back(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    await hall.clock().serve()
+    hall.now += 48 * 3600
+    clock = await restarted(hall)
+    assert await due(hall) == deadline.due + 48 * 3600
+    assert await is_waiting(hall, table)
+    hall.now = deadline.due + 48 * 3600
+    await clock.serve()
+    assert not await is_waiting(hall, table)
+
+
+async def test_no_time_runs_out_before_the_bot_was_ever_connected(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock = Scheduler(hall.tables, lambda: hall.now)
+    hall.now = deadline.due + DAY
+    await clock.serve()
+    assert await is_waiting(hall, table)
+
+
+async def test_a_gap_in_the_connection_is_given_back_once(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock = hall.clock()
+    hall.now = deadline.due - 50
+    await clock.serve()
+    for _ in range(2):  # each attempt to connect again that fails is told as well
+        clock.set_connected(False)
+        hall.now += 100
+        await clock.serve()
+    assert await is_waiting(hall, table)
+    for _ in range(2):
+        clock.set_connected(True)
+        await clock.serve()
+    assert await is_waiting(hall, table)
+    moved = await due(hall)
+    hall.now = moved
+    await clock.serve()
+    assert not await is_waiting(hall, table)
+
+
+async def test_a_gap_that_ends_twice_before_it_is_served_is_given_back(hall: Hall) -> None:
+    _, deadline = await asked(hall)
+    clock = hall.clock()
+    await clock.serve()
+    clock.set_connected(False)
+    hall.now += 500
+    clock.set_connected(True)
+    clock.set_connected(True)
+    await clock.serve()
+    assert await due(hall) == deadline.due + 500
+
+
+async def test_what_was_asked_after_the_return_is_not_moved(hall: Hall) -> None:
+    await hall.clock().serve()
+    hall.now += 3 * DAY
+    _, deadline = await asked(hall)
+    await restarted(hall)
+    assert await due(hall) == deadline.due
+
+
+async def test_what_was_asked_after_the_last_sign_of_life_is_moved_by_less(hall: Hall) -> None:
+    await hall.clock().serve()
+    hall.now += 20
+    _, deadline = await asked(hall)
+    hall.now += 1000
+    await restarted(hall)
+    assert await due(hall) == deadline.due + 1000
+
+
+async def test_a_restart_right_after_the_deadlines_were_moved_moves_nothing(hall: Hall) -> None:
+    _, deadline = await asked(hall)
+    await hall.clock().serve()
+    hall.now += DAY
+    for _ in range(3):
+        await restarted(hall)
+    assert await due(hall) == deadline.due + DAY
+
+
+async def test_signs_of_life_are_noted_every_half_minute(hall: Hall) -> None:
+    clock = hall.clock()
+    begun = hall.now
+    for second in range(0, 65, 5):
+        hall.now = begun + second
+        assert await clock.serve() <= HEARTBEAT_SECONDS
+    assert float(await hall.store.meta.read("heartbeat")) == begun + 60
+
+
+async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> None:
+    """The process notices nothing but that its sleep was long."""
+    table, deadline = await asked(hall)
+    hall.now = deadline.due - 0.05
+    clock = hall.clock()
+    running = asyncio.create_task(clock.run())
+    await until(lambda: hall.store.meta.read("heartbeat"))
+    await asyncio.sleep(0.01)
+    hall.now += 2 * DAY
+    await until(lambda: is_moved(hall, deadline))
+    running.cancel()
+    assert await is_waiting(hall, table)
+    assert await due(hall) == pytest.approx(deadline.due + 2 * DAY)
+
+
+async def test_a_table_says_until_its_next_step_that_its_deadlines_were_moved(hall: Hall) -> None:
+    table, _ = await asked(hall)
+    quiet = await hall.game(ANNA, BIEL)
+    await hall.clock().serve()
+    for _ in range(2):
+        hall.now += DAY
+        hall.changes.clear()
+        await restarted(hall)
+        assert set(hall.changes) == {table.id}, "a table without deadlines has nothing to say"
+    assert (await hall.tables.read(table.id)).row.given_back == 2 * DAY
+    assert (await hall.tables.read(quiet.id)).row.given_back == 0.0
+    assert (await hall.turn(table, ANNA)).row.given_back == 0.0
+
+
+async def test_of_what_is_hardly_noticed_nothing_is_said(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    await hall.clock().serve()
+    hall.now += REMARK_SECONDS - 1
+    await shown(hall, table)
+    await restarted(hall)
+    assert await due(hall) == deadline.due + REMARK_SECONDS - 1
+    assert await hall.store.messages.out_of_date(9) == (), "its rows have changed, and nothing that it shows"
+
+
+async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
+    table, _ = await asked(hall)
+    await hall.clock().serve()
+    told = []
+    for _ in range(4):
+        hall.now += REMARK_SECONDS / 2
+        hall.changes.clear()
+        await restarted(hall)
+        told.append(bool(hall.changes))
+    assert told == [False, True, False, True]
+    assert (await hall.tables.read(table.id)).row.given_back == 2 * REMARK_SECONDS
+
+
+async def test_a_lobby_tells_when_it_closes_after_its_deadline_was_moved(hall: Hall) -> None:
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.clock().serve()
+    hall.now += DAY
+    await restarted(hall)
+    assert await due(hall) == (await hall.tables.read(lobby.id)).row.touched_at + LOBBY_SECONDS
+
+
+async def test_many_tables_are_told_one_after_another(hall: Hall) -> None:
+    tables = [await hall.game(ANNA, BIEL, starter="graded") for _ in range(2 * REDRAWS_PER_SECOND + 3)]
+    await hall.clock().serve()
+    hall.now += DAY
+    hall.tables = hall.service()
+    clock = hall.clock()
+    told: list[int] = []
+    for _ in range(3):
+        hall.changes.clear()
+        assert await clock.serve() <= (HEARTBEAT_SECONDS if len(told) == 2 else 1.0)
+        await clock.serve()
+        told.append(len(hall.changes))
+        hall.now += 1.0
+    assert told == [REDRAWS_PER_SECOND, REDRAWS_PER_SECOND, 3]
+    assert sum(told) == len(tables)
+
+
+async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock = hall.clock()
+    await clock.serve()
+    await hall.tables.maintenance.pause(table.id, is_paused=True)
+    hall.now = deadline.due
+    assert await clock.serve() > 0
+    assert await is_waiting(hall, table)
+    await hall.tables.maintenance.pause(table.id, is_paused=False)
+    hall.now += table.row.window_seconds
+    await clock.serve()
+    assert not await is_waiting(hall, table)
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty(TheGame):
+    """The Game with a mistake in it."""
+
+    def default(self, seat: int) -> Move:
+        raise ZeroDivisionError
+
+
+def deal_faulty(seats: int, options: Options, rng: Rng) -> Faulty:
+    sound = deal(seats, options, rng)
+    return Faulty(*(getattr(sound, field.name) for field in fields(sound)))
+
+
+async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    entry = hall.games["thegame"]
+    hall.games["faulty"] = replace(entry, game=replace(entry.game, key="faulty", state=Faulty, deal=deal_faulty))
+    hall.tables = hall.service()
+    faulty = await hall.game(ANNA, BIEL, game="faulty", starter="graded")
+    table, deadline = await asked(hall)
+    clock = hall.clock()
+    await clock.serve()
+    hall.now = deadline.due
+    await clock.serve()
+    assert await is_waiting(hall, faulty)
+    assert f"table {faulty.id}: deadline answer cannot be served" in caplog.text
+    assert not await is_waiting(hall, table)
+    assert await hall.store.deadlines.next() is None
+
+
+async def shown(hall: Hall, table: Table) -> None:
+    """Let the table's message show it as it is."""
+    revision = (await hall.tables.read(table.id)).row.revision
+    await put_message(hall.store, a_message(table_id=table.id, shown=revision))

@@ -1,0 +1,131 @@
+"""Seats that were somebody else's before: what stays theirs, and what the next one gets."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.game_log import Line, log_page, since_last_turn
+from bot.tables.privacy import forget
+from bot.tables.replay import moment
+from bot.tables.retention import sweep
+from bot.tables.seat_history import SeatHistory
+from bot.tables.table import Refused, Table
+from bot.text.names import pseudonym
+from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
+from tests.tables.test_privacy import document
+from tests.tables.test_turn_clock import run_out
+
+DAY = 86_400.0
+
+
+async def left(hall: Hall) -> Table:
+    """A game in which Anna took a turn and left; the turn after that is not taken yet."""
+    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+    return await hall.tables.lobbies.leave(table.id, ANNA)
+
+
+async def substituted(hall: Hall) -> Table:
+    """A game in which Carla has Anna's seat, as Anna's time ran out."""
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
+    table = await hall.turn(await hall.turn(table, ANNA), BIEL)
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    return await hall.tables.lobbies.join(table.id, CARLA)
+
+
+async def lines(hall: Hall, table: Table) -> list[Line]:
+    """The whole log, as a spectator reads it."""
+    pages = [await log_page(hall.tables, table, None, 0)]
+    for page in range(1, pages[0].pages):
+        pages.insert(0, await log_page(hall.tables, table, None, page))
+    return [line for page in pages for line in page.lines]
+
+
+async def test_who_takes_a_seat_is_in_the_log_with_whose_it_was(hall: Hall) -> None:
+    table = await left(hall)
+    told = await lines(hall, await hall.tables.lobbies.join(table.id, CARLA))
+    (joined,) = [line for line in told if line.kind == "join"]
+    assert (joined.seat, joined.names, joined.replaced) == (0, ("Carla", "Biel"), "Anna")
+    assert {line.names for line in told[: told.index(joined)]} == {("Anna", "Biel")}
+
+
+async def test_a_substitute_takes_over_the_seat_and_not_what_was_done_there(hall: Hall) -> None:
+    table = await substituted(hall)
+    told = await lines(hall, table)
+    assert [line.names[0] for line in told if line.kind == "act" and line.seat == 0] == ["Anna"] * 3
+    table = await hall.turn(await hall.turn(table, BIEL), CARLA)
+    assert (await lines(hall, table))[-1].names == ("Carla", "Biel")
+    with pytest.raises(Refused, match="no-undo"):
+        await hall.tables.play.undo((await substituted(hall)).id, CARLA)
+
+
+async def test_what_happened_since_ones_turn_names_those_who_did_it(hall: Hall) -> None:
+    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+    table = await hall.turn(table, BIEL)
+    table = await hall.turn(table, ANNA)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.join(table.id, CARLA)
+    news = since_last_turn(hall.tables, table, 1)
+    assert {line.names for line in news if line.kind == "act"} == {("Anna", "Biel")}
+
+
+async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    for person in (ANNA, BIEL):
+        table = await hall.tables.lobbies.leave(table.id, person)
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    assert (table.user_of(0), table.user_of(1)) == (None, BIEL.id)
+    assert (await lines(hall, table))[-1].replaced == "", "nobody else's seat was taken"
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
+    with pytest.raises(Refused, match="own-seat-taken"):
+        await hall.tables.lobbies.join(table.id, ANNA)
+
+
+async def test_a_replay_names_those_who_sat_there_then(hall: Hall) -> None:
+    table = await substituted(hall)
+    table = await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
+    first, last = await moment(hall.tables, table, 1), await moment(hall.tables, table, table.row.seq)
+    assert (first.line.names, last.line.names) == (("Anna", "Biel"), ("Carla", "Biel"))
+
+
+async def test_the_table_has_waited_for_a_substitute_only_since_then(hall: Hall) -> None:
+    table = await left(hall)
+    hall.now += DAY
+    table = await hall.tables.lobbies.join(table.id, CARLA)
+    table = await hall.turn(table, BIEL)
+    while table.is_running:
+        hall.now += 1.0
+        for person in (CARLA, BIEL):
+            table = await hall.turn(table, person)
+    (result,) = await hall.store.results.of_user(CARLA.id)
+    assert 0 < result.answers < 99
+    assert result.seconds < 1000.0
+
+
+async def test_an_export_has_ones_own_steps_on_every_seat_one_had(hall: Hall) -> None:
+    table = await hall.turn(await hall.turn(await substituted(hall), BIEL), CARLA)
+    mine = await document(hall, CARLA.id)
+    assert {step["kind"] for step in mine["seats"][0]["steps"]} == {"join", "act"}
+    hers = await document(hall, ANNA.id)
+    assert hers["seats"] == []
+    (seat,) = hers["former_seats"]
+    assert (seat["table"], seat["seat"], seat["name"]) == (table.id, 0, "Anna")
+    assert [step["kind"] for step in seat["steps"]] == ["act"] * 3
+    assert not {step["seq"] for step in seat["steps"]} & {step["seq"] for step in mine["seats"][0]["steps"]}
+
+
+async def test_who_is_forgotten_is_named_on_no_former_seat(hall: Hall) -> None:
+    taken, empty = await substituted(hall), await left(hall)
+    await forget(hall.tables, ANNA.id)
+    made_up = pseudonym(f"{taken.id}.0")
+    assert SeatHistory(await hall.tables.read(taken.id)).names_at(1) == (made_up, "Biel")
+    assert (await hall.tables.read(empty.id)).seats[0].name == ""
+    assert await hall.store.tables.former_of(ANNA.id) == ()
+
+
+async def test_former_seats_go_with_their_table(hall: Hall) -> None:
+    table = await left(hall)
+    await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
+    assert await sweep(hall.store, 1, hall.now + 2 * DAY) == 1
+    assert await hall.store.tables.former(table.id) == ()

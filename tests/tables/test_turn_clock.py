@@ -1,0 +1,435 @@
+"""The clock of turns: how long a turn may take, and what happens when its time has run out."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.game_log import line_of
+from bot.tables.options import CLOCKS
+from bot.tables.orders import ASK
+from bot.tables.scheduler import Scheduler
+from bot.tables.seat_history import SeatHistory
+from bot.tables.table import Person, Refused, Table
+from bot.tables.turn_clock import TURN
+from storage.rows import Away, DeadlineRow, StepKind
+from tests.storage.samples import deadlines_of, rewrite
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
+
+HOUR, DAY = 3600.0, 86400.0
+
+
+async def turns(hall: Hall, table: Table) -> dict[int, float]:
+    """The seconds that are left of each turn, by seat."""
+    rows = await deadlines_of(hall.store, table.id)
+    return {row.seat: row.due - hall.now for row in rows if row.kind == TURN}
+
+
+async def run_out(hall: Hall, clock: Scheduler, table: Table) -> Table:
+    """The table once the earliest deadline has passed."""
+    deadline = await hall.store.deadlines.next()
+    assert deadline is not None
+    hall.now = deadline.due
+    await clock.serve()
+    return await hall.tables.read(table.id)
+
+
+async def kinds(hall: Hall, table: Table) -> list[tuple[str, int]]:
+    return [(step.kind, step.seat) for step in await hall.store.steps.between(table.id)]
+
+
+async def one_play(hall: Hall, table: Table, person: Person) -> Table:
+    """The table after one action of the person's, which is not the whole turn."""
+    seat = table.seat_of(person.id)
+    assert seat is not None
+    assert table.state is not None
+    action = hall.tables.codec(table.row.game).short(table.state.default(seat))
+    return await hall.tables.play.act(table.id, person, action, table.token(seat))
+
+
+# How long
+
+
+async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
+    assert await deadlines_of(hall.store, table.id) == ()
+    assert hall.tables.turns_until(table) == {}
+
+
+@pytest.mark.parametrize("clock", [clock for clock, seconds in CLOCKS.items() if seconds])
+async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall, clock: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock=clock)
+    assert await turns(hall, table) == {0: CLOCKS[clock]}
+    hall.now += 100
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: CLOCKS[clock]}
+
+
+async def test_the_time_of_a_turn_goes_on_while_its_player_acts(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 7 * HOUR}
+
+
+async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, clock="hours-8")
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
+    assert await turns(hall, table) == {0: 7 * HOUR}
+    (row,) = await deadlines_of(hall.store, table.id)
+    assert row.question == table.token(0), "the deadline is that of the question as it is asked now"
+
+
+async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_left(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", bank="once")
+    hall.now += 9 * HOUR
+    table = await one_play(hall, table, ANNA)
+    assert 0 not in table.asked
+    assert table.seats[0].bank == 7 * HOUR
+    hall.now += HOUR
+    table = await hall.tables.play.undo(table.id, ANNA)
+    assert (await turns(hall, table))[0] == 7 * HOUR
+    hall.now += HOUR
+    table = await one_play(hall, table, ANNA)
+    assert table.seats[0].bank == 6 * HOUR
+
+
+async def test_the_bank_pays_only_for_what_goes_beyond_the_turns_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+    assert await turns(hall, table) == {0: 16 * HOUR}
+    hall.now += 8 * HOUR
+    table = await hall.turn(table, ANNA)
+    assert [seat.bank for seat in table.seats] == [8 * HOUR, 8 * HOUR]
+    hall.now += 11 * HOUR
+    table = await hall.turn(table, BIEL)
+    assert [seat.bank for seat in table.seats] == [8 * HOUR, 5 * HOUR]
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: 13 * HOUR}
+
+
+async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.now += HOUR
+    hall.tables = hall.service()
+    table = await hall.tables.read(table.id)
+    assert hall.tables.turns_until(table) == {0: hall.now + 7 * HOUR}
+
+
+async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
+    assert await turns(hall, table) == dict.fromkeys(range(3), 8 * HOUR)
+    hall.now += HOUR
+    table = await one_play(hall, table, BIEL)
+    assert await turns(hall, table) == dict.fromkeys((0, 2), 7 * HOUR)
+
+
+# What then
+
+
+async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3")
+    clock = hall.clock()
+    await clock.serve()
+    before = table.row
+    table = await run_out(hall, clock, table)
+    assert table.row.seq == before.seq
+    assert table.row.revision > before.revision
+    assert hall.tables.turns_until(table) == {0: None}
+    hall.now += DAY
+    await clock.serve()
+    table = await one_play(hall, table, ANNA)
+    assert hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: 180}
+
+
+async def test_a_bank_never_grows(hall: Hall) -> None:
+    """Whether answers take less than a turn's time or more, at once or late, before or after the bank was drawn on."""
+    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
+    rng, banks = random.Random(5), [180.0, 180.0]
+    while table.is_running and any(banks):
+        person = (ANNA, BIEL)[min(table.asked)]
+        seconds = rng.choice((0.0, 5.0, 179.0, 180.0, 181.0, 240.0))
+        hall.now += seconds
+        beyond = max(seconds - 180.0, 0.0)
+        seat = min(table.asked)
+        banks[seat] = max(banks[seat] - beyond, 0.0)
+        table = await hall.turn(table, person)
+        assert [seat.bank for seat in table.seats] == pytest.approx(banks)
+
+
+async def test_a_late_answer_uses_the_bank_up(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    table = await hall.turn(table, ANNA)
+    assert [seat.bank for seat in table.seats] == [0, 180]
+
+
+async def test_a_neutral_move_is_made_and_the_next_turn_is_the_players_own(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.asked == {1}, "a turn of several moves is made as a whole"
+    assert {kind for kind in await kinds(hall, table) if kind[0] != "deal"} == {("default", 0)}
+    assert table.seats[0].away is Away.HERE
+    assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
+    table = await hall.turn(table, BIEL)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away is Away.LATE
+    assert table.user_of(0) == ANNA.id, "the seat is kept"
+    assert table.asked == {1}
+    assert await turns(hall, table) == {1: 8 * HOUR}
+    before = len(await kinds(hall, table))
+    kind = "computer" if absence == "computer" else "default"
+    while (kind, 0) not in (await kinds(hall, table))[before:]:
+        table = await one_play(hall, table, BIEL)
+    assert table.asked == {1}, "nobody waits for who is away"
+
+
+async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    assert table.seats[0].away is Away.HERE
+    table = await hall.turn(table, BIEL)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_acting_is_coming_back(hall: Hall) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await one_play(hall, table, BIEL)
+    await one_play(hall, await hall.tables.read(table.id), CARLA)
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away
+    table = await hall.tables.play.act(table.id, ANNA, "Fglad", None)
+    assert not table.seats[0].away
+
+
+async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    table = await run_out(hall, clock, table)
+    assert all(seat.away for seat in table.seats)
+    assert table.is_running
+    assert await deadlines_of(hall.store, table.id) == ()
+    assert table.asked == {1}
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    assert table.asked == {0}, "what the other one should have done is done"
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert await deadlines_of(hall.store, table.id) == ()
+    hall.now += DAY
+    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wanted(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute", bank="once")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.lobbies.join(table.id, CARLA)
+    assert table.user_of(0) == CARLA.id
+    assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
+    assert table.row.host_id == CARLA.id, "a host who is replaced hands the table over"
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.lobbies.come_back(table.id, ANNA)
+    with pytest.raises(Refused, match="own-seat-taken"):
+        await hall.tables.lobbies.join(table.id, ANNA)
+
+
+async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await run_out(hall, clock, table)
+    assert table.asked == {1}
+    table = await hall.tables.lobbies.join(table.id, CARLA)
+    assert table.asked == {0}
+    assert await turns(hall, table) == {0: 8 * HOUR}
+
+
+@pytest.mark.parametrize("absence", ["wait", "default", "computer"])
+async def test_elsewhere_the_seat_of_who_is_away_is_nobody_elses(hall: Hall, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    with pytest.raises(Refused, match="no-vacant-seat"):
+        await hall.tables.lobbies.join(table.id, CARLA)
+
+
+@pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
+async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, absence: str) -> None:
+    async def has_left(deadline: DeadlineRow) -> bool:
+        return deadline.seat == 0
+
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
+    clock = Scheduler(hall.tables, lambda: hall.now, has_left)
+    clock.set_connected(True)
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert table.seats[0].away is Away.GONE
+    assert table.asked == ({0} if absence == "wait" else {1})
+    assert hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+
+
+async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    await run_out(hall, clock, table)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
+
+
+@pytest.mark.parametrize("order", ["ask", "pass", "use-S", "auto"])
+@pytest.mark.parametrize("is_target", [True, False])
+async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands(
+    hall: Hall, order: str, is_target: bool
+) -> None:
+    """With a shield or without, and whatever was ordered, the answer comes at once and is told alike."""
+    noticed = []
+    for shields in ("one", "none"):
+        hall.now = 3_000_000.0
+        table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer", shields=shields)
+        for person in (ANNA, BIEL, CARLA):
+            await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+            table = await one_play(hall, table, person)
+        winner = table.view(None).winner
+        target, bystander = (winner + 1) % 3, (winner + 2) % 3
+        away = target if is_target else bystander
+        await hall.tables.people.order(table.user_of(away) or 0, "sealed", "aim", order)
+        table = table.with_seat(replace(table.seats[away], away=Away.LATE))
+        await rewrite(hall.store, table.row, table.seats)
+        player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+        table = await hall.tables.play.act(table.id, player, f"A{target}", None)
+        assert away not in table.asked
+        lines = [line_of(step, (), winner, SeatHistory(table)) for step in await hall.store.steps.between(table.id)]
+        steps = [line.kind for line in lines if line.kind != "deal"]
+        noticed.append((steps, table.asking, await deadlines_of(hall.store, table.id)))
+    assert [noticed[0][:2], *noticed[0][2]] == [
+        noticed[1][:2],
+        *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),
+    ]
+    assert noticed[0][0].count(StepKind.COMPUTER) == 1, "what was ordered is told as what else would have been played"
+
+
+@pytest.mark.parametrize(
+    ("absence", "order", "left"), [("computer", "auto", 0), ("computer", "pass", 1), ("default", "auto", 1)]
+)
+async def test_a_computer_player_answers_windows_too_where_nothing_else_was_ordered(
+    hall: Hall, absence: str, order: str, left: int
+) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
+    for person in (ANNA, BIEL, CARLA):
+        table = await one_play(hall, table, person)
+    winner = table.view(None).winner
+    target = (winner + 1) % 3
+    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
+    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
+    await rewrite(hall.store, table.row, table.seats)
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
+    assert target not in table.asked
+    assert table.view(None).shields[target] == left
+
+
+@pytest.mark.parametrize("absence", ["computer", "default"])
+@pytest.mark.parametrize("order", ["auto", "pass"])
+async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
+    hall: Hall, absence: str, order: str
+) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
+    for person in (ANNA, BIEL, CARLA):
+        table = await one_play(hall, table, person)
+    winner = table.view(None).winner
+    target = (winner + 1) % 3
+    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
+    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
+    await rewrite(hall.store, table.row, table.seats)
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
+    step = next(step for step in await hall.store.steps.between(table.id) if step.seat == target and step.kind != "act")
+    assert step.kind == (absence if order == "auto" else StepKind.ABSENT_ORDER)
+    assert line_of(step, (), winner, SeatHistory(table)).kind == absence
+    assert line_of(step, (), None, SeatHistory(table)).kind == absence
+    own = line_of(step, (), target, SeatHistory(table)).kind
+    assert own == (absence if order == "auto" else StepKind.ORDER)
+
+
+async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="not-started"):
+        await hall.tables.lobbies.come_back(lobby.id, ANNA)
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    with pytest.raises(Refused, match="not-away"):
+        await hall.tables.lobbies.come_back(table.id, ANNA)
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.lobbies.come_back(table.id, STRANGER)
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    with pytest.raises(Refused, match="over"):
+        await hall.tables.lobbies.come_back(table.id, ANNA)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("clock", "hours-9"), ("bank", "twice"), ("absence", ""), ("vacation", "")]
+)
+async def test_a_clock_that_is_not_offered_is_refused(hall: Hall, name: str, value: str) -> None:
+    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.lobbies.choose(lobby.id, ANNA, name, value)
+
+
+async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await deadlines_of(hall.store, table.id)
+    table = await hall.turn(table, ANNA)
+    await hall.tables.maintenance.expire(deadline)
+    assert (await hall.tables.read(table.id)).row.seq == table.row.seq
+
+
+async def test_a_game_that_is_over_has_no_deadlines(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert await deadlines_of(hall.store, table.id) == ()
+
+
+async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    clock = hall.clock()
+    await clock.serve()
+    await hall.tables.maintenance.pause(table.id, is_paused=True)
+    table = await run_out(hall, clock, table)
+    assert await turns(hall, table) == {0: 8 * HOUR}
+    assert table.asked == {0}

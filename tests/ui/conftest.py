@@ -1,0 +1,345 @@
+"""The whole bot in this process, on a local Discord, with a database of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import sqlite3
+import time
+import zlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from bot.engine.contract import State
+from bot.local.changes import Change, ChangeKind
+from bot.local.channel_handle import ChannelHandle
+from bot.local.guild_handle import GuildHandle
+from bot.local.model import Message
+from bot.local.ratelimits import RateLimits
+from bot.local.requests import RequestKind
+from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
+from bot.local.user_client import UserClient
+from bot.registry import find_games
+from bot.tables.limits import UNLIMITED
+from bot.tables.service import Tables
+from bot.tables.table import Person as Player
+from bot.tables.table import Table
+from bot.ui.client import Colla
+from bot.ui.interactions import dispatcher
+from bot.ui.messages.views import Views
+from cogs.thegame.rules.terms import Play
+from storage.rows import MessageRow, Role
+from storage.store import Store
+from tests.contract.sealed_face import ENTRY as SEALED
+from tests.local.clock import Clock
+from tests.local.fixtures import PATIENT_SECONDS
+from tests.local.openapi import PublishedDescription
+from tests.storage.empty import laid
+from tests.tables.conftest import Hall
+from tests.text.sources import FOLDERS, texts
+
+DRAWING = {
+    RequestKind.MESSAGE_POST,
+    RequestKind.MESSAGE_EDIT,
+    RequestKind.MESSAGE_DELETE,
+    RequestKind.CALLBACK,
+    RequestKind.DM_OPEN,
+    RequestKind.THREAD_CREATE,
+    RequestKind.THREAD_EDIT,
+}
+
+
+PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "teardown")
+"""Of a test, as pytest keeps its records."""
+
+WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
+"""How the tasks are called that do something about what has happened."""
+
+WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
+
+
+class Venue:
+    """A Discord with a server, a channel and people, and the bot that tests look at."""
+
+    def __init__(self, discord: LocalDiscord, path: Path, now: Callable[[], float]) -> None:
+        self.discord = discord
+        self.now = now
+        self.clock = now if isinstance(now, Clock) else Clock()
+        self.guild: GuildHandle = discord.add_guild("La colla")
+        self.room: ChannelHandle = self.guild.add_text_channel("taules")
+        self.anna, self.biel, self.carla = (
+            discord.add_user(name, locale="es-ES", guild=self.guild) for name in ("Anna", "Biel", "Carla")
+        )
+        self.calls: list[tuple[str, str]] = []
+        """Who was pinged, and in which room, in the order in which it happened."""
+        discord.subscribe(self._note_call)
+        self.bot: Colla
+        self.store: Store
+        self.tables: Tables
+        self.games = dict(find_games())
+        """The games that the next bot will know."""
+        self.edits_apart = 0.0
+        """Seconds between two edits of a table's message by the next bot."""
+        self.limits = UNLIMITED
+        """What the next bot lets people do."""
+        self.requests_per_second = 0
+        """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
+        self._path = path
+        self._ids = count()
+
+    @asynccontextmanager
+    async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
+        """Let the bot run until the end of the block; the next block is a restart."""
+        self.store = await Store.open(laid(self._path), now=self.now())
+        self.tables = Tables(
+            self.store,
+            self.games,
+            clock=self.now,
+            new_id=lambda: f"T{next(self._ids):03}",
+            new_key=lambda: "5eed",
+            limits=self.limits,
+        )
+        connector = self.discord.connector()
+        self.bot = Colla(
+            self.tables,
+            texts(*FOLDERS.values(), SEALED.texts),
+            clock=self.now,
+            commands_language=commands_language,
+            requests_per_second=self.requests_per_second,
+            connector=connector,
+            edits_apart=self.edits_apart,
+            guild_ready_timeout=0.0,
+        )
+        async with self.bot:
+            await self.bot.login(self.discord.token)
+            connection = asyncio.create_task(self.bot.connect())
+            await self.bot.wait_until_ready()
+            await asyncio.sleep(0)  # for on_ready, with which a bot begins to draw what became out of date
+            try:
+                yield
+            finally:
+                await self.bot.close()
+                await connection
+                await self.store.close()
+
+    async def settled(self) -> None:
+        """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
+        await self.discord.idle()
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
+            await asyncio.wait(tasks)
+
+    async def until(self, predicate: Callable[[], object]) -> None:
+        """Wait until something can be seen on Discord, and for what comes with it."""
+        await self.discord.until(predicate)
+        await self.settled()
+
+    async def until_paused(self, *tables: Table, is_paused: bool = True) -> None:
+        """Wait until the tables are paused, or go on."""
+        for table in tables:
+            while (await self.tables.read(table.id)).row.is_paused != is_paused:
+                await self.discord.idle()
+
+    async def until_drawn(self) -> None:
+        """Wait until the store has noted that every message shows what it should."""
+        async with asyncio.timeout(120):
+            while await self.store.messages.out_of_date(9):
+                await self.discord.idle()
+        await self.settled()
+
+    # A game of The Game
+
+    async def lobby(
+        self,
+        *others: UserClient,
+        host: UserClient | None = None,
+        room: ChannelHandle | None = None,
+        starter: str = "first",
+    ) -> Table:
+        """A lobby that Anna has opened by command and these have joined by button."""
+        host = host or self.anna
+        reply = await host.slash(room or self.room, "thegame new", starter=starter)
+        for person in others:
+            await person.click(reply.message, label=self.word("button-join"))
+        await self.settled()
+        (table,) = [table for table in await self.tables.mine(host.id) if table.is_lobby]
+        return table
+
+    async def game(self, *others: UserClient, room: ChannelHandle | None = None, starter: str = "first") -> Table:
+        """A running game; Anna is to move."""
+        table = await self.lobby(*others, room=room, starter=starter)
+        await self.anna.click(await self.message(table, Role.LOBBY), label=self.word("button-start"))
+        await self.settled()
+        return await self.tables.read(table.id)
+
+    async def move(self, table: Table, person: UserClient, cards: int = 1) -> Table:
+        """Let a person place cards without Discord; the turn goes on."""
+        table = await self.tables.read(table.id)
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        for _ in range(cards):
+            assert table.state is not None
+            play = next(action for action in table.state.legal_actions(seat) if isinstance(action, Play))
+            table = await self.act(table, person, self.tables.codec(table.row.game).short(play))
+        return table
+
+    async def turn(self, table: Table, person: UserClient) -> Table:
+        """Let a person end a turn without Discord."""
+        table = await self.tables.read(table.id)
+        seat = table.seat_of(person.id)
+        while seat in table.asked:
+            assert table.state is not None
+            assert seat is not None
+            table = await self.act(table, person, self.tables.codec(table.row.game).short(table.state.default(seat)))
+        return table
+
+    async def act(self, table: Table, person: UserClient, batch: str) -> Table:
+        """Let a person act without Discord."""
+        return await self.tables.play.act(table.id, Player(person.id, person.name), batch, None)
+
+    async def to_the_end(self, table: Table) -> Table:
+        """Let Anna and Biel play until the game is over."""
+        while table.is_running:
+            for person in (self.anna, self.biel):
+                table = await self.turn(table, person)
+        await self.settled()
+        return table
+
+    # Looking
+
+    def word(self, key: str, language: str = "es", **args: str) -> str:
+        """A text as the bot says it."""
+        return self.bot.dispatcher.services.texts.say(language)(key, **args)
+
+    async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
+        """What the store knows of the table's messages."""
+        return {(row.role, row.seat): row for row in await self.store.messages.of_table(table.id)}
+
+    async def message(self, table: Table, role: Role, seat: int = -1) -> Message:
+        """The message that the store knows, as it stands on Discord."""
+        row = (await self.rows(table))[role, seat]
+        return self.discord.world.channels[row.channel_id].messages[row.message_id]
+
+    def _note_call(self, change: Change) -> None:
+        if change.kind is ChangeKind.MESSAGE_POSTED and change.channel_id is not None:
+            room = self.discord.room(change.channel_id)
+            message = room.channel.messages[change.subject_id or 0]
+            self.calls += [(self.discord.person(user_id).name, room.name) for user_id in sorted(message.pinged)]
+
+    def last_of(self, person: UserClient) -> Message:
+        """The newest direct message of a person."""
+        return self.discord.room(person.dm.id).messages[-1]
+
+    async def forget_commands(self) -> None:
+        """Let the stopped bot believe that it never told its commands."""
+        with closing(sqlite3.connect(self._path)) as database:
+            database.execute("DELETE FROM meta")
+            database.commit()
+
+    async def break_save(self, table: Table) -> None:
+        """Spoil a saved game, as no program would."""
+        assert table.newest is not None
+        with closing(sqlite3.connect(self._path)) as database:
+            database.execute("UPDATE steps SET version = 99 WHERE table_id = ?", (table.id,))
+            database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
+            database.commit()
+
+    @asynccontextmanager
+    async def refusing(self, *columns: str) -> AsyncIterator[None]:
+        """Until the end of the block the database refuses to write to these tables, or to read ``table.column``."""
+
+        def allowed(action: int, table: str | None, column: str | None, *_: object) -> int:
+            is_read = action == sqlite3.SQLITE_READ and f"{table}.{column}" in columns
+            is_write = action in WRITES and table in columns
+            return sqlite3.SQLITE_DENY if is_read or is_write else sqlite3.SQLITE_OK
+
+        await self.store._connection.set_authorizer(allowed)
+        try:
+            yield
+        finally:
+            await self.store._connection.set_authorizer(None)
+
+    async def put(self, table: Table, state: State[Any, Any]) -> None:
+        """Put another state in the place of the table's newest one, as if the game had come to it."""
+        data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
+        with closing(sqlite3.connect(self._path)) as database, database:
+            database.execute(
+                "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)
+            )
+            database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
+
+    def requests(self) -> list[RequestKind]:
+        """The requests since the last call that show something."""
+        kinds = [request.kind for request in self.discord.requests if request.kind in DRAWING]
+        self.discord.requests.clear()
+        return kinds
+
+
+def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot ask Discord for time only where a test has it do so, and not because the machine is slow."""
+    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(dispatcher, "CROWDED_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(dispatcher, "LATE_SECONDS", math.inf)
+
+
+@pytest.fixture
+async def stage(
+    authority: Authority,
+    published: PublishedDescription | None,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[Venue]:
+    """A venue whose bot does not run yet, and whose time stands still; at the end nothing has gone wrong unasked."""
+    be_patient(monkeypatch)
+    clock = Clock()
+    limits = RateLimits.off()
+    async with LocalDiscord(
+        authority=authority, rate_limits=limits, validator=published, clock=clock, ack_seconds=PATIENT_SECONDS
+    ) as discord:
+        with caplog.at_level(logging.INFO):
+            yield Venue(discord, tmp_path / "colla.sqlite", clock)
+        check(discord, caplog)
+
+
+@pytest.fixture
+async def venue(
+    local_discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Venue]:
+    """A running bot; at the end nothing has gone wrong that a test did not ask for."""
+    be_patient(monkeypatch)
+    local_discord.interactions.ack_seconds = PATIENT_SECONDS
+    with caplog.at_level(logging.INFO):
+        venue = Venue(local_discord, tmp_path / "colla.sqlite", time.time)
+        async with venue.running():
+            yield venue
+    check(local_discord, caplog)
+
+
+def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing has gone wrong."""
+    assert [str(violation) for violation in local_discord.violations] == []
+    assert [interaction for interaction in local_discord.unanswered if not interaction.errors] == []
+    records = [record for phase in PHASES for record in caplog.get_records(phase)]  # the records are the phase's own
+    errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
+    assert errors == []
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """The tables without Discord."""
+    store = await Store.open(laid(tmp_path / "colla.sqlite"), now=0.0)
+    yield Hall(store)
+    await store.close()
+
+
+@pytest.fixture
+def views(hall: Hall) -> Views:
+    """What the tables of the hall look like, in the texts of all games."""
+    return Views(hall.tables, texts(*FOLDERS.values(), SEALED.texts))

@@ -1,0 +1,122 @@
+"""What tables, lobbies and hands say of clocks and of those who are away."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.panel import Verb
+from bot.tables.table import Table
+from bot.text.texts import HOUSE, Texts
+from bot.ui.messages import custom_ids
+from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.views import Views
+from storage.rows import Absence, Away
+from tests.storage.samples import deadlines_of
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.tables.test_turn_clock import DAY, HOUR, one_play, run_out
+from tests.ui.test_render import components
+from tests.ui.test_views import hand, public, questions
+
+say = Texts([HOUSE]).say("ca")
+
+
+def verbs(rendered: RenderedMessage) -> set[Verb]:
+    return {verb for verb, _ in questions(rendered)}
+
+
+async def told(views: Views, table: Table) -> list[str]:
+    """The last lines of the table."""
+    return ((await public(views, table)).embed.description or "").splitlines()
+
+
+def when(seconds: float) -> str:
+    return f"<t:{int(seconds)}:f> (<t:{int(seconds)}:R>)"
+
+
+async def test_a_table_tells_until_when_there_is_time(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+    lines = await told(views, table)
+    assert say("table-turn", when=when(hall.now + 16 * HOUR)) in lines
+    assert "Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
+
+
+async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, views: Views) -> None:
+    assert "<t:" not in "\n".join(await told(views, await hall.game(ANNA, BIEL)))
+
+
+async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, views: Views) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
+    await hall.tables.people.take_vacation(BIEL.id, hall.now + DAY)
+    lines = await told(views, await hall.tables.read(table.id))
+    assert say("table-turn-of", names="Anna, Carla", when=f"<t:{int(hall.now + 8 * HOUR)}:R>") in lines
+    assert say("table-turn-of", names="Biel", when=f"<t:{int(hall.now + DAY + 8 * HOUR)}:R>") in lines
+    assert say("table-vacation", name="Biel", when=when(hall.now + DAY)) in lines
+
+
+async def test_a_table_tells_that_time_has_run_out(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3")
+    clock = hall.clock()
+    await clock.serve()
+    assert say("table-turn-over", names="Anna") in await told(views, await run_out(hall, clock, table))
+
+
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, views: Views, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", absence=absence)
+    assert Verb.BACK not in verbs(await public(views, table)) | verbs(await hand(views, table, 0))
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    lines, rendered = await told(views, table), await public(views, table)
+    assert lines[-2:] == [say("table-away", names="Anna"), say(f"table-away-{absence}")]
+    assert Verb.BACK in verbs(rendered)
+    assert (Verb.JOIN in verbs(rendered)) == (absence == "substitute")
+    own, other = await hand(views, table, 0), await hand(views, table, 1)
+    assert (own.embed.description or "").startswith(say("hand-away"))
+    assert Verb.BACK in verbs(own)
+    assert Verb.BACK not in verbs(other)
+    table = await run_out(hall, clock, table)
+    assert (await told(views, table))[-1] == say("table-asleep")
+
+
+async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await deadlines_of(hall.store, table.id)
+    await hall.tables.maintenance.expire(deadline, has_left=True)
+    table = await hall.tables.read(table.id)
+    assert table.seats[0].away is Away.GONE
+    assert (await told(views, table))[-2:] == [say("table-gone", names="Anna"), say("table-away-default")]
+
+
+async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    remark = say("table-given-back", span=say("span-days", number=2))
+    assert remark in await told(views, await hall.tables.read(table.id))
+    table = await one_play(hall, table, ANNA)
+    assert remark not in await told(views, table)
+
+
+async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, views: Views) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
+    assert not options & offered(views.lobby(table))
+    assert {"clock=live-3", "clock=days-7"} <= offered(views.lobby(table))
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "clock", "hours-24")
+    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views.lobby(table))
+    table = await hall.tables.lobbies.choose(table.id, ANNA, "absence", Absence.COMPUTER)
+    field = views.lobby(table).embed.fields[1].value or ""
+    assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
+    assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field
+
+
+def offered(rendered: RenderedMessage) -> set[str]:
+    """The values of all lists, page by page where there are more than Discord takes."""
+    controls = [control for row in components(rendered) for control in row]
+    return {option["value"] for control in controls for option in control.get("options", ())}
+
+
+def test_the_button_to_come_back_is_one_of_ours() -> None:
+    assert custom_ids.parse("b:T000:-:").verb is Verb.BACK

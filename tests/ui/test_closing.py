@@ -1,0 +1,102 @@
+"""The bot while it stops: whoever presses is told so, up to the last press that Discord delivers."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.reply import Reply
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
+from bot.tables.table import Table
+from bot.ui.interactions import dispatcher
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+
+async def drawing_while_it_closes(stage: Venue, drawn: asyncio.Event) -> tuple[Table, asyncio.Task[None]]:
+    """A game of which the table is still being drawn while the bot closes, until the event is set."""
+    table = await stage.game(stage.biel)
+    stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.held(drawn))
+    await stage.turn(table, stage.anna)
+    await stage.discord.until(lambda: stage.discord.rest.in_flight)
+    closing = asyncio.create_task(stage.bot.close())
+    await asyncio.sleep(0)
+    return table, closing
+
+
+async def test_whoever_uses_something_while_the_bot_closes_is_told_so(stage: Venue) -> None:
+    async with stage.running():
+        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
+        message = await stage.message(table, Role.LOBBY)
+        said = await asyncio.gather(
+            stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"),
+            stage.biel.slash(stage.room, "my-games"),
+            stage.carla.press_raw(message, custom_id="not of ours"),
+        )
+        assert {reply.text for reply in said} == {stage.word("refusal-closing")}
+        assert all(reply.is_ephemeral for reply in said)
+        drawn.set()
+        await closing
+
+
+async def test_what_is_typed_while_the_bot_closes_is_completed_by_nothing(stage: Venue) -> None:
+    async with stage.running():
+        _, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
+        assert await stage.anna.autocomplete(stage.room, "hand", option="table", value="") == []
+        drawn.set()
+        await closing
+        assert stage.discord.unanswered == []
+
+
+async def test_presses_that_cross_with_the_end_of_the_connection_are_answered(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        message = await stage.message(table, Role.LOBBY)
+        closing = asyncio.create_task(stage.bot.close())
+        while not stage.bot.is_closed():  # noqa: ASYNC110 (not one turn of the loop later)
+            await asyncio.sleep(0)
+        assert stage.discord.is_connected
+        reply = await stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:")
+        assert reply.text == stage.word("refusal-closing")
+        await closing
+
+
+async def test_everybody_who_presses_up_to_the_end_has_an_answer(stage: Venue) -> None:
+    replies: list[Reply] = []
+
+    async def press_on(person: UserClient, table: Table) -> None:
+        message = await stage.message(table, Role.TABLE)
+        while stage.discord.is_connected:
+            replies.append(await person.press_raw(message, custom_id=f"h:{table.id}:-:"))
+
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        pressing = [
+            asyncio.create_task(press_on(person, table)) for person in (stage.anna, stage.biel) for _ in "12345"
+        ]
+        await stage.discord.until(lambda: len(replies) > 20)
+        await stage.bot.close()
+        await asyncio.gather(*pressing)
+    assert [reply for reply in replies if reply.did_not_respond] == []
+    assert stage.word("refusal-closing") in [reply.text for reply in replies]
+
+
+async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(
+    stage: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "LAST_WORDS_SECONDS", 0.05)
+    async with stage.running():
+        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
+        stage.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))
+        message = await stage.message(table, Role.LOBBY)
+        pressing = asyncio.create_task(stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
+        await stage.discord.until(lambda: stage.discord.rest.in_flight == 2)
+        drawn.set()
+        async with asyncio.timeout(30):
+            await closing
+        pressing.cancel()
+    (lost,) = stage.discord.unanswered
+    lost.errors.append(0)  # the test itself held the answer back

@@ -1,0 +1,448 @@
+"""Slash commands through the real client: what Discord is told of them, and what they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot import logs
+from bot.engine.contract import Action
+from bot.engine.panel import Face
+from bot.local.client_actions import Impossible
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.model import Json
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.registry import find_games
+from bot.tables.table import Person as Player
+from bot.tables.table import Place
+from bot.text.texts import LANGUAGES
+from bot.ui.command_translator import LOCALES, CommandTranslator
+from bot.ui.commands import commands
+from bot.ui.game_commands import game_group
+from bot.ui.interactions import dispatcher
+from bot.ui.interactions.play_command import words
+from cogs.thegame.rules.terms import Play
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+NAMES = {
+    "hand": ["table"],
+    "help": ["game"],
+    "leaderboard": ["game"],
+    "my-games": [],
+    "play": ["move", "table"],
+    "privacy": ["export", "forget"],
+    "reminders": [],
+    "server-settings": [],
+    "settings": [],
+    "stats": [],
+    "table": [
+        *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"),
+        *("follow", "invite", "remove"),
+    ],
+    "vacation": [],
+}
+"""The commands that belong to no game, with what each of them takes."""
+
+OF_GAMES = ["new", "rules"]
+"""The commands that every game has, before those of its own."""
+
+
+def described(command: Json) -> list[Json]:
+    """The command and everything in it that has a description."""
+    return [command, *(each for option in command.get("options", ()) for each in described(option))]
+
+
+# What Discord is told
+
+
+async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
+    told = {
+        each["name"]: [part["name"] for part in each.get("options", ())] for each in venue.anna.commands(venue.room)
+    }
+    assert {name: parts for name, parts in told.items() if name not in find_games()} == NAMES
+    assert {name: parts[:2] for name, parts in told.items() if name in find_games()} == dict.fromkeys(
+        find_games(), OF_GAMES
+    )
+
+
+async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
+    for command in venue.anna.commands(venue.room):
+        for part in described(command):
+            told = part["description_localizations"]
+            assert set(told) == {locale.value for locale in LOCALES}, part["name"]
+            assert all(0 < len(text) <= 100 for text in (part["description"], *told.values())), part["name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_description_fits_in_every_language(venue: Venue, language: str) -> None:
+    said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
+    offered = (
+        *commands(venue.bot.dispatcher, said),
+        *(game_group(venue.bot.dispatcher, said, key) for key in find_games()),
+    )
+    for command in offered:
+        for part in described(command.to_dict(venue.bot.tree)):
+            assert 0 < len(part["description"]) <= 100, part
+
+
+async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
+    (game,) = [each for each in venue.anna.commands(venue.room) if each["name"] == "thegame"]
+    (new,) = [each for each in game["options"] if each["name"] == "new"]
+    offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in new["options"]}
+    assert offered == {
+        "level": ["normal", "expert", "expertplus"],
+        "on_fire": ["false", "true"],
+        "history": ["false", "true"],
+        "starter": ["graded", "drawn", "first"],
+        "language": ["ca", "es", "en"],
+        "window": ["120", "600", "3600", "43200", "86400"],
+        "clock": ["none", "live-3", "live-10", "hours-8", "hours-24", "hours-48", "days-4", "days-7"],
+        "bank": ["none", "once"],
+        "absence": ["wait", "default", "computer", "substitute"],
+        "vacation": ["still", "away"],
+        "private": ["false", "true"],
+    }
+    with pytest.raises(Impossible):
+        await venue.anna.slash(venue.room, "thegame new", level="easy")
+
+
+async def test_everything_but_opening_works_in_direct_messages(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for command in ("hand", "my-games", "settings", "help", "table show", "table log", "thegame rules"):
+        reply = await venue.anna.slash(venue.anna.dm, command)
+        assert reply.is_ephemeral, command
+        assert reply.message.embeds, command
+    moved = await venue.anna.slash(venue.anna.dm, "table move", table=table.id)
+    opened = await venue.anna.slash(venue.anna.dm, "thegame new")
+    assert moved.text == opened.text == venue.word("refusal-server-only")
+
+
+# Opening
+
+
+async def test_what_the_bot_may_not_do_is_listed_before_a_table_is_opened(venue: Venue) -> None:
+    venue.room.deny_bot(Permission.SEND_MESSAGES | Permission.EMBED_LINKS)
+    reply = await venue.anna.slash(venue.room, "thegame new")
+    assert reply.is_ephemeral
+    for name in ("send-messages", "embed-links"):
+        assert venue.word(f"permission-{name}") in reply.text
+    assert venue.word("permission-view-channel") not in reply.text
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
+    by_server = await venue.anna.slash(venue.room, "thegame new")
+    by_wish = await venue.anna.slash(venue.room, "thegame new", language="en")
+    assert venue.word("lobby-options", "ca") in by_server.text
+    assert venue.word("lobby-options", "en") in by_wish.text
+
+
+async def test_a_command_that_discord_delivers_twice_opens_one_table(venue: Venue) -> None:
+    await venue.anna.slash(venue.room, "thegame new", duplicate=True)
+    await venue.settled()
+    assert len(await venue.tables.mine(venue.anna.id)) == 1
+
+
+async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    await venue.anna.slash(venue.room, "thegame new")
+    await venue.settled()
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+@pytest.mark.parametrize("fault", [Fault.reply_lost(), Fault.answered(502)])
+async def test_a_lobby_whose_reply_was_lost_is_found_by_its_buttons(venue: Venue, fault: Fault) -> None:
+    venue.discord.faults.add(RequestKind.CALLBACK, fault)
+    reply = await venue.anna.slash(venue.room, "thegame new")
+    joined = await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.settled()
+    assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, reply.message.id)
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    table = await venue.tables.read("T000")
+    assert table.is_running
+    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
+
+
+async def test_completions_that_come_too_late_are_no_error(venue: Venue) -> None:
+    await venue.game()
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="") == []
+
+
+# Playing by typing
+
+
+async def test_every_move_is_completed_in_words_without_regard_to_case_and_signs(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    everything = await venue.anna.autocomplete(venue.room, "play", option="move", value="")
+    some = await venue.anna.autocomplete(venue.room, "play", option="move", value="13 a")
+    assert len(everything) == 25
+    assert [each["value"] for each in some] == ["P13.0", "P14.0"]
+    assert some[0]["name"].startswith("13 → ▲A")
+    assert "(+13)" in some[1]["name"]
+
+
+def test_words_are_compared_without_accents_case_and_signs() -> None:
+    assert words("▲A: Torró d'Ametlla (+3)") == ["a", "torro", "d", "ametlla", "3"]
+    assert words("CANVIÏ l·l") == ["canvii", "l", "l"]
+
+
+@pytest.mark.parametrize("typed", ["P13.0", "13 → ▲A (+12)", "13 ▲a (+12)"])
+async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, typed: str) -> None:
+    table = await venue.game(venue.biel)
+    reply = await venue.anna.slash(venue.room, "play", move=typed)
+    await venue.settled()
+    assert reply.is_ephemeral
+    assert "13 → ▲A" in reply.text
+    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0"]
+    assert "13" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_a_whole_turn_can_be_typed(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for value in ("P13.0", "P14.0", "E"):
+        await venue.anna.slash(venue.room, "play", move=value)
+    assert (await venue.tables.read(table.id)).asked == {1}
+
+
+async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
+    await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
+    assert [step.kind for step in await venue.store.steps.between(table.id)] == ["deal", "aside"]
+
+
+async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for typed in ("14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"):
+        reply = await venue.anna.slash(venue.room, "play", move=typed)
+        assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False), typed
+        assert len(reply.text) > 10, typed
+    assert (await venue.tables.read(table.id)).row.seq == 0
+
+
+async def test_a_move_that_is_against_the_rules_is_refused_in_the_words_of_the_game(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    reply = await venue.anna.slash(venue.room, "play", move="E")
+    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert reply.text not in ("", venue.word("refusal-no-move"))
+
+
+class Terse:
+    """The face of The Game with a notation of its own: ``A 13 14`` puts both cards on that pile."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(find_games()["thegame"].face, name)
+
+    def parse(self, view: Any, typed: str) -> tuple[Action, ...]:
+        pile, _, cards = typed.partition(" ")
+        if pile not in {*"ABCD"} or not all(map(str.isdecimal, cards.split())):
+            return ()
+        return tuple(Play(int(card), "ABCD".index(pile)) for card in cards.split())
+
+
+async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.games["thegame"] = replace(venue.games["thegame"], face=cast("Face", Terse()))
+    offered, *_ = await venue.anna.autocomplete(venue.room, "play", option="move", value="A 13 14")
+    assert offered["value"] == "P13.0,P14.0"
+    assert len(await venue.anna.autocomplete(venue.room, "play", option="move", value="")) == 25
+    reply = await venue.anna.slash(venue.room, "play", move="A 99 13")
+    assert not reply.message.embeds, "a batch against the rules is refused as a whole"
+    reply = await venue.anna.slash(venue.room, "play", move="A 13 14")
+    assert "13 → ▲A" in reply.text
+    assert "14 → ▲A" in reply.text
+    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0", "P14.0"]
+
+
+# Tables
+
+
+async def test_a_table_that_is_not_named_is_this_channels_or_the_one_that_waits_for_me(venue: Venue) -> None:
+    other = venue.guild.add_text_channel("una altra")
+    first = await venue.game(venue.biel)
+    await venue.anna.slash(other, "thegame new")
+    second, _ = sorted(await venue.tables.mine(venue.anna.id), key=lambda table: table.id != "T001")
+    here = await venue.anna.slash(other, "table show")
+    there = await venue.anna.slash(venue.anna.dm, "table show")
+    assert second.id in here.text
+    assert first.id in there.text
+
+
+async def test_tables_are_completed_among_my_own(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    assert await venue.carla.autocomplete(venue.room, "hand", option="table", value="") == []
+    offered = await venue.biel.autocomplete(venue.room, "hand", option="table", value="anna")
+    assert [each["value"] for each in offered] == ["T000"]
+
+
+async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    other = venue.guild.add_text_channel("una altra")
+    refused = await venue.biel.slash(other, "table move")
+    moved = await venue.anna.slash(other, "table move")
+    await venue.settled()
+    assert refused.text == venue.word("refusal-host-only")
+    assert other.mention in moved.text
+    public = await venue.message(table, Role.TABLE)
+    assert public.channel_id in {other.id, *(thread.id for thread in other.threads)}
+
+
+async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    elsewhere = venue.discord.add_guild("Els altres")
+    room = elsewhere.add_text_channel("taules")
+    stranger = venue.discord.add_user("Estranger", locale="es-ES", guild=elsewhere)
+    venue.carla.join(elsewhere)
+    hidden = venue.guild.add_text_channel("secret")
+    hidden.deny(None, Permission.VIEW_CHANNEL)
+    hidden.allow(venue.anna, Permission.VIEW_CHANNEL)
+    hidden.allow_bot(Permission.VIEW_CHANNEL)
+    await venue.anna.slash(hidden, "thegame new")
+    for command in ("table show", "table log", "table close", "hand"):
+        for reply in (
+            await stranger.slash(room, command, table=table.id),
+            await venue.carla.slash(room, command, table=table.id),
+            await venue.carla.slash(venue.room, command, table="T001"),
+        ):
+            assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table"))
+    assert (await venue.carla.slash(venue.room, "table show", table=table.id)).message.embeds
+
+
+async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:
+    named: dict[str, dict[str, Any]] = {"hand": {}, "table show": {}, "table leave": {}, "table move": {}}
+    named |= {"table log": {}, "table close": {}, "play": {"move": "E"}}
+    for table in ("ZZZZ", "t000 ", "a" * 4000, "';--", "\n", "#"):
+        for command, options in named.items():
+            reply = await venue.anna.slash(venue.room, command, table=table, **options)
+            assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table")), (command, table)
+        assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
+
+
+async def test_an_id_may_be_typed_in_small_letters(venue: Venue) -> None:
+    await venue.game()
+    assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
+
+
+async def test_who_sits_nowhere_is_told_so(venue: Venue) -> None:
+    hand = await venue.carla.slash(venue.room, "hand")
+    mine = await venue.carla.slash(venue.room, "my-games")
+    assert hand.text == venue.word("refusal-no-tables")
+    assert venue.word("mine-none") in mine.text
+
+
+async def test_my_games_tells_what_waits_for_me_first(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    await venue.anna.slash(venue.room, "thegame new")
+    text = (await venue.anna.slash(venue.room, "my-games")).text
+    assert text.index("T000") < text.index("T001")
+
+
+async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue) -> None:
+    venue.anna.user.display_name = "\N{RIGHT-TO-LEFT OVERRIDE}*ב*" * 8
+    anna = Player(venue.anna.id, venue.anna.user.display_name)
+    for _ in range(50):
+        await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
+    mine = await venue.anna.slash(venue.room, "my-games")
+    offered = await venue.anna.autocomplete(venue.room, "table show", option="table", value="")
+    assert mine.text.count("[T0") > 12
+    assert len(offered) == 25
+
+
+# Settings
+
+
+async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> None:
+    venue.carla.speak("en-GB")
+    assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
+    venue.carla.speak("fr")
+    assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
+    assert (await venue.store.users.one(venue.carla.id)).locale == "fr"
+
+
+async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
+    for person in (venue.anna, venue.biel):
+        person.speak("fr")
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    await venue.anna.click(message, label=venue.word("button-start", "ca"))
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    assert venue.word("thegame-hand-title-turn", "ca") in hand.text
+    value = hand.selects[0]["options"][0]["value"]
+    assert venue.word("thegame-hand-turn", "ca") in (await venue.anna.select(hand, value)).text
+
+
+# Help, and time
+
+
+async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "help")
+    assert reply.is_ephemeral
+    assert all(f"/{key} new" in reply.text for key in find_games())
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
+    venue: Venue,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    is_refused: bool,
+) -> None:
+    await venue.anna.slash(venue.room, "help")
+    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    if is_refused:
+        await venue.store._connection.execute_fetchall("PRAGMA busy_timeout = 300")
+    venue.requests()
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(venue.anna.slash(venue.room, "thegame new"))
+        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        if is_refused:
+            await venue.discord.until(lambda: [record for record in caplog.records if record.levelno == logging.ERROR])
+        other.execute("ROLLBACK")
+        reply = await opening
+    await venue.settled()
+    assert reply.kind is CallbackKind.DEFERRED_MESSAGE
+    if not is_refused:
+        assert "1. Anna" in reply.text
+        return
+    await venue.until(lambda: reply.message.is_deleted)
+    caplog.clear()
+    (refusal,) = reply.followups
+    assert (refusal.is_ephemeral, refusal.text) == (True, venue.word("refusal-unavailable"))
+    assert [message for message in venue.room.messages if not message.is_deleted and not message.is_ephemeral] == []
+
+
+async def test_a_mistake_behind_a_command_is_owned_up_to_and_logged_with_its_table(
+    venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(caplog.handler, "filters", [logs.mark])
+    table = await venue.game(venue.biel)
+    venue.games["thegame"] = replace(venue.games["thegame"], face=cast("Face", None))
+    reply = await venue.anna.slash(venue.room, "hand")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-trouble"))
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert vars(record)["about"] == f"[{table.id}] "
+    caplog.clear()

@@ -1,0 +1,155 @@
+"""Custom ids: what is written comes back, and what is forged is told from it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.panel import Choice, Draft, Press, Verb
+from bot.tables.codec import codec_of
+from bot.ui.messages.custom_ids import (
+    LONGEST,
+    NO_QUESTION,
+    ListPage,
+    MalformedId,
+    PressId,
+    batch_text,
+    draft_text,
+    parse,
+    parse_draft,
+    parse_values,
+    press_id,
+    value_text,
+)
+from cogs.thegame import GAME
+from cogs.thegame.rules.terms import Degree, End, Play, Wish
+
+CODEC = codec_of(GAME)
+BATCH = (Play(37, 0), Play(12, 3))
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_a_custom_id_comes_back_as_it_was(verb: Verb) -> None:
+    for table, question, payload in product(
+        ("", "K7QM"), (NO_QUESTION, "1f", "1f.2"), ("", "P37.0,P12.3", "hand/P37.0")
+    ):
+        written = PressId(verb, table, question, payload)
+        assert parse(written.text()) == written
+
+
+def test_two_controls_that_ask_for_the_same_have_different_ids() -> None:
+    press = PressId(Verb.DRAFT, "K7QM", "c", "/P37.0")
+    assert press.text(0) != press.text(1) != press.text(2)
+    assert parse(press.text(2)) == press
+
+
+def test_every_verb_is_one_letter_of_its_own() -> None:
+    assert all(len(verb) == 1 for verb in Verb)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "a",
+        "a:K7QM:c",
+        "z:K7QM:c:",
+        "A:K7QM:c:",
+        "a:k7qm:c:P37.0",
+        "a:K7QM::P37.0",
+        "a:K7QM:C:P37.0",
+        "a:K7QM:c:P37 0",
+        "a:K7QM:c:P37.0#",
+        "a:K7QM:c:P37.0#123",
+        "a:K7QM:c:à",
+        "a:K7QM:c:P37.0\n",
+        "a:K7QMK7QMK7:c:",
+        "a:K7QM:c:" + "x" * 100,
+    ],
+)
+def test_a_forged_custom_id_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse(forged)
+
+
+@given(st.text(max_size=120))
+def test_no_text_does_more_than_be_malformed(text: str) -> None:
+    for read in (parse, lambda text: parse_draft(text, CODEC), lambda text: parse_values((text,))):
+        with suppress(MalformedId):
+            read(text)
+
+
+def test_an_id_that_is_too_long_is_never_written() -> None:
+    with pytest.raises(ValueError, match="longer"):
+        PressId(Verb.ACT, "K7QM", "c", "x" * LONGEST).text()
+
+
+def test_only_answers_carry_the_question() -> None:
+    carried = {verb for verb in Verb if press_id(Press(verb), "K7QM", "c", None).question == "c"}
+    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET}
+
+
+def test_an_aside_is_never_stale() -> None:
+    assert press_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
+
+
+def test_an_aside_keeps_the_draft_of_its_message_where_both_fit() -> None:
+    wish = Press(Verb.ACT, (Wish(0, Degree.NOTHERE),), is_aside=True)
+    pressed = press_id(wish, "K7QM", "c", CODEC, "w/P37.0,P12.3")
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "w/P37.0,P12.3")
+    assert parse(pressed.text(24)) == pressed
+    pressed = press_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "")
+    assert press_id(wish, "K7QM", "c", CODEC, "/").draft == ""
+
+
+def test_actions_travel_in_short_form() -> None:
+    assert press_id(Press(Verb.ACT, BATCH), "K7QM", "c", CODEC).text() == "a:K7QM:c:P37.0,P12.3"
+    assert press_id(Press(Verb.DRAFT, BATCH, page="w"), "K7QM", "c", CODEC).text() == "d:K7QM:c:w/P37.0,P12.3"
+    assert press_id(Press(Verb.OPTION, page="level"), "K7QM", "c", None).text() == "o:K7QM:-:level"
+    assert value_text(Choice("37 on the first pile", Play(37, 0)), CODEC) == "P37.0"
+    assert value_text(Choice("Catalan", "ca"), None) == "ca"
+
+
+def test_actions_need_a_game() -> None:
+    with pytest.raises(ValueError, match="no game"):
+        press_id(Press(Verb.ACT, BATCH), "", NO_QUESTION, None)
+    with pytest.raises(ValueError, match="no game"):
+        value_text(Choice("37", Play(37, 0)), None)
+
+
+def test_a_batch_is_what_the_control_says_and_then_what_was_chosen() -> None:
+    assert batch_text("P37.0", ("P12.3", "P13.3")) == "P37.0,P12.3,P13.3"
+    assert batch_text("", ("P12.3",)) == "P12.3"
+    assert batch_text("P37.0", ()) == "P37.0"
+
+
+@pytest.mark.parametrize("draft", [Draft(), Draft("w"), Draft("", BATCH), Draft("wishes", BATCH)])
+def test_a_draft_comes_back_as_it_was(draft: Draft) -> None:
+    assert parse_draft(draft_text(draft, CODEC), CODEC) == draft
+
+
+def test_no_payload_is_an_empty_draft() -> None:
+    assert parse_draft("", CODEC) == Draft()
+
+
+@pytest.mark.parametrize("forged", ["w/P37", "w/Q1", "w w/", "/P37.0,", "w/P37.0/P12.3", "0/"])
+def test_a_forged_draft_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse_draft(forged, CODEC)
+
+
+def test_a_turned_page_comes_back_apart_from_the_values() -> None:
+    turn = ListPage(3, 2, "w/P37.0")
+    assert parse_values(("P12.3", turn.text())) == (("P12.3",), turn)
+    assert parse_values(("P12.3",)) == (("P12.3",), None)
+
+
+@pytest.mark.parametrize("forged", ["~", "~1", "~9.1~", "~1.1000~", "~1.1~ù"])
+def test_a_forged_page_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse_values((forged,))

@@ -1,0 +1,298 @@
+"""What Discord's answers mean, and single requests against the local Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.engine.panel import Button, Panel, Press, Verb
+from bot.local.channel_handle import ChannelHandle
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.guild_handle import GuildHandle
+from bot.local.permissions import Permission
+from bot.local.ratelimits import RateLimits
+from bot.local.requests import RequestKind
+from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
+from bot.ui.messages import rate_limits
+from bot.ui.messages.discord_api import (
+    ApiError,
+    ChannelUnavailable,
+    DirectMessagesClosed,
+    DirectMessagesLimited,
+    DiscordApi,
+    MessageGone,
+    TransientError,
+    UnexpectedError,
+    classify_error,
+    without_retries,
+)
+from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.views import Mentions
+from tests.local.bots import connected, learned, may
+from tests.local.openapi import PublishedDescription
+from tests.ui.test_render import Words
+
+PANEL = Panel("A title", "A body", rows=((Button("Log", Press(Verb.LOG)),),))
+DRAWING = render(PANEL, Stamp(), Words())
+OTHER = render(Panel("Another title"), Stamp(), Words())
+
+
+def http_error(status: int, code: int, headers: dict[str, str] | None = None) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="", headers=headers or {})
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "kind"),
+    [
+        (404, 10008, MessageGone),
+        (404, 10003, ChannelUnavailable),
+        (403, 50001, ChannelUnavailable),
+        (403, 50013, ChannelUnavailable),
+        (400, 160005, ChannelUnavailable),
+        (403, 50007, DirectMessagesClosed),
+        (400, 50007, DirectMessagesClosed),
+        (403, 50278, DirectMessagesClosed),
+        (404, 10013, DirectMessagesClosed),
+        (403, 40003, DirectMessagesLimited),
+        (429, 30046, TransientError),
+        (429, 0, TransientError),
+        (502, 0, TransientError),
+        (500, 50013, TransientError),
+        (400, 50035, UnexpectedError),
+        (400, 50006, UnexpectedError),
+        (401, 0, UnexpectedError),
+    ],
+)
+def test_every_answer_of_discord_means_something(status: int, code: int, kind: type[ApiError]) -> None:
+    assert type(classify_error(http_error(status, code))) is kind
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, 0.0),
+        ({"Retry-After": "12.5"}, 12.5),
+        ({"Retry-After": "-3"}, 0.0),
+        ({"Retry-After": "Sat, 21 Nov 2026 10:00:00 GMT"}, 0.0),
+    ],
+)
+def test_how_long_discord_says_to_wait_is_read_where_it_says_so(headers: dict[str, str], seconds: float) -> None:
+    found = classify_error(http_error(403, 40003, headers))
+    assert isinstance(found, DirectMessagesLimited)
+    assert found.seconds == seconds
+
+
+class Line:
+    """A messenger on a local Discord, with one channel."""
+
+    def __init__(self, local: LocalDiscord, client: discord.Client, guild: GuildHandle) -> None:
+        self.discord = local
+        self.guild = guild
+        self.client = client
+        self.room: ChannelHandle = guild.add_text_channel("taules")
+        self.person = local.add_user("Anna", guild=guild)
+        self.call = Mentions(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
+        self.api = DiscordApi(client)
+
+
+@pytest.fixture
+async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
+    guild = local_discord.add_guild("La colla")
+    async with connected(local_discord, http_trace=without_retries()) as client:
+        line = Line(local_discord, client, guild)
+        await learned(lambda: client.get_channel(line.room.id))
+        yield line
+        assert not list(client.persistent_views)
+        assert not client._connection._view_store._views  # discord.py kept nothing of our views
+    assert local_discord.violations == []
+
+
+async def test_a_post_mentions_only_whom_it_names(line: Line) -> None:
+    await line.api.post(line.room.id, DRAWING, "a", line.call)
+    (message,) = line.room.messages
+    assert message.text.splitlines() == [line.call.words, "A title", "A body"]
+    assert message.pinged == {line.person.id}
+
+
+async def test_a_post_without_pings_has_no_content(line: Line) -> None:
+    await line.api.post(line.room.id, DRAWING, "a")
+    assert line.room.messages[0].text.splitlines() == ["A title", "A body"]
+
+
+async def test_the_same_nonce_posts_once(line: Line) -> None:
+    assert await line.api.post(line.room.id, DRAWING, "a") == await line.api.post(line.room.id, OTHER, "a")
+    assert len(line.room.messages) == 1
+
+
+async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a", line.call)
+    await line.api.edit(line.room.id, message_id, OTHER)
+    (message,) = line.room.messages
+    assert message.text.splitlines() == [line.call.words, "Another title"]
+    assert message.buttons == []
+    assert line.person.pings() == [message]
+
+
+async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    await line.api.delete(line.room.id, message_id)
+    await line.api.delete(line.room.id, message_id)
+    with pytest.raises(MessageGone):
+        await line.api.edit(line.room.id, message_id, OTHER)
+
+
+async def test_a_thread_is_opened_once(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    guild_id = line.room.channel.guild_id or 0
+    first = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
+    second = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
+    assert [thread.id for thread in line.room.threads] == [first] == [second]
+
+
+@pytest.mark.parametrize("missing", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
+async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    line.room.deny_bot(missing)
+    await learned(lambda: not may(line.client, line.room, missing))
+    line.discord.requests.clear()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    assert not line.discord.requests
+
+
+async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    guild_id = line.room.channel.guild_id or 0
+    thread_id = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
+    inner = await line.api.post(thread_id, DRAWING, "b")
+    with pytest.raises(ChannelUnavailable):
+        await line.api.open_thread(guild_id, thread_id, inner, "Taula")
+
+
+async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    inner = await line.api.post(thread_id, DRAWING, "b")
+    (thread,) = line.room.threads
+    await line.api.archive(thread_id)
+    assert thread.channel.is_archived
+    await line.api.edit(thread_id, inner, OTHER)
+    assert "Another title" in thread.messages[-1].text
+    assert not thread.channel.is_archived
+
+
+async def test_a_locked_thread_is_no_place(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    inner = await line.api.post(thread_id, DRAWING, "b")
+    line.room.threads[0].lock()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.edit(thread_id, inner, OTHER)
+
+
+async def test_a_direct_message_needs_no_cache(line: Line) -> None:
+    channel_id = await line.api.open_dm(line.person.id)
+    message_id = await line.api.post(channel_id, DRAWING, "a")
+    await line.api.edit(channel_id, message_id, OTHER)
+    assert line.person.dm.messages[-1].text == "Another title"
+
+
+async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
+    with pytest.raises(TransientError):
+        await DiscordApi(line.client, patience=0.3).post(line.room.id, DRAWING, "a")
+
+
+@pytest.mark.parametrize("status", [500, 503, 599])
+async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line, status: int) -> None:
+    ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status), times=3)
+    hasty = line.api.hasty()
+    for failed in (1, 2, 3):  # in a channel in which discord.py knows no limit, one request goes after the other
+        with pytest.raises(TransientError, match=str(status)):
+            await hasty.post(line.room.id, DRAWING, "a")
+        assert ill.happened == failed
+    await hasty.post(line.room.id, DRAWING, "a")
+    assert len(line.room.messages) == 1
+
+
+async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
+    ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(500))
+    await line.api.post(line.room.id, DRAWING, "a")
+    assert ill.happened == 1
+
+
+async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
+    with pytest.raises(ChannelUnavailable):
+        await line.api.hasty().post(line.room.id, DRAWING, "a")
+
+
+async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
+    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    (thread,) = line.room.threads
+    await learned(lambda: line.client.get_channel(thread_id))
+    line.discord.requests.clear()
+    await line.api.open_again(thread_id)
+    assert not line.discord.requests, "everybody can see that it is open"
+    await line.api.archive(thread_id)
+    await learned(lambda: not line.client.get_channel(thread_id))
+    await line.api.archive(thread_id)
+    await line.api.open_again(thread_id)
+    assert not thread.channel.is_archived
+    kinds = [request.kind for request in line.discord.requests]
+    assert kinds.count(RequestKind.THREAD_EDIT) == 2
+    assert not [request for request in line.discord.requests if request.code]
+
+
+async def test_a_channel_that_is_gone_is_no_place(line: Line) -> None:
+    line.room.delete()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.post(line.room.id, DRAWING, "a")
+
+
+async def test_a_closed_door_is_told_from_a_place_that_is_closed(line: Line) -> None:
+    channel_id = await line.api.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
+    with pytest.raises(DirectMessagesClosed):
+        await line.api.post(channel_id, DRAWING, "a")
+
+
+async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(
+    line: Line,
+) -> None:
+    others = [line.discord.add_user(name, guild=line.guild) for name in ("Biel", "Carla")]
+    known = await line.api.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
+    asked = len(line.discord.requests)
+    for _ in range(3):
+        with pytest.raises(DirectMessagesLimited) as refused:
+            await line.api.open_dm(others[0].id)
+        assert 0.0 < refused.value.seconds <= rate_limits.REST_SECONDS
+        assert await line.api.open_dm(line.person.id) == known
+    assert len(line.discord.requests) == asked + 1, "Discord was asked once"
+    line.api._rest._until = 0.0
+    for other in others:
+        assert await line.api.open_dm(other.id)
+
+
+async def test_of_a_hundred_posts_at_once_discord_refuses_none(
+    authority: Authority, published: PublishedDescription | None
+) -> None:
+    limits = RateLimits(per_channel=RateLimits.off().per_channel)
+    async with LocalDiscord(authority=authority, rate_limits=limits, validator=published) as local:
+        guild = local.add_guild("La colla")
+        rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
+        async with connected(local) as client:
+            api = DiscordApi(client, requests_per_second=45)
+            await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
+        assert sum(len(room.messages) for room in rooms) == 100
+        assert [record.status for record in local.requests if record.status == 429] == []

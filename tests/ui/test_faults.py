@@ -1,0 +1,164 @@
+"""Every fault of Discord against every kind of request in which it can occur, in whole games.
+
+After each fault the game is playable, or it pauses with one notice and goes on where it is moved to; another table
+does not notice anything. What must be special about single faults is tried in ``test_presenter.py``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
+from bot.tables.table import Table
+from bot.ui.messages import message_tracker, rate_limits
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+CALLBACK = RequestKind.CALLBACK
+POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
+DM_OPEN, THREAD_CREATE, THREAD_EDIT = RequestKind.DM_OPEN, RequestKind.THREAD_CREATE, RequestKind.THREAD_EDIT
+
+PLACE = (POST, EDIT, DELETE, THREAD_CREATE, THREAD_EDIT)
+EVERYTHING = (CALLBACK, DM_OPEN, *PLACE)
+
+AT_THE_ENDS = (DM_OPEN, THREAD_CREATE, THREAD_EDIT)
+"""What is requested only when a game begins or ends."""
+
+WAIT_SECONDS = 180.0
+"""discord.py itself waits a second or more before it repeats what failed with a 5xx."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A fault, and the kinds of request in which it can occur."""
+
+    fault: Callable[[], Fault]
+    kinds: tuple[RequestKind, ...]
+    pauses: bool = False
+    """True if a table may have to pause for it."""
+
+
+TROUBLES = {
+    "10062 answered too late": Trouble(lambda: Fault.refused(Code.UNKNOWN_INTERACTION), (CALLBACK,)),
+    "40060 answered twice": Trouble(lambda: Fault.refused(Code.ALREADY_ACKNOWLEDGED), (CALLBACK,)),
+    "50027 token too old": Trouble(lambda: Fault.refused(Code.INVALID_TOKEN), (CALLBACK,)),
+    "50007 DMs closed": Trouble(lambda: Fault.refused(Code.CANNOT_SEND_TO_USER), (DM_OPEN,)),
+    "50278 no server in common": Trouble(lambda: Fault.refused(Code.NO_MUTUAL_GUILD), (DM_OPEN,)),
+    "40003 DMs opened too fast": Trouble(lambda: Fault.refused(Code.DMS_TOO_FAST), (DM_OPEN,)),
+    "10008 message gone": Trouble(lambda: Fault.refused(Code.UNKNOWN_MESSAGE), (EDIT, DELETE)),
+    "10003 channel gone": Trouble(lambda: Fault.refused(Code.UNKNOWN_CHANNEL), PLACE, pauses=True),
+    "50001 no access": Trouble(lambda: Fault.refused(Code.MISSING_ACCESS), PLACE, pauses=True),
+    "50013 no permission": Trouble(lambda: Fault.refused(Code.MISSING_PERMISSIONS), PLACE, pauses=True),
+    "50083 thread archived": Trouble(lambda: Fault.refused(Code.THREAD_ARCHIVED), (EDIT,)),
+    "30046 too many edits of old messages": Trouble(lambda: Fault.old_message_edits(0.05), (EDIT,)),
+    "429 too many requests": Trouble(lambda: Fault.rate_limited(0.05), EVERYTHING),
+    "502 bad gateway": Trouble(lambda: Fault.answered(502), EVERYTHING),
+    "connection lost before": Trouble(Fault.lost_before, EVERYTHING),
+    "reply lost": Trouble(Fault.reply_lost, EVERYTHING),
+    "gateway dropped": Trouble(Fault.gateway_dropped, EVERYTHING),
+}
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tries again at once what failed."""
+    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.05)
+    monkeypatch.setattr(rate_limits, "REST_SECONDS", 0.3)
+
+
+@pytest.mark.parametrize("name", TROUBLES)
+async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_notices(venue: Venue, name: str) -> None:
+    trouble = TROUBLES[name]
+    bystander = await venue.game(venue.carla)
+    for kind in {DM_OPEN, THREAD_CREATE}.intersection(trouble.kinds):
+        venue.discord.faults.add(kind, trouble.fault())
+    table = await going_on(venue, await venue.game(venue.biel), trouble)
+    for kind in (kind for kind in trouble.kinds if kind not in AT_THE_ENDS):
+        fault = venue.discord.faults.add(kind, trouble.fault(), channel=None if kind is CALLBACK else table.row.home_id)
+        for person in (venue.anna, venue.biel):
+            table = await turn(venue, table, person, trouble)
+        assert fault.happened, kind
+        bystander = await unaware(venue, bystander)
+    if THREAD_EDIT in trouble.kinds:
+        venue.discord.faults.add(THREAD_EDIT, trouble.fault())
+    while table.is_running:
+        for person in (venue.anna, venue.biel):
+            table = await venue.turn(table, person)
+    await drawn(venue, table)
+    await shows_the_newest_state(venue, table)
+
+
+async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble) -> Table:
+    """Let the person type a turn in two parts: the first leaves the question, the second asks somebody else."""
+    seat, state = table.seat_of(person.id), table.state
+    assert seat is not None
+    assert state is not None
+    actions = []
+    while seat in state.to_act:
+        actions.append(state.default(seat))
+        state = state.apply(seat, actions[-1]).state
+    codec = venue.tables.codec(table.row.game)
+    for part in (actions[:1], actions[1:]):
+        before = table.row.seq
+        await person.slash(venue.room, "play", move=codec.batch_to_short(part), table=table.id)
+        table = await going_on(venue, await venue.tables.read(table.id), trouble)
+        assert table.row.seq == before + len(part)
+    return table
+
+
+async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
+    """The table once it is drawn; if it paused, the host was told once, and moves it."""
+    await drawn(venue, table)
+    table = await venue.tables.read(table.id)
+    if not table.row.is_paused:
+        return table
+    assert trouble.pauses
+    venue.discord.faults.clear()
+    await venue.settled()
+    notices = [message for message in venue.anna.dm.messages if f"<#{table.place_id}>" in message.text]
+    assert len(notices) == 1
+    venue.discord.stage.delete(notices[0])
+    await venue.anna.slash(venue.room, "table move", table=table.id)
+    await drawn(venue, table)
+    table = await venue.tables.read(table.id)
+    assert not table.row.is_paused
+    return table
+
+
+async def unaware(venue: Venue, table: Table) -> Table:
+    """Another table, after a move that was drawn as on any day."""
+    table = await venue.tables.read(table.id)
+    assert not table.row.is_paused
+    person = venue.anna if 0 in table.asked else venue.carla
+    moved = await venue.turn(table, person)
+    await drawn(venue, moved)
+    await shows_the_newest_state(venue, moved)
+    return moved
+
+
+async def drawn(venue: Venue, table: Table) -> None:
+    """Wait until nothing is left to draw for the table, however often it had to be tried."""
+    async with asyncio.timeout(WAIT_SECONDS):
+        while True:
+            await venue.settled()
+            row = (await venue.tables.read(table.id)).row
+            if row.is_paused or table.id not in await venue.store.messages.out_of_date(9):
+                return
+            await asyncio.sleep(0.05)
+
+
+async def shows_the_newest_state(venue: Venue, table: Table) -> None:
+    """The public message is what a fresh drawing of the table would be."""
+    table = await venue.tables.read(table.id)
+    views = venue.bot.dispatcher.services.views
+    fresh = (views.table(table, table.sitting())).embed
+    (shown,) = (await venue.message(table, Role.TABLE)).embeds
+    assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
+    assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

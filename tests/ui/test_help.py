@@ -1,0 +1,75 @@
+"""First steps: the greeting of a new server, and help in general and by game."""
+
+from __future__ import annotations
+
+from bot.local.channel_handle import ChannelHandle
+from bot.local.guild_handle import GuildHandle
+from bot.local.interactions import CallbackKind
+from bot.local.permissions import EVERYDAY, Permission
+from bot.registry import find_games
+from tests.ui.conftest import Venue
+
+
+def new_server(venue: Venue, locale: str = "es-ES") -> tuple[GuildHandle, ChannelHandle]:
+    """A server that does not know the bot yet, with a channel for what Discord itself says."""
+    guild = venue.discord.add_guild("Nova", locale=locale, has_bot=False)
+    room = guild.add_text_channel("general")
+    guild.guild.system_channel_id = room.id
+    return guild, room
+
+
+async def test_a_server_that_invites_the_bot_is_greeted_with_three_steps(venue: Venue) -> None:
+    guild, room = new_server(venue)
+    guild.add_bot()
+    await venue.until(lambda: room.messages)
+    (message,) = room.messages
+    assert venue.word("welcome-title") in message.text
+    assert "`/thegame new`" in message.text
+    assert [f"**{number}.**" in message.text for number in (1, 2, 3, 4)] == [True, True, True, False]
+    assert message.pinged == set()
+
+
+async def test_a_server_is_greeted_once_however_often_it_invites(venue: Venue) -> None:
+    guild, room = new_server(venue)
+    guild.add_bot()
+    await venue.until(lambda: room.messages)
+    guild.remove_bot()
+    await venue.settled()
+    guild.add_bot()
+    await venue.settled()
+    assert len(room.messages) == 1
+
+
+async def test_where_the_bot_may_not_write_it_keeps_silent(venue: Venue) -> None:
+    guild, room = new_server(venue)
+    room.deny(None, Permission.SEND_MESSAGES)
+    guild.add_bot(EVERYDAY & ~Permission.SEND_MESSAGES)
+    quiet = venue.discord.add_guild("Sense canal", has_bot=False)
+    other = quiet.add_text_channel("general")
+    quiet.add_bot()
+    await venue.settled()
+    assert room.messages == other.messages == []
+
+
+async def test_a_server_is_greeted_in_its_own_language(venue: Venue) -> None:
+    guild, room = new_server(venue, "en-GB")
+    guild.add_bot()
+    await venue.until(lambda: room.messages)
+    assert venue.word("welcome-title", "en") in room.messages[0].text
+
+
+async def test_help_is_there_for_every_game_by_name_and_by_list(venue: Venue) -> None:
+    general = await venue.anna.slash(venue.room, "help")
+    for game in find_games():
+        named = await venue.anna.slash(venue.room, "help", game=game)
+        assert named.is_ephemeral
+        assert f"`/{game} new`" in named.text
+        assert venue.word(f"{game}-about") in named.text
+        shown = await venue.anna.select(general.message, game, placeholder=venue.word("help-games"))
+        assert (shown.kind, shown.text) == (CallbackKind.UPDATE, named.text)
+
+
+async def test_there_is_no_help_for_a_game_that_is_not_there(venue: Venue) -> None:
+    general = await venue.anna.slash(venue.room, "help")
+    forged = await venue.anna.press_raw(general.message, custom_id="e::-:help", values=["chess"])
+    assert forged.text == venue.word("refusal-malformed")

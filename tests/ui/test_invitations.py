@@ -1,0 +1,156 @@
+"""Rematches, invitations and private tables on Discord: one press, one ping, and kind refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.local.permissions import Permission
+from bot.local.user_client import UserClient
+from bot.tables.table import Person as Player
+from bot.tables.table import Table
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+
+async def over(venue: Venue) -> Table:
+    table = await venue.game(venue.biel)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.settled()
+    venue.calls.clear()
+    return await venue.tables.read(table.id)
+
+
+async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(venue: Venue) -> None:
+    table = await over(venue)
+    public = await venue.message(table, Role.TABLE)
+    reply = await venue.anna.click(public, label=venue.word("button-rematch"))
+    await venue.settled()
+    assert reply.is_ephemeral
+    (lobby,) = await venue.tables.mine(venue.anna.id)
+    message = await venue.message(lobby, Role.LOBBY)
+    assert message.channel_id == venue.room.id
+    assert str(message.id) in reply.text
+    assert venue.calls == [("Biel", "taules")]
+    second = await venue.biel.click(public, label=venue.word("button-rematch"))
+    await venue.settled()
+    assert lobby.id in second.text
+    assert len((await venue.tables.read(lobby.id)).seats) == 2
+    assert "2. Biel" in (await venue.message(lobby, Role.LOBBY)).text
+    assert venue.calls == [("Biel", "taules")]
+    stranger = await venue.carla.click(public, label=venue.word("button-rematch"))
+    assert stranger.text == venue.word("refusal-not-seated")
+    joined = await venue.carla.click(message, label=venue.word("button-join"))
+    assert "3. Carla" in joined.text
+
+
+async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venue) -> None:
+    table = await over(venue)
+    public = await venue.message(table, Role.TABLE)
+    venue.room.deny_bot(Permission.SEND_MESSAGES)
+    reply = await venue.anna.click(public, label=venue.word("button-rematch"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-place"))
+    assert await venue.tables.mine(venue.anna.id) == []
+
+
+async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    shown = await venue.anna.select(message, "private=true")
+    assert venue.word("lobby-private") in shown.text
+    refused = await venue.biel.click(message, label=venue.word("button-join"))
+    assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-private"))
+    for _ in range(2):
+        reply = await venue.anna.slash(venue.room, "table invite", person=venue.biel)
+        assert (reply.is_ephemeral, reply.text) == (
+            True,
+            venue.word("notice-invited", name="Biel", table=table.id),
+        )
+    await venue.settled()
+    assert venue.calls == [("Biel", "taules")]
+    assert "2. Biel" in (await venue.biel.click(message, label=venue.word("button-join"))).text
+
+
+async def test_the_host_sends_somebody_away_from_the_lobby(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    message = await venue.message(table, Role.LOBBY)
+    not_host = await venue.biel.slash(venue.room, "table remove", person="anna")
+    assert not_host.text == venue.word("refusal-host-only")
+    done = await venue.anna.slash(venue.room, "table remove", person=str(venue.biel.id))
+    await venue.settled()
+    assert done.text == venue.word("notice-sent-away", name="Biel", table=table.id)
+    assert "Biel" not in message.text
+    again = await venue.biel.click(message, label=venue.word("button-join"))
+    assert again.text == venue.word("refusal-sent-away")
+
+
+async def offered(venue: Venue, person: UserClient, typed: str = "", **options: str) -> list[tuple[str, str]]:
+    """Whom of the table the command offers to send away: names and values."""
+    choices = await person.autocomplete(venue.room, "table remove", option="person", value=typed, **options)
+    return [(choice["name"], choice["value"]) for choice in choices]
+
+
+async def test_those_at_the_table_are_offered_by_name_and_neither_oneself_nor_the_host(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel, venue.carla)
+    biel, carla = (("Biel", str(venue.biel.id)), ("Carla", str(venue.carla.id)))
+    assert await offered(venue, venue.anna) == [biel, carla]
+    assert await offered(venue, venue.anna, "car") == [carla]
+    assert await offered(venue, venue.biel) == [carla]
+    message = await venue.message(table, Role.LOBBY)
+    await venue.anna.click(message, label=venue.word("button-start"))
+    await venue.settled()
+    assert [name for name, _ in await offered(venue, venue.biel)] == ["Anna", "Carla"]
+
+
+async def test_the_table_that_is_named_first_is_the_one_whose_people_are_offered(venue: Venue) -> None:
+    first = await venue.lobby(venue.biel)
+    await venue.tables.lobbies.start(first.id, Player(venue.anna.id, "Anna"))
+    second = await venue.lobby(venue.carla)
+    for table, name in ((first, "Biel"), (second, "Carla")):
+        assert [each for each, _ in await offered(venue, venue.anna, table=table.id)] == [name]
+
+
+async def test_who_has_left_the_server_is_offered_first(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    venue.carla.leave(venue.guild)
+    assert [name for name, _ in await offered(venue, venue.anna)] == ["Biel", "Carla"]
+    await venue.tables.maintenance.note_gone(table.id, 2, table.token(2))
+    assert [name for name, _ in await offered(venue, venue.anna)] == ["Carla", "Biel"]
+    ((_, carla),) = await offered(venue, venue.anna, "carla")
+    asked = await venue.anna.slash(venue.room, "table remove", person=carla, table=table.id)
+    assert venue.word("confirm-ask-remove", name="Carla") in asked.text
+
+
+@pytest.mark.parametrize("typed", ["MARÇAL", "marcal", "<@{id}>", "<@!{id}>", " {id} "])
+async def test_somebody_is_meant_by_name_mention_or_id(venue: Venue, typed: str) -> None:
+    guest = venue.discord.add_user("Marçal", guild=venue.guild)
+    table = await venue.lobby(venue.biel, guest)
+    await venue.anna.slash(venue.room, "table remove", person=typed.format(id=guest.id))
+    assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"]
+
+
+async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(venue: Venue) -> None:
+    namesake = venue.discord.add_user("Biel", guild=venue.guild)
+    table = await venue.lobby(venue.biel, namesake)
+    for typed, key in (
+        ("Carla", "no-player"),
+        ("Biel", "no-player"),
+        ("Bi", "no-player"),
+        ("?!", "no-player"),
+        (str(venue.carla.id), "guest-not-seated"),
+        ("9" * 20, "guest-not-seated"),
+        (str(venue.anna.id), "guest-not-seated"),
+    ):
+        reply = await venue.anna.slash(venue.room, "table remove", person=typed)
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word(f"refusal-{key}")), typed
+    assert len((await venue.tables.read(table.id)).seats) == 3
+
+
+@pytest.mark.parametrize("language", ["ca", "es", "en"])
+async def test_a_bot_is_not_invited(venue: Venue, language: str) -> None:
+    await venue.lobby()
+    robot = venue.discord.add_user("Robot", guild=venue.guild)
+    robot.user.is_bot = True
+    settings = await venue.anna.slash(venue.room, "settings")
+    await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
+    reply = await venue.anna.slash(venue.room, "table invite", person=robot)
+    assert reply.text == venue.word("refusal-no-person", language)

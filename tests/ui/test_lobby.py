@@ -1,0 +1,287 @@
+"""How people gather, choose and start, and what becomes of the lobby's message."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from bot.local.client_actions import Impossible
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
+from bot.tables.table import Table
+from bot.text.texts import LANGUAGES
+from bot.ui.interactions import pending_joins
+from bot.ui.interactions.pending_joins import PendingJoins
+from bot.ui.messages import presenter
+from bot.ui.messages.lobby import panel, result
+from storage.rows import Role, Status
+from tests.ui.conftest import Venue
+
+AWKWARD = (
+    "**_~~`||[ó](x)||`~~_**",
+    "\N{RIGHT-TO-LEFT OVERRIDE}אבגדהוזחטי\N{ARABIC LETTER MEEM}" * 2,
+    "👩‍👩‍👧‍👧🏴󠁧󠁢󠁳󠁣󠁴󠁿" * 2,
+    "W" * 32,
+    "@everyone <@1> :x: #a",
+)
+"""Names that would format, turn, break or call something."""
+
+
+async def lobby(venue: Venue, *others: UserClient) -> tuple[Table, Message]:
+    table = await venue.lobby(*others)
+    return table, await venue.message(table, Role.LOBBY)
+
+
+async def test_a_command_opens_a_lobby_for_everybody_to_see(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "thegame new", level="expert", on_fire="true")
+    assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
+    assert "1. Anna" in reply.text
+    assert venue.word("thegame-option-level-expert") in reply.text
+    (table,) = await venue.tables.mine(venue.anna.id)
+    assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
+
+
+async def test_the_answer_to_coming_and_going_is_the_lobby_itself(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    venue.requests()
+    joined = await venue.biel.click(message, label=venue.word("button-join"))
+    assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, message.id)
+    assert "2. Biel" in joined.text
+    left = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert "Biel" not in left.text
+    await venue.settled()
+    assert [kind.value for kind in venue.requests()] == ["callback", "callback"], "the answer was all that was drawn"
+
+
+async def test_many_may_press_join_at_once(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    people = [venue.discord.add_user(f"Gent {number}", guild=venue.guild) for number in range(8)]
+    await asyncio.gather(*(person.click(message, label=venue.word("button-join")) for person in people))
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    shown = await venue.message(table, Role.LOBBY)
+    assert len(table.seats) == 5
+    assert all(seat.name in shown.text for seat in table.seats)
+
+
+async def test_who_sits_there_joins_no_second_time_and_who_does_not_cannot_leave(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    again = await venue.anna.click(message, label=venue.word("button-join"))
+    gone = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
+    assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
+
+
+async def test_when_the_host_goes_the_next_one_is_host_and_the_last_one_closes(venue: Venue) -> None:
+    table, message = await lobby(venue, venue.biel)
+    await venue.anna.click(message, label=venue.word("button-leave"))
+    assert (await venue.tables.read(table.id)).row.host_id == venue.biel.id
+    closed = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert venue.word("lobby-closed") in closed.text
+    assert closed.message.buttons == []
+
+
+async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
+    table, message = await lobby(venue, venue.biel)
+    option = await venue.biel.select(message, "level=expert")
+    start = await venue.biel.click(message, label=venue.word("button-start"))
+    close = await venue.biel.click(message, label=venue.word("button-close"))
+    for reply in (option, start, close):
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-host-only"))
+    assert (await venue.tables.read(table.id)).options.level == "normal"
+
+
+async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
+        reply = await venue.anna.select(message, value)
+        assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, message.id)
+    options = (await venue.tables.read(table.id)).options
+    assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "drawn", True)
+    assert venue.word("thegame-option-level-expertplus") in message.text
+    with pytest.raises(Impossible):
+        await venue.anna.select(message, "level=expertplus")
+
+
+async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
+    message = (await venue.anna.slash(venue.room, "thegame new")).message
+    assert venue.word("lobby-usual") in message.text
+    assert venue.word("thegame-option-level") not in message.text
+    expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
+    assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
+    for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
+        await venue.anna.select(message, value)
+    *own, services, rest = message.embeds[0]["fields"][1]["value"].splitlines()
+    assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
+    assert [each.split(":")[0] for each in services.split(" · ")] == [
+        venue.word("lobby-clock"),
+        venue.word("lobby-absence"),
+    ]
+    assert rest == venue.word("lobby-rest")
+
+
+async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    reply = await venue.anna.select(message, "language=ca")
+    assert venue.word("lobby-options", "ca") in reply.text
+    await venue.anna.click(message, label=venue.word("button-start", "ca"))
+    await venue.settled()
+    assert venue.word("thegame-cards", "ca") in (await venue.message(table, Role.TABLE)).text
+    assert venue.word("thegame-hand-title-turn", "es") in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    asked = await venue.anna.click(message, label=venue.word("button-close"))
+    assert asked.is_ephemeral
+    assert venue.word("confirm-close") in asked.text
+    assert (await venue.tables.read(table.id)).is_lobby
+    done = await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    assert (done.kind, done.text) == (CallbackKind.UPDATE, venue.word("table-closed"))
+    assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
+    assert venue.word("lobby-closed") in (await venue.message(table, Role.LOBBY)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue, language: str) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    codec, say = venue.tables.codec("thegame"), venue.bot.dispatcher.services.texts.say(language)
+    told = panel(table, codec, say).body.splitlines()
+    assert told == [result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
+    over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
+    assert [len(re.findall(over, line)) for line in told] == [1, 0]
+
+
+async def test_a_moderator_may_close_any_table_of_the_server(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    venue.biel.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
+    asked = await venue.biel.click(message, label=venue.word("button-close"))
+    await venue.biel.click(asked.message, label=venue.word("button-close"))
+    assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
+
+
+async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    asked = await venue.biel.slash(venue.room, "table leave")
+    assert venue.word("confirm-leave") in asked.text
+    await venue.biel.click(asked.message, label=venue.word("button-leave"))
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).vacant == (1,)
+    public = await venue.message(table, Role.TABLE)
+    seated = await venue.carla.click(public, label=venue.word("table-take-seat"))
+    assert seated.is_ephemeral
+    assert venue.word("thegame-hand-title") in seated.text
+    assert (await venue.tables.read(table.id)).seat_of(venue.carla.id) == 1
+
+
+async def test_the_lobby_leads_to_the_table_and_tells_how_it_ended(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    started = await venue.anna.click(message, label=venue.word("button-start"))
+    assert (started.kind, started.message.id) == (CallbackKind.UPDATE, message.id)
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    assert f"<#{table.row.home_id}>" in message.text
+    asked = await venue.anna.slash(venue.room, "table close")
+    await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    assert venue.word("thegame-ending-closed") in message.text
+
+
+async def test_old_lobby_buttons_do_nothing_once_the_game_runs(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    await venue.anna.click(message, label=venue.word("button-start"))
+    await venue.settled()
+    start = await venue.anna.press_raw(message, custom_id="s:T000:-:")
+    option = await venue.anna.press_raw(message, custom_id="o:T000:-:", values=["level=expert"])
+    join = await venue.carla.press_raw(message, custom_id="j:T000:-:")
+    assert start.text == option.text == venue.word("refusal-started")
+    assert join.text == venue.word("refusal-no-vacant-seat")
+    assert (await venue.tables.read(table.id)).row.seq == 0
+
+
+@pytest.mark.parametrize("language", ["ca", "es", "en"])
+async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue, language: str) -> None:
+    people = [venue.discord.add_user(name[:32], locale="es-ES", guild=venue.guild) for name in AWKWARD]
+    table = await venue.lobby(*people[1:], host=people[0])
+    message = await venue.message(table, Role.LOBBY)
+    if language != "es":
+        await people[0].select(message, f"language={language}")
+    await people[0].click(message, label=venue.word("button-start", language))
+    await venue.settled()
+    for person in people:
+        shown = await person.slash(venue.room, "my-games")
+        assert table.id in shown.text
+        hand = await person.slash(venue.room, "hand")
+        assert hand.message.embeds
+    public = await venue.message(table, Role.TABLE)
+    assert public.pinged == {people[0].id}
+    assert venue.calls == [(people[0].name, venue.discord.room_of(public).name)]
+
+
+async def test_names_follow_their_people(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.biel.user.display_name = "Bïel *nou*"
+    await venue.biel.slash(venue.room, "hand")
+    await venue.settled()
+    assert "Bïel \\*nou\\*" in (await venue.message(table, Role.TABLE)).text
+
+
+# Join and Start at the same time
+
+
+async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) -> tuple[Table, Message, Message]:
+    """A lobby, its message, at which presses wait as it is being edited, and a copy at which they do not."""
+    monkeypatch.setattr(pending_joins, "PATIENCE_SECONDS", 60.0)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 60.0)
+    table = await venue.lobby()
+    lobby = await venue.message(table, Role.LOBBY)
+    shown = [
+        (await person.slash(venue.room, "table show", table=table.id)).message for person in (venue.anna, venue.carla)
+    ]
+    venue.discord.faults.add(RequestKind.MESSAGE_EDIT, slow)
+    await venue.carla.click(shown[1], label=venue.word("button-join"))
+    await venue.discord.until(lambda: venue.discord.rest.in_flight)
+    return table, lobby, shown[0]
+
+
+async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.delayed(0.7))
+    join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
+    await asyncio.sleep(0)
+    await venue.anna.click(copy, label=venue.word("button-start"))
+    await join
+    table = await venue.tables.read(table.id)
+    assert table.is_running
+    assert [seat.user_id for seat in table.seats] == [venue.anna.id, venue.carla.id, venue.biel.id]
+    await venue.settled()
+
+
+async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    edited = asyncio.Event()
+    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.held(edited))
+    start = asyncio.create_task(venue.anna.click(copy, label=venue.word("button-start")))
+    await asyncio.sleep(0)
+    join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
+    await start
+    edited.set()
+    late = await join
+    assert [seat.user_id for seat in (await venue.tables.read(table.id)).seats] == [venue.anna.id, venue.carla.id]
+    assert late.text == venue.word("refusal-no-vacant-seat")
+    await venue.settled()
+
+
+async def test_start_does_not_wait_for_ever_for_a_join_before_it() -> None:
+    in_hand = PendingJoins()
+    with in_hand.joining("K7QF", 1), in_hand.joining("3MXA", 1):
+        async with asyncio.timeout(60):
+            await in_hand.before("K7QF", 2)
+            await in_hand.before("K7QF", 1)

@@ -1,0 +1,311 @@
+"""Who is called to a turn, and how: by the table, or by the hand that comes anew; never both, and never twice."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+
+import pytest
+
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.model import Message
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
+from bot.tables.local_time import zone_named
+from bot.tables.table import Table
+from bot.ui.messages import message_tracker
+from storage.rows import Away, Calls, Role
+from tests.storage.samples import touch
+from tests.ui.conftest import Venue
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tries again at once what failed."""
+    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.02)
+
+
+def hands(venue: Venue, person: UserClient) -> list[Message]:
+    return venue.discord.room(person.dm.id).messages
+
+
+async def wish(venue: Venue, person: UserClient, **chosen: str | float) -> None:
+    """Let a person be called by direct message, however else they want it."""
+    await venue.store.users.set(person.id, locale="es-ES", calls=Calls.DM, **chosen)
+
+
+async def turn(venue: Venue, table: Table, person: UserClient) -> Table:
+    table = await venue.turn(table, person)
+    await venue.settled()
+    return table
+
+
+async def test_who_prefers_direct_messages_gets_the_hand_anew_and_is_not_mentioned(venue: Venue) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel)
+    public, (before,) = await venue.message(table, Role.TABLE), hands(venue, venue.biel)
+    await turn(venue, table, venue.anna)
+    (hand,) = hands(venue, venue.biel)
+    assert hand.id != before.id
+    assert before.is_deleted
+    assert hand.text.startswith(venue.word("thegame-question-turn"))
+    assert (await venue.message(table, Role.TABLE)).id == public.id, "there is nobody whom it would call"
+    assert [who for who, _ in venue.calls] == ["Anna"]
+
+
+async def test_the_first_hand_is_the_call_of_who_begins(venue: Venue) -> None:
+    await wish(venue, venue.anna)
+    table = await venue.game(venue.biel)
+    (hand,) = hands(venue, venue.anna)
+    assert hand.text.startswith(venue.word("thegame-question-turn"))
+    assert venue.calls == []
+    await touch(venue.store, table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert hands(venue, venue.anna) == [hand]
+
+
+async def test_within_a_question_the_hand_is_edited(venue: Venue) -> None:
+    await wish(venue, venue.anna)
+    table = await venue.game(venue.biel)
+    (hand,) = hands(venue, venue.anna)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert hands(venue, venue.anna) == [hand]
+    assert hand.text.startswith(venue.word("thegame-question-turn"))
+
+
+async def test_what_called_is_no_longer_said_once_the_turn_is_over(venue: Venue) -> None:
+    await wish(venue, venue.anna)
+    table = await venue.game(venue.biel)
+    await turn(venue, table, venue.anna)
+    (hand,) = hands(venue, venue.anna)
+    assert venue.word("thegame-question-turn") not in hand.text.splitlines()[0]
+
+
+async def test_each_is_called_in_the_way_they_want(venue: Venue) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel, venue.carla)
+    for person in (venue.anna, venue.biel, venue.carla):
+        table = await turn(venue, table, person)
+    assert [who for who, _ in venue.calls] == ["Anna", "Carla", "Anna"]
+    (hand,) = hands(venue, venue.biel)
+    assert venue.word("thegame-hand-title") in hand.text
+
+
+async def test_whose_own_press_led_to_the_question_is_not_called(venue: Venue) -> None:
+    await wish(venue, venue.anna)
+    table = await venue.game()
+    (hand,) = hands(venue, venue.anna)
+    for _ in range(3):
+        table = await turn(venue, table, venue.anna)
+    assert hands(venue, venue.anna) == [hand]
+    assert venue.calls == []
+
+
+async def test_who_takes_no_direct_messages_is_called_by_the_table(venue: Venue) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel)
+    venue.biel.close_dms()
+    table = await turn(venue, table, venue.anna)
+    await venue.until(lambda: "Biel" in [who for who, _ in venue.calls])
+    assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
+    for person in (venue.biel, venue.anna):
+        table = await turn(venue, table, person)
+    assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Anna", "Biel"]
+
+
+async def test_who_wants_no_hand_by_direct_message_is_called_by_the_table(venue: Venue) -> None:
+    await wish(venue, venue.biel, is_hand_by_dm=False)
+    table = await venue.game(venue.biel)
+    await turn(venue, table, venue.anna)
+    assert [who for who, _ in venue.calls] == ["Anna", "Biel"]
+    assert hands(venue, venue.biel) == []
+
+
+async def test_changing_the_wish_in_a_turn_calls_nobody_twice(venue: Venue) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel)
+    table = await turn(venue, table, venue.anna)
+    (hand,) = hands(venue, venue.biel)
+    for calls in (Calls.BOTH, Calls.DM):
+        await venue.store.users.set(venue.biel.id, calls=calls)
+        await venue.store.users.set(venue.anna.id, calls=calls)
+        await touch(venue.store, table.id)
+        venue.bot.presenter.refresh(table.id)
+        await venue.settled()
+    assert hands(venue, venue.biel) == [hand]
+    assert [who for who, _ in venue.calls] == ["Anna"]
+    await turn(venue, table, venue.biel)
+    assert [who for who, _ in venue.calls] == ["Anna"]
+
+
+@pytest.mark.parametrize("fault", [Fault.reply_lost(), Fault.lost_before(), Fault.answered(502)])
+async def test_a_call_by_hand_that_is_lost_on_the_way_comes_once(venue: Venue, fault: Fault) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel)
+    (before,) = hands(venue, venue.biel)
+    seen = venue.biel.watch()
+    venue.discord.faults.add(RequestKind.MESSAGE_POST, fault)
+    await venue.turn(table, venue.anna)
+    await venue.until(lambda: before.is_deleted)
+    await venue.until_drawn()
+    (hand,) = hands(venue, venue.biel)
+    posted = [each for each in seen if each.payload.get("channel_id") == str(venue.biel.dm.id)]
+    assert len({each.payload["id"] for each in posted if each.payload.get("content")}) == 1
+    assert hand.text.startswith(venue.word("thegame-question-turn"))
+    assert [who for who, _ in venue.calls] == ["Anna"]
+
+
+async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
+    async with stage.running():
+        await wish(stage, stage.biel)
+        table = await stage.game(stage.biel)
+        await turn(stage, table, stage.anna)
+        (hand,) = hands(stage, stage.biel)
+        await touch(stage.store, table.id)
+    async with stage.running():
+        await stage.until_drawn()
+        assert hands(stage, stage.biel) == [hand]
+        assert [who for who, _ in stage.calls] == ["Anna"]
+
+
+async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_when_they_end(stage: Venue) -> None:
+    async with stage.running():
+        table, hand = await _called_at_night(stage)
+        await touch(stage.store, table.id)
+        stage.bot.presenter.refresh(table.id)
+        await stage.settled()
+        assert hands(stage, stage.biel) == [hand]
+        stage.clock.advance(BEFORE_MORNING)
+        await stage.until(lambda: hand.is_deleted)
+        (new,) = hands(stage, stage.biel)
+        assert new.text.startswith(stage.word("thegame-question-turn"))
+        assert [who for who, _ in stage.calls] == ["Anna"]
+
+
+async def test_a_call_that_waits_for_the_morning_outlives_a_restart(stage: Venue) -> None:
+    async with stage.running():
+        table, hand = await _called_at_night(stage)
+        assert await stage.store.messages.out_of_date(9) == (table.id,)
+    async with stage.running():
+        await stage.settled()
+        assert hands(stage, stage.biel) == [hand]
+        stage.clock.advance(BEFORE_MORNING)
+        await stage.until(lambda: hand.is_deleted)
+        assert len(hands(stage, stage.biel)) == 1
+
+
+async def test_who_plays_in_quiet_hours_is_not_called_for_it_in_the_morning(stage: Venue) -> None:
+    async with stage.running():
+        table, hand = await _called_at_night(stage)
+        await turn(stage, table, stage.biel)
+        stage.clock.advance(BEFORE_MORNING)
+        await asyncio.sleep(2 * BEFORE_MORNING)
+        await stage.settled()
+        assert hands(stage, stage.biel) == [hand]
+
+
+BEFORE_MORNING = 0.2
+"""Seconds."""
+
+
+async def _called_at_night(stage: Venue) -> tuple[Table, Message]:
+    """A table at which Biel is asked just before his quiet hours end, and his hand, which was there before."""
+    here = datetime.fromtimestamp(stage.now(), zone_named(""))
+    minute = here.hour * 60 + here.minute
+    await wish(stage, stage.biel, quiet_from=minute - 60, quiet_to=minute + 1)
+    stage.clock.advance(60 - here.second - BEFORE_MORNING)
+    table = await stage.game(stage.biel)
+    (before,) = hands(stage, stage.biel)
+    table = await turn(stage, table, stage.anna)
+    (hand,) = hands(stage, stage.biel)
+    assert hand.id == before.id
+    assert stage.word("thegame-hand-title-turn") in hand.text
+    return table, hand
+
+
+# Who has left
+
+
+async def biel_gone(stage: Venue) -> Table:
+    """A table at which Biel is asked after he has left the server; it was posted anew within the hour before."""
+    table = await stage.game(stage.biel, stage.carla)
+    stage.clock.advance(3500)
+    for person in (stage.anna, stage.biel, stage.carla):
+        table = await turn(stage, table, person)
+    stage.biel.leave(stage.guild)
+    stage.clock.advance(200)
+    stage.calls.clear()
+    await turn(stage, table, stage.anna)
+    return await stage.tables.read(table.id)
+
+
+async def test_who_left_the_server_is_not_called_and_counts_as_absent(stage: Venue) -> None:
+    async with stage.running():
+        table = await biel_gone(stage)
+        assert table.seats[1].away is Away.GONE
+        assert stage.calls == []
+        shown = (await stage.message(table, Role.TABLE)).text
+        assert stage.word("table-gone", names="Biel") in shown
+        await touch(stage.store, table.id)
+        stage.bot.presenter.refresh(table.id)
+        await stage.settled()
+        assert stage.calls == []
+
+
+async def test_who_comes_back_to_the_server_plays_on(stage: Venue) -> None:
+    async with stage.running():
+        table = await biel_gone(stage)
+        stage.biel.join(stage.guild)
+        await stage.biel.click(await stage.message(table, Role.TABLE), label=stage.word("button-back"))
+        await stage.settled()
+        assert (await stage.tables.read(table.id)).seats[1].away is Away.HERE
+
+
+async def test_a_computer_plays_at_once_for_who_left_the_server(stage: Venue) -> None:
+    async with stage.running():
+        reply = await stage.anna.slash(stage.room, "thegame new", starter="first", clock="days-4", absence="computer")
+        for person in (stage.biel, stage.carla):
+            await person.click(reply.message, label=stage.word("button-join"))
+        await stage.anna.click(reply.message, label=stage.word("button-start"))
+        await stage.settled()
+        (table,) = await stage.tables.mine(stage.anna.id)
+        stage.biel.leave(stage.guild)
+        stage.clock.advance(2 * 3600)
+        await turn(stage, table, stage.anna)
+        await stage.until(lambda: "Carla" in [who for who, _ in stage.calls])
+        assert (await stage.tables.read(table.id)).asked == {2}
+        assert [who for who, _ in stage.calls] == ["Anna", "Carla"]
+
+
+async def test_who_was_there_within_the_hour_is_not_asked_about(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.discord.requests.clear()
+        stage.clock.advance(1800)
+        table = await turn(stage, table, stage.anna)
+        assert asked_about(stage) == 0
+        stage.clock.advance(3600)
+        for person in (stage.biel, stage.anna):
+            table = await turn(stage, table, person)
+        assert asked_about(stage) == 2
+        for person in (stage.biel, stage.anna):
+            table = await turn(stage, table, person)
+        assert asked_about(stage) == 2, "what was answered holds for an hour"
+
+
+async def test_as_long_as_discord_does_not_tell_everybody_is_there(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.clock.advance(2 * 3600)
+        stage.discord.faults.add(RequestKind.MEMBER_GET, Fault.refused(Code.MISSING_ACCESS))
+        await turn(stage, table, stage.anna)
+        assert [who for who, _ in stage.calls] == ["Anna", "Biel"]
+        assert (await stage.tables.read(table.id)).seats[1].away is Away.HERE
+
+
+def asked_about(venue: Venue) -> int:
+    """How often it was asked whether somebody is there."""
+    return sum(request.kind is RequestKind.MEMBER_GET for request in venue.discord.requests)

@@ -1,0 +1,103 @@
+"""One's tables on all servers: what waits comes first, with a link and the time that is left."""
+
+from __future__ import annotations
+
+from bot.tables.motions import STANDS_SECONDS
+from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.table import Person as Player
+from bot.tables.table import Place
+from storage.rows import DeadlineRow, MotionKind, Role
+from tests.storage.samples import rewrite
+from tests.ui.conftest import Venue
+
+
+async def mine(venue: Venue) -> list[str]:
+    """The lines that Anna reads, without the title."""
+    reply = await venue.anna.slash(venue.room, "my-games")
+    assert reply.is_ephemeral
+    return str(reply.message.embeds[0]["description"]).splitlines()
+
+
+async def test_what_waits_for_me_comes_first_and_each_line_leads_to_the_message(venue: Venue) -> None:
+    waiting = await venue.game(venue.biel)
+    waiting = await venue.turn(waiting, venue.anna)
+    asked = await venue.game(venue.biel)
+    lobby = await venue.lobby(venue.biel)
+    await venue.settled()
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [asked.id, lobby.id, waiting.id]
+    for line, table, role in zip(lines, (asked, lobby, waiting), (Role.TABLE, Role.LOBBY, Role.TABLE), strict=True):
+        message = await venue.message(table, role)
+        assert f"https://discord.com/channels/{venue.guild.id}/{message.channel_id}/{message.id}" in line
+    assert "Biel" in lines[2]
+
+
+async def test_a_lobby_tells_when_it_closes_and_a_game_without_a_clock_tells_no_time(venue: Venue) -> None:
+    await venue.game(venue.biel)
+    lobby = await venue.lobby()
+    asked, closing = await mine(venue)
+    assert "<t:" not in asked
+    assert venue.word("mine-closes", when="").strip() in closing
+    due = int((await venue.tables.read(lobby.id)).row.touched_at + LOBBY_SECONDS)
+    assert abs(int(closing.partition("<t:")[2].partition(":")[0]) - due) <= 1
+
+
+async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venue: Venue) -> None:
+    tables = [await venue.game(venue.biel) for _ in range(3)]
+    for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
+        due = venue.now() + seconds
+        row = DeadlineRow(table.id, 0, "turn", due, table.token(0))
+        await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [tables[2].id, tables[1].id, tables[0].id]
+    assert "<t:" in lines[0]
+    assert "<t:" not in lines[2]
+
+
+async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> None:
+    waiting = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
+    put = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
+    asked = await venue.game(venue.biel)
+    await venue.tables.votes.propose(put.id, Player(venue.carla.id, "Carla"), MotionKind.CLOSE)
+    await venue.settled()
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [put.id, asked.id, waiting.id]
+    assert venue.word("mine-vote", link="", game="", table="").partition("·")[0] in lines[0]
+    lapses = int(venue.now() + STANDS_SECONDS)
+    assert abs(int(lines[0].partition("<t:")[2].partition(":")[0]) - lapses) <= 2
+    message = await venue.message(put, Role.TABLE)
+    assert f"/{message.channel_id}/{message.id}" in lines[0]
+    await venue.anna.click(message, label=venue.word("button-refuse"))
+    lines = await mine(venue)
+    assert [line.partition("[")[2][:4] for line in lines] == [asked.id, waiting.id, put.id]
+    assert "Biel" in lines[2]
+    assert "<t:" not in lines[2], "what is left of the vote is no time of the game"
+
+
+async def test_at_turn_and_with_a_vote_missing_both_are_told_in_one_line(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    await venue.tables.votes.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
+    (line,) = await mine(venue)
+    assert venue.word("mine-asked-and-vote", link="", game="", table="").partition("·")[0] in line
+    assert "<t:" not in line, "the turn has no end"
+
+
+async def test_tables_on_other_servers_are_named_with_their_server(venue: Venue) -> None:
+    other = venue.discord.add_guild("Els *altres*")
+    venue.anna.join(other)
+    room = other.add_text_channel("jocs")
+    await venue.settled()
+    here = await venue.game()
+    there = await venue.lobby(room=room)
+    lines = {line.partition("[")[2][:4]: line for line in await mine(venue)}
+    assert "Els \\*altres\\*" in lines[there.id]
+    assert "La colla" not in lines[here.id]
+
+
+async def test_what_does_not_fit_is_counted(venue: Venue) -> None:
+    anna = Player(venue.anna.id, "Anna")
+    for _ in range(50):
+        await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
+    lines = await mine(venue)
+    assert lines[-1] == venue.word("mine-more", count=str(50 - len(lines) + 1))
+    assert len(lines) > 12

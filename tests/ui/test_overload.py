@@ -1,0 +1,98 @@
+"""More to do than can be done in time: nobody is met with silence."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.requests import RequestKind
+from bot.ui.interactions import dispatcher
+from bot.ui.interactions.loop_lag import TICK_SECONDS, LoopLag
+from storage.rows import Role
+from tests.drill import overload
+from tests.local.fixtures import PATIENT_SECONDS
+from tests.ui.conftest import Venue
+
+SHORT = 300
+"""Presses, of half as many people and beside one busy process, as other tests run beside this one;
+``python -m tests.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
+
+
+async def test_nobody_is_met_with_silence_on_a_busy_machine() -> None:
+    answers = await overload.measure(SHORT, at_once=15, cores=1, law_seconds=PATIENT_SECONDS)
+    assert (answers.number, answers.unanswered) == (SHORT, 0)
+    assert answers.at_once
+
+
+async def test_the_lateness_of_the_loop_is_noticed_and_forgotten() -> None:
+    lag = LoopLag()
+    assert lag.seconds == 0
+    lag.start()
+    time.sleep(TICK_SECONDS + 0.3)  # noqa: ASYNC251 (that is what makes a loop late)
+    assert lag.seconds > 0.25, "before the loop has gone on at all"
+    await asyncio.sleep(0)
+    assert lag.seconds > 0.25
+    async with asyncio.timeout(60):
+        while lag.seconds > 0.05:  # noqa: ASYNC110 (nothing tells)
+            await asyncio.sleep(TICK_SECONDS)
+    lag.stop()
+    assert lag.seconds == 0
+
+
+async def test_while_the_loop_is_late_discord_is_told_at_once_to_wait(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    monkeypatch.setattr(LoopLag, "seconds", dispatcher.LATE_SECONDS)
+    reply = await venue.anna.press_raw(hand, custom_id="a:T000:1:P13.0")
+    assert reply.kind is CallbackKind.DEFERRED_UPDATE
+    command = await venue.biel.slash(venue.room, "my-games")
+    assert command.kind is CallbackKind.DEFERRED_MESSAGE
+    assert table.id in command.text
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).row.seq == table.row.seq + 1, "and then the move is made"
+
+
+async def test_the_newest_are_refused_when_too_many_are_being_served(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await venue.game(venue.biel)
+    message = await venue.message(table, Role.LOBBY)
+    monkeypatch.setattr(dispatcher, "MOST_IN_HAND", 2)
+    served = asyncio.Event()
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served), times=2)
+    first = [
+        asyncio.create_task(person.press_raw(message, custom_id=f"h:{table.id}:-:"))
+        for person in (venue.anna, venue.biel)
+    ]
+    await venue.discord.until(lambda: venue.discord.rest.in_flight == 2)
+    assert await venue.anna.autocomplete(venue.room, "hand", option="table", value="") == []
+    refused = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
+    assert (refused.text, refused.is_ephemeral) == (venue.word("refusal-crowded"), True)
+    served.set()
+    assert venue.word("refusal-crowded") not in [reply.text for reply in await asyncio.gather(*first)]
+    later = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
+    assert later.text != venue.word("refusal-crowded")
+
+
+async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await venue.game(venue.biel)
+    message = await venue.message(table, Role.LOBBY)
+    monkeypatch.setattr(dispatcher, "MOST_IN_TROUBLE", 1)
+    monkeypatch.setattr(dispatcher, "LONG_SECONDS", 0.1)
+    served = asyncio.Event()
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
+    first = asyncio.create_task(venue.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
+    await venue.discord.until(lambda: venue.discord.rest.in_flight)
+    await asyncio.sleep(0.1)
+    refused = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
+    assert refused.text == venue.word("refusal-crowded")
+    served.set()
+    assert venue.word("refusal-crowded") not in (await first).text

@@ -1,0 +1,1110 @@
+"""The presenter, with the whole bot around it and Discord before it: what people see, and by how many requests."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.engine.lookahead import Ahead
+from bot.engine.panel import Draft, Face, Panel, Say, Sitting
+from bot.local.channel_handle import ChannelHandle
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind, RequestRecord
+from bot.local.user_client import UserClient
+from bot.tables.table import Person as Player
+from bot.tables.table import Place, Refused, Table
+from bot.ui import client
+from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
+from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
+from bot.ui.messages.rate_limits import ChannelRateLimit
+from cogs.thegame.rules.terms import Play
+from cogs.thegame.rules.view import View
+from storage.rows import Role
+from tests.local.bots import learned, may
+from tests.storage.samples import keep_messages, touch
+from tests.ui.conftest import Venue
+
+POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
+CALLBACK = RequestKind.CALLBACK
+THREADS = Permission.CREATE_PUBLIC_THREADS
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tries again at once what failed."""
+    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.02)
+
+
+def buttons(message: Message) -> list[str]:
+    return [button["label"] for button in message.buttons]
+
+
+def tables_in(room: ChannelHandle) -> list[Message]:
+    """The public messages of tables there, not the lobbies."""
+    return [message for message in room.messages if "Mazo:" in message.text]
+
+
+# A game from its beginning to its end
+
+
+async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    (thread,) = venue.room.threads
+    assert thread.name == f"The Game · {table.id}"
+    assert table.row.home_id == thread.id
+    assert [message.text.splitlines()[0] for message in tables_in(thread)] == [
+        f"{venue.anna.mention} {venue.word('thegame-question-turn')}"
+    ]
+    for person, seat in ((venue.anna, 0), (venue.biel, 1)):
+        (hand,) = venue.discord.room(person.dm.id).messages
+        assert hand == await venue.message(table, Role.HAND, seat)
+        assert "Tus cartas" in hand.text
+    lobby = await venue.message(table, Role.LOBBY)
+    assert f"<#{thread.id}>" in lobby.text
+
+
+async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> None:
+    await venue.lobby(venue.biel)
+    venue.requests()
+    table = next(iter(await venue.tables.mine(venue.anna.id)))
+    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+    await venue.settled()
+    assert sorted(venue.requests()) == sorted(
+        [CALLBACK, RequestKind.THREAD_CREATE, POST, *[RequestKind.DM_OPEN, POST] * 2, EDIT]
+    )
+
+
+async def test_without_leave_to_open_threads_the_table_is_in_the_channel(venue: Venue) -> None:
+    venue.room.deny_bot(THREADS)
+    await learned(lambda: not may(venue.bot, venue.room, THREADS))
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    assert venue.room.threads == []
+    assert len(tables_in(venue.room)) == 1
+
+
+async def test_a_channel_that_refuses_threads_after_all_has_the_table_itself(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.refused(Code.MISSING_PERMISSIONS))
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    assert len(tables_in(venue.room)) == 1
+
+
+async def test_who_is_newly_asked_is_called_by_a_new_table_and_nobody_else(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    first = await venue.message(table, Role.TABLE)
+    await venue.turn(table, venue.anna)
+    await venue.settled()
+    second = await venue.message(table, Role.TABLE)
+    assert second.text.startswith(venue.biel.mention)
+    assert first.is_deleted
+    thread = f"The Game · {table.id}"
+    assert venue.calls == [("Anna", thread), ("Biel", thread)]
+
+
+async def test_within_a_question_the_table_is_edited(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = await venue.message(table, Role.TABLE)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    after = await venue.message(table, Role.TABLE)
+    assert after.id == before.id
+    assert after.text.startswith(venue.anna.mention)
+    assert "1 carta" in after.text
+    assert [name for name, _ in venue.calls] == ["Anna"]
+
+
+async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue) -> None:
+    table = await venue.game()
+    first = await venue.message(table, Role.TABLE)
+    for _ in range(3):
+        table = await venue.move(table, venue.anna, 2)
+        table = await venue.act(table, venue.anna, "E")
+        await venue.settled()
+    assert [name for name, _ in venue.calls] == ["Anna"]
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+
+
+async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.to_the_end(table)
+    final = await venue.message(table, Role.TABLE)
+    assert not final.content, "nobody is called to a turn any more"
+    assert buttons(final) == [venue.word(f"button-{name}") for name in ("log", "replay", "rules", "rematch")]
+    assert "5eed" in final.text
+    for seat in (0, 1):
+        assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
+    assert venue.room.threads[0].channel.is_archived
+    assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
+
+
+async def test_a_lobby_that_is_given_up_says_so(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert venue.word("lobby-closed") in lobby.text
+    assert lobby.buttons == []
+
+
+def writes_to_archived(venue: Venue) -> list[tuple[RequestKind, int | None]]:
+    """The edits and deletions that come from now on to threads that are archived when they come."""
+    found: list[tuple[RequestKind, int | None]] = []
+
+    def note(request: RequestRecord) -> None:
+        channel = venue.discord.world.channels.get(request.channel_id or 0)
+        if channel is not None and channel.is_archived and request.kind in (EDIT, DELETE):
+            found.append((request.kind, request.channel_id))
+
+    venue.discord.on_request(note)
+    return found
+
+
+def refused(venue: Venue, table: Table) -> list[RequestKind]:
+    """The requests that Discord has refused because the table's thread was archived."""
+    home, archived = table.row.home_id, Code.THREAD_ARCHIVED
+    return [each.kind for each in venue.discord.requests if each.channel_id == home and each.code == archived]
+
+
+async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twice(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
+    venue.requests()
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.until_drawn()
+    assert closed.happened == 1
+    assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
+    assert venue.room.threads[0].channel.is_archived
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
+async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
+    venue: Venue, kind: RequestKind
+) -> None:
+    table = await venue.game(venue.biel)
+    written = writes_to_archived(venue)
+    lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
+    table = await venue.turn(table, venue.anna)
+    await venue.discord.until(lambda: lost.happened)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    thread = venue.room.threads[0]
+    await venue.until(lambda: thread.channel.is_archived)
+    await venue.until_drawn()
+    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.discord.until(lambda: ill.happened > 2)
+    thread = venue.room.threads[0]
+    assert not thread.channel.is_archived
+    venue.discord.faults.clear()
+    await venue.until(lambda: thread.channel.is_archived)
+
+
+async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.until(lambda: venue.room.threads[0].channel.is_archived)
+    await venue.until_drawn()
+    assert ill.happened == 3
+
+
+async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_away(venue: Venue) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    shown, thread = await venue.message(table, Role.TABLE), venue.room.threads[0]
+    assert "Biel" in shown.text
+    written = writes_to_archived(venue)
+    venue.requests()
+    page = await venue.biel.slash(venue.room, "privacy forget")
+    await venue.biel.click(page.message, label=venue.word("button-forget"))
+    await venue.until_drawn()
+    assert "Biel" not in shown.text
+    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert venue.requests().count(RequestKind.THREAD_EDIT) == 2
+
+
+# How many requests
+
+
+async def test_a_move_costs_the_answer_the_table_and_nothing_for_hands_that_stay(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    hand = await venue.message(table, Role.HAND, 0)
+    choose = hand.selects[0]["options"][0]["value"]
+    venue.requests()
+    await venue.anna.select(hand, choose)
+    await venue.settled()
+    assert venue.requests() == [CALLBACK]
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-go-on"))
+    await venue.settled()
+    assert venue.requests() == [CALLBACK, EDIT]
+
+
+async def test_a_turn_costs_the_answer_and_one_request_for_each_message_that_changed(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    venue.requests()
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert sorted(venue.requests()) == sorted([CALLBACK, POST, DELETE, EDIT])
+
+
+async def test_quick_moves_merge(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    taken = asyncio.Event()
+    held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
+    venue.requests()
+    table = await venue.move(table, venue.anna)
+    await venue.discord.until(lambda: held.happened == 2)
+    table = await venue.move(table, venue.anna, 3)
+    taken.set()
+    await venue.settled()
+    assert len(venue.requests()) == 4  # the table and the hand, twice
+    assert "Anna 3" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.requests()
+    await touch(venue.store, table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.requests() == []
+    assert await venue.store.messages.out_of_date(9) == ()
+
+
+# Restarts
+
+
+async def test_after_a_restart_nothing_is_drawn_that_is_as_it_should_be(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+    stage.requests()
+    async with stage.running():
+        await stage.settled()
+        assert stage.requests() == []
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert len(tables_in(stage.room.threads[0])) == 1
+
+
+async def test_after_a_restart_what_was_not_drawn_is_drawn(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.bot.presenter.close()
+        await stage.turn(table, stage.anna)
+    async with stage.running():
+        await stage.settled()
+        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
+        assert len(tables_in(stage.room.threads[0])) == 1
+        assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
+
+
+async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        rows = await stage.store.messages.of_table(table.id)
+        table = await stage.turn(table, stage.anna)
+        await stage.settled()
+        (posted,) = tables_in(stage.room.threads[0])
+        await keep_messages(stage.store, table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        assert [message.id for message in tables_in(stage.room.threads[0])] == [posted.id]
+        assert (await stage.message(table, Role.TABLE)).id == posted.id
+
+
+async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.lobby(stage.biel)
+        rows = await stage.store.messages.of_table(table.id)
+        row = table.row
+        await stage.anna.click(await stage.message(table, Role.LOBBY), label=stage.word("button-start"))
+        await stage.settled()
+        await keep_messages(stage.store, table.id, rows)
+        started = await stage.tables.read(table.id)
+        await stage.tables.maintenance.settle(table.id, row.channel_id)
+        await stage.bot.presenter.close()
+        await keep_messages(stage.store, table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        (thread,) = stage.room.threads
+        assert (await stage.tables.read(table.id)).row.home_id == thread.id == started.row.home_id
+        assert len(tables_in(thread)) == 1
+        assert [len(stage.discord.room(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
+
+
+async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: Venue) -> None:
+    """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        rows = await stage.store.messages.of_table(table.id)
+        table = await stage.turn(table, stage.anna)
+        await stage.settled()
+        await stage.bot.presenter.close()
+        table = await stage.move(table, stage.biel)
+        await keep_messages(stage.store, table.id, rows)
+    async with stage.running():
+        await stage.settled()
+        (shown,) = tables_in(stage.room.threads[0])
+        assert "1 carta" in shown.text
+
+
+# Weather
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
+@pytest.mark.parametrize(
+    "fault", [Fault.lost_before(), Fault.reply_lost(), Fault.answered(502)], ids=lambda f: f.kind.name
+)
+async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, fault: Fault) -> None:
+    table = await venue.game(venue.biel)
+    planned = venue.discord.faults.add(kind, fault)
+    table = await venue.turn(table, venue.anna)
+    await venue.until(lambda: planned.happened and "te toca" in venue.last_of(venue.biel).text)
+    await venue.until_drawn()
+    (shown,) = tables_in(venue.room.threads[0])
+    assert shown.text.startswith(venue.biel.mention)
+    assert shown == await venue.message(table, Role.TABLE)
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+
+
+async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
+    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.5)
+    table = await venue.game(venue.biel)
+    lost = venue.discord.faults.add(POST, Fault.reply_lost())
+    table = await venue.turn(table, venue.anna)
+    await venue.discord.until(lambda: lost.happened)
+    table = await venue.turn(table, venue.biel)
+    await venue.until(lambda: len(venue.calls) == 3)
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna"]
+    (shown,) = tables_in(venue.room.threads[0])
+    assert shown.text.startswith(venue.anna.mention)
+
+
+async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.5)
+    table = await venue.game(venue.biel)
+    lost = venue.discord.faults.add(POST, Fault.reply_lost())
+    table = await venue.turn(table, venue.anna)
+    await venue.discord.until(lambda: lost.happened)
+    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    thread = venue.room.threads[0]
+    await venue.until(lambda: thread.channel.is_archived)
+    assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_an_hour_of_bad_weather_is_sat_out_and_then_the_newest_state_is_shown(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add({POST, EDIT, DELETE}, Fault.lost_before(), times=25)
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await venue.turn(table, person)
+        await asyncio.sleep(0.1)
+    await venue.until(lambda: len(tables_in(venue.room.threads[0])) == 1 and len(venue.calls) > 1)
+    assert tables_in(venue.room.threads[0])[0].text.startswith(venue.biel.mention)
+
+
+async def test_a_thread_that_is_lost_in_bad_weather_is_found_again(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.reply_lost())
+    table = await venue.game(venue.biel)
+    await venue.until(lambda: venue.room.threads and tables_in(venue.room.threads[0]))
+    (thread,) = venue.room.threads
+    assert (await venue.tables.read(table.id)).row.home_id == thread.id
+
+
+# What is gone, closed or archived
+
+
+async def test_a_deleted_table_is_posted_anew_without_calling_anybody_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.room.threads[0].delete_message(await venue.message(table, Role.TABLE))
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    (shown,) = tables_in(venue.room.threads[0])
+    assert shown == await venue.message(table, Role.TABLE)
+    assert not shown.text.startswith("<@")
+    assert [name for name, _ in venue.calls] == ["Anna"]
+
+
+async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) -> None:
+    table = await venue.lobby()
+    gone = await venue.message(table, Role.LOBBY)
+    venue.room.delete_message(gone)
+    await venue.tables.lobbies.join(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.id != gone.id
+    assert "Biel" in lobby.text
+
+
+async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.room.delete_message(await venue.message(table, Role.LOBBY))
+    table = await venue.to_the_end(table)
+    assert (Role.LOBBY, -1) not in await venue.rows(table)
+    assert await venue.store.messages.out_of_date(9) == ()
+
+
+@pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
+async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue, code: Code) -> None:
+    closed = venue.discord.faults.add(POST, Fault.refused(code), None, channel=venue.biel.dm.id)
+    table = await venue.game(venue.biel)
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await venue.turn(table, person)
+        await venue.settled()
+    assert closed.happened == 1
+    assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True]
+    reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+    assert venue.word("hand-dm-closed", button=venue.word("button-hand")) in reply.text
+    assert "Tus cartas" in reply.text
+
+
+async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.UNKNOWN_USER))
+    table = await venue.game(venue.biel)
+    assert sum(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats) == 1
+    assert len(tables_in(venue.room.threads[0])) == 1
+
+
+async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "REST_SECONDS", 0.3)
+    too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
+    table = await venue.game(venue.biel)
+    assert too_fast.happened == 1
+    assert len(tables_in(venue.room.threads[0])) == 1
+    await venue.until(lambda: all(venue.discord.room(who.dm.id).messages for who in (venue.anna, venue.biel)))
+    await venue.settled()
+    assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
+
+
+async def test_an_archived_thread_is_opened_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    (thread,) = venue.room.threads
+    thread.archive()
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert "1 carta" in (await venue.message(table, Role.TABLE)).text
+    assert not thread.channel.is_archived
+    assert not (await venue.tables.read(table.id)).row.is_paused
+
+
+# Pausing
+
+
+PLACES = [Code.UNKNOWN_CHANNEL, Code.MISSING_ACCESS, Code.MISSING_PERMISSIONS]
+
+
+@pytest.mark.parametrize("kind", [POST, EDIT])
+@pytest.mark.parametrize("code", PLACES)
+async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind: RequestKind, code: Code) -> None:
+    table = await venue.game(venue.biel)
+    other = await venue.game(venue.carla)
+    home = table.row.home_id
+    venue.discord.faults.add({POST, EDIT}, Fault.refused(code), None, channel=home)
+    moves = 1 if kind is EDIT else 3
+    for actions in range(moves):
+        table = await venue.move(table, venue.anna)
+        await venue.settled()
+        assert (await venue.tables.read(table.id)).row.is_paused, actions
+    place = (await venue.tables.read(table.id)).place_id
+    notices = [message for message in venue.anna.dm.messages if f"<#{place}>" in message.text]
+    assert len(notices) == 1
+    assert table.id in notices[0].text
+    assert not [message for message in venue.biel.dm.messages if f"<#{place}>" in message.text]
+    await venue.turn(other, venue.anna)
+    await venue.settled()
+    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
+    assert not (await venue.tables.read(other.id)).row.is_paused
+
+
+async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    elsewhere = venue.guild.add_text_channel("altres")
+    venue.room.delete()
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    assert (await venue.tables.read(table.id)).row.is_paused
+    await venue.anna.slash(elsewhere, "table move", table=table.id)
+    await venue.settled()
+    (shown,) = tables_in(elsewhere)
+    assert shown.text.startswith(venue.biel.mention)
+    table = await venue.tables.read(table.id)
+    assert (table.row.is_paused, table.row.home_id) == (False, elsewhere.id)
+    await venue.move(table, venue.biel)
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).row.is_paused
+    assert await venue.store.messages.out_of_date(9) == ()
+
+
+async def test_a_lobby_moves_too(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    elsewhere = venue.guild.add_text_channel("altres")
+    await venue.anna.slash(elsewhere, "table move", table=table.id)
+    await venue.settled()
+    lobby = await venue.message(table, Role.LOBBY)
+    assert lobby.channel_id == elsewhere.id
+    assert [message for message in venue.room.messages if table.id in message.text] == []
+    await venue.anna.click(lobby, label=venue.word("button-start"))
+    await venue.settled()
+    assert len(tables_in(elsewhere.threads[0])) == 1
+
+
+async def test_hands_go_on_while_the_table_is_paused(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add({POST, EDIT}, Fault.refused(Code.MISSING_PERMISSIONS), None, channel=table.row.home_id)
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    table = await venue.turn(table, venue.biel)
+    await venue.settled()
+    assert "te toca" in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    lobby = await venue.lobby(host=venue.carla)
+    venue.guild.remove_bot()
+    await venue.until_paused(table, lobby)
+    table = await venue.move(table, venue.anna)
+    venue.guild.add_bot()
+    await venue.until_paused(table, lobby, is_paused=False)
+    await venue.settled()
+    assert "1 carta" in (await venue.message(table, Role.TABLE)).text
+
+
+async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.guild.go_down()
+    await learned(lambda: venue.bot.guilds[0].unavailable)
+    venue.guild.come_back()
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).row.is_paused
+
+
+# Old messages
+
+
+async def test_old_messages_are_edited_with_time_between_and_show_the_newest(stage: Venue) -> None:
+    stage.room.deny_bot(THREADS)
+    async with stage.running():
+        stage.bot.presenter._means.pace = ChannelRateLimit(apart := rate_limits.OLD_EDITS_APART_SECONDS / 10)
+        tables = [await stage.game(), await stage.game(), await stage.game()]
+        stage.clock.advance(2 * 3600)
+        times: dict[int, list[float]] = {}
+        stage.discord.on_request(
+            lambda request: (
+                times.setdefault(request.channel_id or 0, []).append(asyncio.get_running_loop().time())
+                if request.kind is EDIT
+                else None
+            )
+        )
+
+        def is_edited(edits: int) -> bool:
+            return len(times[stage.room.id]) >= edits
+
+        for _ in range(2):
+            tables = [await stage.move(table, stage.anna) for table in tables]
+            await stage.settled()
+        assert len(times[stage.room.id]) == 1
+        for edits in (2, 3, 4):
+            stage.clock.advance(apart)
+            await stage.discord.until(partial(is_edited, edits))
+            await stage.settled()
+            assert len(times[stage.room.id]) == edits
+        for table in tables:
+            assert "Anna 6" in (await stage.message(table, Role.TABLE)).text
+
+
+# What is called a new question
+
+
+async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_for_it(venue: Venue) -> None:
+    """Biel's seat is played at once, so that it is Anna's turn again: the answer to her press shows it."""
+    table = await venue.game(venue.biel)
+    table = await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    first, before = await venue.message(table, Role.TABLE), table.token(0)
+    table = await venue.act(table, venue.anna, "P13.0,P14.0,E")
+    await venue.settled()
+    assert table.token(0) != before
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+    assert [name for name, _ in venue.calls] == ["Anna"], "at the beginning"
+
+
+# Seats and settings
+
+
+async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    await venue.store.users.set(venue.carla.id, locale="es-ES")
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.tables.lobbies.join(table.id, Player(venue.carla.id, "Carla"))
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    (hand,) = venue.discord.room(venue.carla.dm.id).messages
+    assert hand == await venue.message(table, Role.HAND, 1)
+    await venue.turn(await venue.tables.read(table.id), venue.anna)
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    assert "te toca" in hand.text
+
+
+async def test_a_vacant_seat_is_offered_on_the_table(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    shown = await venue.message(table, Role.TABLE)
+    assert venue.word("table-take-seat") in buttons(shown)
+    assert "Biel" in shown.text
+
+
+async def hand_setting(venue: Venue, person: UserClient, *, is_by_dm: bool) -> None:
+    page = await person.slash(venue.room, "settings")
+    (select,) = [each for each in page.message.selects if any(o["value"] == "dm" for o in each["options"])]
+    await person.select(page.message, "dm" if is_by_dm else "button", custom_id=select["custom_id"])
+
+
+async def test_who_wants_no_direct_messages_gets_none_until_they_are_wanted_again(venue: Venue) -> None:
+    await hand_setting(venue, venue.biel, is_by_dm=False)
+    table = await venue.game(venue.biel)
+    assert venue.discord.room(venue.biel.dm.id).messages == []
+    await hand_setting(venue, venue.biel, is_by_dm=True)
+    await venue.settled()
+    (hand,) = venue.discord.room(venue.biel.dm.id).messages
+    assert "Tus cartas" in hand.text
+    await hand_setting(venue, venue.biel, is_by_dm=False)
+    await venue.settled()
+    assert "Tus cartas" not in (await venue.message(table, Role.HAND, 1)).text
+    await hand_setting(venue, venue.biel, is_by_dm=True)
+    await venue.settled()
+    assert venue.discord.room(venue.biel.dm.id).messages == [hand]
+    assert "Tus cartas" in hand.text
+
+
+async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    card = hand.selects[0]["options"][0]["value"]
+    await venue.anna.select(hand, card)
+    drafted = (await venue.message(table, Role.HAND, 0)).text
+    await venue.settled()
+    await venue.act(table, venue.biel, "W0.nothere")
+    await venue.settled()
+    after = await venue.message(table, Role.HAND, 0)
+    assert "Biel" in after.text
+    assert after.text != drafted
+    assert venue.word("thegame-button-go-on") in buttons(after)
+    await venue.anna.click(after, label=venue.word("thegame-button-go-on"))
+    await venue.settled()
+    assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
+
+
+# Presses
+
+
+async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+    assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
+
+
+async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    venue.discord.faults.add(CALLBACK, Fault.delayed(0.2))
+    end = venue.word("thegame-button-end")
+    await asyncio.gather(*(venue.anna.click(hand, label=end) for _ in range(2)))
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    assert table.newest is not None
+    assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
+
+
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    seen = venue.anna.watch()
+    venue.requests()
+    slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 30.0)
+    await venue.act(table, venue.biel, "W0.nothere")
+    await venue.discord.until(lambda: slow.happened)
+    await venue.anna.click(hand, label=venue.word("thegame-button-end"))
+    await venue.settled()
+    hands = [str(each.payload) for each in seen if str(hand.id) == each.payload.get("id")]
+    assert ["te toca" in each for each in hands] == [True, False]
+    assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
+
+
+async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 0.1)
+    table = await venue.game(venue.biel)
+    table = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    taken = asyncio.Event()
+    hanging = venue.discord.faults.add(EDIT, Fault.held(taken), channel=hand.channel_id)
+    await venue.act(table, venue.biel, "W0.nothere")
+    await venue.discord.until(lambda: hanging.happened)
+    await venue.anna.click(hand, label=venue.word("thegame-button-end"))
+    taken.set()
+    await venue.settled()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    older = await venue.move(table, venue.anna, 2)
+    await venue.settled()
+    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
+    await venue.settled()
+    message_tracker = MessageTracker(table.id)
+    await message_tracker.load(venue.tables.messages)
+    await reconcile.Reconciliation(venue.bot.presenter._means, message_tracker, older).run()
+    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
+
+
+@pytest.mark.parametrize("draft", [Draft(), Draft(actions=(Play(13, 1),))], ids=["hand", "draft"])
+@pytest.mark.parametrize("is_redraw_over", [True, False])
+async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, *, is_redraw_over: bool, draft: Draft
+) -> None:
+    """Whoever presses is answered with the table as it was read; a wish was told and drawn before that is sent."""
+    monkeypatch.setattr(reconcile, "SWIFT_SECONDS", 60.0)
+    older = await venue.game(venue.biel)
+    shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
+    before, drawn, rendered = hand.text, asyncio.Event(), venue.bot.presenter
+    held = venue.discord.faults.add(EDIT, Fault.held(drawn), channel=shown.channel_id)
+    await venue.act(older, venue.biel, "W0.nothere")
+    await venue.discord.until(lambda: hand.text != before and held.happened)
+    (wish,) = set(hand.text.splitlines()) - set(before.splitlines())
+    if is_redraw_over:
+        drawn.set()
+        await venue.settled()
+        assert rendered._trackers == {}
+    say = venue.bot.dispatcher.services.texts.say("es")
+    async with rendered.answering(older.id, hand.id):
+        answer = await venue.bot.dispatcher.services.views.hand(older, 0, say, older.sitting(), draft)
+        await rendered._means.api.edit(hand.channel_id, hand.id, answer)
+        assert wish not in hand.text
+        await rendered.shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
+    drawn.set()
+    await venue.settled()
+    assert wish in hand.text
+    assert await venue.store.messages.out_of_date(9) == ()
+
+
+async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    table = await venue.game(venue.biel)
+    shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
+    async with venue.bot.presenter.answering(table.id, shown.id):
+        before, hand_before = shown.text, hand.text
+        await venue.move(table, venue.anna)
+        await venue.until(lambda: hand.text != hand_before)
+        assert shown.text == before
+    await venue.settled()
+    assert shown.text != before
+
+
+async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(message_tracker, "LONGEST_HOLD_SECONDS", 0.2)
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    table = await venue.game(venue.biel)
+    shown = await venue.message(table, Role.TABLE)
+    venue.requests()
+    async with venue.bot.presenter.answering(table.id, shown.id):
+        before = shown.text
+        await venue.move(table, venue.anna)
+        await venue.until(lambda: shown.text != before)
+    await venue.settled()
+    assert venue.requests() == [EDIT, EDIT, EDIT], "the hand, and the table, which two have written"
+
+
+async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another lane."""
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 1.0)
+    table, other = await venue.game(venue.biel), await venue.game(venue.carla)
+    rendered = venue.bot.presenter
+    monkeypatch.setattr(presenter, "AT_ONCE", 0)
+    rendered.refresh(table.id)
+    async with rendered.answering(table.id, venue.anna.id):
+        rendered.refresh(table.id)
+        monkeypatch.setattr(presenter, "AT_ONCE", 8)
+        rendered.refresh(other.id)
+        await venue.settled()
+    assert rendered._trackers == {}
+    table = await venue.turn(table, venue.anna)
+    await venue.settled()
+    venue.requests()
+    await asyncio.sleep(presenter.ANSWER_FIRST_SECONDS)  # whatever was to happen within it comes first
+    await venue.settled()
+    assert venue.requests() == []
+    assert tables_in(venue.discord.room(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
+
+
+@pytest.mark.parametrize("is_redraw_first", [False, True])
+async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue, *, is_redraw_first: bool) -> None:
+    """Nobody knows whose request came last, so the message may show anything."""
+    table = await venue.game(venue.biel)
+    written, message = MessageTracker(table.id), await venue.message(table, Role.TABLE)
+    await written.load(venue.tables.messages)
+    if is_redraw_first:
+        with written.writing(message.id):
+            written.hold(message.id)
+            await written.written(message.id, 0.0)
+    else:
+        written.hold(message.id)
+        written.hold(message.id)
+        written.release(message.id)
+    assert not written.is_dirty, "somebody is writing yet"
+    written.release(message.id)
+    assert written.is_dirty
+    assert written.rows[TABLE].digest == UNKNOWN
+
+
+async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    written, message = MessageTracker(table.id), await venue.message(table, Role.TABLE)
+    await written.load(venue.tables.messages)
+    for _ in range(2):
+        written.hold(message.id)
+        written.release(message.id)
+        with written.writing(message.id):
+            pass
+    assert not written.is_dirty
+    assert written.rows[TABLE].digest != UNKNOWN
+
+
+# What does not load, or cannot be drawn
+
+
+class Stumbling:
+    """The face of The Game with a mistake in it: the hand of seat 1 cannot be shown."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._face, name)
+
+    def hand(self, view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+        """The hand as it should be, but for seat 1."""
+        if view.seat == 1:
+            raise LookupError("a mistake")
+        return self._face.hand(view, draft, ahead, sitting, say)
+
+
+async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(
+    stage: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    entry = stage.games["thegame"]
+    stage.games["thegame"] = replace(entry, face=Stumbling(entry.face))
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
+        assert stage.discord.room(stage.biel.dm.id).messages == []
+        assert {(Role.HAND, 0), (Role.LOBBY, -1)} < (await stage.rows(table)).keys()
+    assert "cannot be drawn" in caplog.text
+    caplog.clear()
+
+
+async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_any_more(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    shown = (await venue.message(table, Role.TABLE)).text
+    entry = venue.games.pop("thegame")
+    await touch(venue.store, table.id)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert (await venue.message(table, Role.TABLE)).text == shown
+    assert await venue.store.messages.out_of_date(2) == (table.id,), "the next start tries again"
+    venue.games["thegame"] = entry
+    caplog.clear()
+
+
+# What the database refuses for a while
+
+
+async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    async with venue.refusing("messages"):
+        venue.bot.presenter.refresh(table.id)
+        await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+        await asyncio.sleep(0.1)
+        assert await venue.store.messages.out_of_date(9) == (table.id,)
+    await venue.until_drawn()
+    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    caplog.clear()
+
+
+async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    async with venue.refusing("tables"):
+        with pytest.raises(Refused, match="unavailable"):
+            await venue.tables.read(table.id)
+        venue.bot.presenter.refresh(table.id)
+        await asyncio.sleep(0.1)
+    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    await venue.until_drawn()
+    caplog.clear()
+
+
+async def test_bad_weather_does_not_keep_from_saying_that_a_table_is_set_aside(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    venue.discord.faults.add(EDIT, Fault.lost_before(), times=4)
+    venue.bot.presenter.refresh(table.id)
+    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    caplog.clear()
+
+
+async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    async with venue.refusing("messages"):
+        await venue.turn(table, venue.anna)
+        await venue.until(lambda: len(venue.calls) == 2)
+        await asyncio.sleep(0.1)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(venue: Venue) -> None:
+    async with venue.refusing("messages"):
+        reply = await venue.anna.slash(venue.room, "thegame new")
+        await asyncio.sleep(0.1)
+    (table,) = await venue.tables.mine(venue.anna.id)
+    while (Role.LOBBY, -1) not in await venue.rows(table):
+        await venue.discord.idle()
+    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
+
+
+async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds(
+    venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "RESUME_AGAIN_SECONDS", 0.02)
+    table = await venue.game(venue.biel)
+    await touch(venue.store, table.id)
+    async with venue.refusing("tables.is_drawn"):
+        await venue.bot.on_ready()
+        while not [record for record in caplog.records if record.levelname == "ERROR"]:  # noqa: ASYNC110 (nothing tells)
+            await asyncio.sleep(0.01)
+    await venue.until_drawn()
+    caplog.clear()
+
+
+async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    guild = venue.bot.guilds[0]
+    async with venue.refusing("tables.guild_id"):
+        await venue.bot.on_guild_join(guild)
+    assert not (await venue.tables.read(table.id)).row.is_paused
+    caplog.clear()
+
+
+async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venue) -> None:
+    anna, place = Player(venue.anna.id, "Anna"), Place(venue.guild.id, venue.room.id)
+    tables = [await venue.tables.lobbies.open("thegame", anna, place, {"starter": "first"}, "es") for _ in range(25)]
+    await venue.settled()
+    for table in tables:
+        await venue.tables.lobbies.start(table.id, anna)
+    await venue.until_drawn()
+    for table in tables:
+        venue.bot.presenter.refresh(table.id)
+    rendered = [task for task in asyncio.all_tasks() if task.get_name().startswith("presenter of")]
+    assert len(rendered) == presenter.AT_ONCE
+    await venue.settled()
+    assert len(tables_in(venue.room)) == 25
+
+
+async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    await venue.to_the_end(table)
+    assert venue.bot.presenter._trackers == {}
+    assert venue.bot.presenter._means.in_progress == {}
+
+
+async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, other = await venue.game(venue.biel), await venue.game(venue.carla)
+    await venue.break_save(table)
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    await venue.turn(other, venue.anna)
+    await venue.settled()
+    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
+    assert [record.levelname for record in caplog.records if "set aside" in record.getMessage()] == ["ERROR"]
+    caplog.clear()
+
+
+async def test_moves_in_quick_succession_are_drawn_once(stage: Venue) -> None:
+    """The first is shown at once, what follows when the message may be edited again."""
+    stage.edits_apart = 30.0
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.requests()
+        for _ in range(3):
+            table = await stage.move(table, stage.anna)
+            await stage.settled()
+        first = await stage.message(table, Role.TABLE)
+        assert "3 cartas" not in first.text
+        edits = [request for request in stage.discord.requests if request.kind is EDIT]
+        assert sum(request.channel_id == first.channel_id for request in edits) == 1
+        stage.clock.advance(30.0)
+        stage.bot.presenter.refresh(table.id)
+        await stage.settled()
+        assert "3 cartas" in (await stage.message(table, Role.TABLE)).text

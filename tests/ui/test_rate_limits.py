@@ -1,0 +1,151 @@
+"""Turns at what may be done only so often: in a channel, in all, and after it was found too fast."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ui.messages.rate_limits import (
+    LONGEST_REST_SECONDS,
+    REST_SECONDS,
+    ChannelRateLimit,
+    Cooldown,
+    EditSpacing,
+    RequestBudget,
+)
+from tests import leaping
+
+
+def test_the_first_one_need_not_wait() -> None:
+    assert ChannelRateLimit(2).wait(1, "a", now=100.0) == 0.0
+
+
+def test_those_after_it_wait_for_one_another() -> None:
+    pace = ChannelRateLimit(2)
+    assert [pace.wait(1, who, 100.0) for who in "abcd"] == [0.0, 2.0, 4.0, 6.0]
+
+
+def test_whoever_asks_again_keeps_the_place() -> None:
+    pace = ChannelRateLimit(2)
+    for who in "abc":
+        pace.wait(1, who, 100.0)
+    assert pace.wait(1, "c", 101.0) == 3.0
+    assert pace.wait(1, "b", 102.0) == 0.0
+    assert pace.wait(1, "c", 104.0) == 0.0
+    assert pace.wait(1, "d", 104.0) == 2.0
+
+
+def test_whoever_had_a_turn_has_to_ask_for_the_next() -> None:
+    pace = ChannelRateLimit(2)
+    assert [pace.wait(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
+
+
+def test_another_channel_has_turns_of_its_own() -> None:
+    pace = ChannelRateLimit(2)
+    assert [pace.wait(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
+
+
+def test_after_a_while_nobody_is_remembered() -> None:
+    pace = ChannelRateLimit(2)
+    for who in "abc":
+        pace.wait(1, who, 100.0)
+    assert pace.wait(2, "z", 200.0) == 0.0
+    assert pace.wait(1, "d", 200.0) == 0.0
+
+
+async def turns(budget: RequestBudget, count: int) -> list[float]:
+    """When so many who ask at once have their turns, in seconds from now."""
+    loop = asyncio.get_running_loop()
+    begun, taken = loop.time(), []
+
+    async def take() -> None:
+        await budget.turn()
+        taken.append(loop.time() - begun)
+
+    await asyncio.gather(*(take() for _ in range(count)))
+    return [round(at, 6) for at in taken]
+
+
+def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() -> None:
+    taken = leaping.run(turns(RequestBudget(100), 120))
+    assert taken[:20] == [0.0] * 20
+    assert taken[20] > 0.0
+    assert taken[-1] == pytest.approx(1.25), "eighty a second after the first twenty"
+    assert max(sum(at <= each < at + 1.0 for each in taken) for at in taken) <= 100
+
+
+def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
+    budget, order = RequestBudget(100), []
+
+    async def take(number: int) -> None:
+        await budget.turn()
+        order.append(number)
+
+    async def take_all() -> None:
+        await asyncio.gather(*(take(number) for number in range(40)))
+
+    leaping.run(take_all())
+    assert order == [*range(40)]
+
+
+def test_without_a_limit_nobody_waits() -> None:
+    assert leaping.run(turns(RequestBudget(0), 1000)) == [0.0] * 1000
+
+
+def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
+    async def told_and_waited() -> tuple[float, float, float]:
+        budget, loop = RequestBudget(100), asyncio.get_running_loop()
+        unlimited, waiting = RequestBudget(0).backlog, [asyncio.create_task(budget.turn()) for _ in range(40)]
+        assert budget.backlog == unlimited == 0.0
+        await asyncio.sleep(0)
+        told, asked_at = budget.backlog, loop.time()
+        await budget.turn()
+        waited = loop.time() - asked_at
+        await asyncio.gather(*waiting)
+        return told, waited, budget.backlog
+
+    told, waited, left = leaping.run(told_and_waited())
+    assert told == waited == pytest.approx(21 / 80), "twenty of them go at once, and eighty a second after them"
+    assert left == pytest.approx(1 / 80)
+
+
+def test_even_one_request_a_second_is_let_through() -> None:
+    assert leaping.run(turns(RequestBudget(1), 3)) == [0.0, 1.0, 2.0]
+
+
+async def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
+    rest, lefts = Cooldown(), []
+    for _ in range(5):
+        rest.begin(0.0)
+        rest.begin(0.0)  # several answers at once are one
+        lefts.append(round(rest.left))
+        rest._until = 0.0
+    assert lefts == [180, 360, 720, 1440, LONGEST_REST_SECONDS]
+    assert rest.left == 0.0
+    rest.end()
+    rest.begin(0.0)
+    assert round(rest.left) == REST_SECONDS
+
+
+def test_a_rest_is_as_long_as_is_told() -> None:
+    async def left() -> float:
+        rest = Cooldown()
+        rest.begin(7.0)
+        return rest.left
+
+    assert leaping.run(left()) == 7.0
+
+
+def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:
+    spacing = EditSpacing(1.0)
+    assert spacing.wait(1, 100.0) == 0.0
+    spacing.note(1, 100.0)
+    assert spacing.wait(1, 100.25) == 0.75
+    assert spacing.wait(2, 100.25) == 0.0
+    assert spacing.wait(1, 101.0) == 0.0
+    spacing.note(2, 101.5)
+    assert len(spacing._edited) == 1, "what is past is forgotten"
+    unlimited = EditSpacing(0.0)
+    unlimited.note(1, 100.0)
+    assert unlimited.wait(1, 100.0) == 0.0

@@ -1,0 +1,83 @@
+"""Reminders on Discord: where they come, and what they tell."""
+
+from __future__ import annotations
+
+from bot.local.channel_handle import ChannelHandle
+from bot.local.model import Message
+from bot.tables.reminders import ReminderService
+from bot.tables.table import Person, Table
+from storage.rows import Calls, DeadlineRow
+from tests.storage.samples import deadlines_of, rewrite
+from tests.ui.conftest import Venue
+
+
+async def urgent(venue: Venue, number: int = 0) -> tuple[Table, ReminderService]:
+    """Another table at which Anna's turn is almost over, and the caller of whom nothing was heard yet."""
+    reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.settled()
+    table = await venue.tables.read(f"T{number:03}")
+    table = await venue.tables.lobbies.start(table.id, Person(venue.anna.id, "Anna"))
+    await venue.settled()
+    (deadline,) = await deadlines_of(venue.store, table.id)
+    now = venue.now()
+    deadline = DeadlineRow(table.id, 0, deadline.kind, now + 40, deadline.question, now - 180)
+    await rewrite(venue.store, (await venue.tables.read(table.id)).row, deadlines=[deadline])
+    caller = ReminderService(venue.tables, venue.bot.reminders, venue.now)
+    caller.set_connected(True)
+    return await venue.tables.read(table.id), caller
+
+
+def reminders(venue: Venue, room: ChannelHandle) -> list[Message]:
+    title = venue.word("reminder-title")
+    return [message for message in room.messages if message.embeds and message.embeds[0]["title"] == title]
+
+
+async def test_a_reminder_comes_by_direct_message_and_goes_when_it_is_served(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    await caller.serve()
+    (reminder,) = reminders(venue, venue.anna.dm)
+    assert f"<#{table.row.home_id}>" in reminder.text
+    assert table.id in reminder.text
+    assert reminders(venue, venue.biel.dm) == []
+    await venue.turn(table, venue.anna)
+    await venue.settled()
+    await caller.serve()
+    assert reminders(venue, venue.anna.dm) == []
+
+
+async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    venue.anna.close_dms()
+    calls = len(venue.calls)
+    await caller.serve()
+    (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+    assert venue.anna.mention in reminder.text
+    assert [who for who, _ in venue.calls[calls:]] == ["Anna"]
+
+
+async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue) -> None:
+    first, _ = await urgent(venue)
+    second, caller = await urgent(venue, number=1)
+    venue.anna.close_dms()
+    await caller.serve()
+    for table, other in ((first, second), (second, first)):
+        (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+        assert table.id in reminder.text
+        assert other.id not in reminder.text
+    assert len({row.message_id for row in await venue.store.reminders.all()}) == 2
+    for table in (first, second):
+        await venue.turn(table, venue.anna)
+    await venue.settled()
+    await caller.serve()
+    assert [reminders(venue, venue.discord.room(table.row.home_id)) for table in (first, second)] == [[], []]
+
+
+async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
+    table, caller = await urgent(venue)
+    await venue.store.users.set(venue.anna.id, calls=Calls.NONE)
+    await caller.serve()
+    assert await venue.store.reminders.all() == ()
+    await venue.store.users.set(venue.anna.id, calls=Calls.CHANNEL)
+    await caller.serve()
+    assert len(reminders(venue, venue.discord.room(table.row.home_id))) == 1

@@ -1,0 +1,366 @@
+"""Panels as messages: Discord's limits hold, whatever a panel holds."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select, Style, Tone, Verb
+from bot.tables.codec import codec_of
+from bot.text.names import END_OF_ISOLATE, ISOLATE
+from bot.ui.messages import custom_ids
+from bot.ui.messages.render import (
+    BODY,
+    EMBED,
+    FIELD_NAME,
+    FIELD_TEXT,
+    FIELDS,
+    FOOTER,
+    LABEL,
+    OPTION,
+    OPTIONS,
+    PAGE,
+    PLACEHOLDER,
+    TITLE,
+    Link,
+    RenderedMessage,
+    Stamp,
+    render,
+    text_length,
+    truncate,
+)
+from cogs.thegame import GAME
+from cogs.thegame.rules.terms import Play
+
+CODEC = codec_of(GAME)
+STAMP = Stamp("K7QM", "c", CODEC)
+LONG = "Ñandú 🏴‍☠️ " * 1000
+HOST = tuple(Button(label, Press(verb)) for label, verb in (("My hand", Verb.HAND), ("Log", Verb.LOG)))
+LINK = Link("To the table", "https://discord.com/channels/1/2")
+
+
+class Words:
+    """Says keys and numbers."""
+
+    language = "en"
+
+    def __call__(self, key: str, /, **args: int | str) -> str:
+        return " ".join([key, *map(str, args.values())])
+
+
+def drawn(panel: Panel, stamp: Stamp = STAMP, *, is_public: bool = True) -> RenderedMessage:
+    return render(panel, stamp, Words(), own=HOST if is_public else (), links=(LINK,))
+
+
+def components(rendered: RenderedMessage) -> list[list[dict[str, Any]]]:
+    return [[dict(control.to_component_dict()) for control in row] for row in rendered.rows]
+
+
+def numbers(count: int, chosen: int = -1) -> tuple[Choice, ...]:
+    return tuple(Choice(f"number {n}", Play(n, 0), is_chosen=n == chosen) for n in range(count))
+
+
+def test_a_panel_becomes_an_embed_with_its_parts_in_order() -> None:
+    panel = Panel("Title", "Body", (Field("A", "one", is_inline=True), Field("B", "two")), "Foot", tone=Tone.ASKING)
+    assert drawn(panel).embed.to_dict() == {
+        "type": "rich",
+        "flags": 0,
+        "title": "Title",
+        "description": "Body",
+        "color": 0xC8102E,
+        "footer": {"text": "Foot"},
+        "fields": [
+            {"name": "A", "value": "one", "inline": True},
+            {"name": "B", "value": "two", "inline": False},
+        ],
+    }
+
+
+def test_controls_carry_their_custom_ids() -> None:
+    rows = (
+        (
+            Button("Play", Press(Verb.ACT, (Play(37, 0),)), Style.GOOD),
+            Button("No", Press(Verb.DRAFT), is_disabled=True),
+        ),
+        Select("Which?", Press(Verb.ACT), (Choice("37 up", Play(37, 0), "a note"),), most=3),
+    )
+    (play, no), (which,), *_ = components(drawn(Panel("Title", rows=rows)))
+    assert (play["label"], play["custom_id"], play["style"]) == ("Play", "a:K7QM:c:P37.0", 3)
+    assert (no["custom_id"], no["disabled"]) == ("d:K7QM:c:/", True)
+    assert (which["custom_id"], which["min_values"], which["max_values"]) == ("a:K7QM:c:", 1, 1)
+    assert which["options"] == [{"label": "37 up", "value": "P37.0", "default": False, "description": "a note"}]
+
+
+def test_the_hosts_row_and_the_link_come_last() -> None:
+    rows = components(drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),))))
+    assert [[control["label"] for control in row] for row in rows] == [["A"], ["My hand", "Log", "To the table"]]
+    assert rows[-1][-1]["url"] == LINK.url
+
+
+def test_where_rows_are_too_many_the_hosts_own_stay() -> None:
+    rows = tuple((Button(str(n), Press(Verb.ACT, (Play(n, 0),))),) for n in range(9))
+    shown = components(drawn(Panel("Title", rows=rows)))
+    assert [row[0]["label"] for row in shown] == ["0", "1", "2", "3", "My hand"]
+
+
+def test_more_buttons_than_fit_a_row_go_on_in_the_next() -> None:
+    row = tuple(Button(str(n), Press(Verb.ACT, (Play(n, 0),))) for n in range(7))
+    shown = components(drawn(Panel("Title", rows=(row,)), is_public=False))
+    assert [len(row) for row in shown] == [5, 3]
+
+
+def test_a_link_is_left_out_where_there_is_no_room() -> None:
+    rows = tuple(tuple(Button("x", Press(Verb.ACT, (Play(10 * n + m, 0),))) for m in range(5)) for n in range(5))
+    shown = components(drawn(Panel("Title", rows=rows), is_public=False))
+    assert [len(row) for row in shown] == [5] * 5
+    assert all("url" not in control for row in shown for control in row)
+
+
+def test_one_more_button_finds_its_place_before_the_link() -> None:
+    more = (Button("More", Press(Verb.QUIET, page=custom_ids.ON)),)
+    for count, labels in ((3, [["x"] * 3 + ["More", "To the table"]]), (4, [["x"] * 4 + ["More"], ["To the table"]])):
+        row = tuple(Button("x", Press(Verb.ACT, (Play(n, 0),))) for n in range(count))
+        rendered = render(Panel("Title", rows=(row,)), STAMP, Words(), more=more, links=(LINK,))
+        assert [[control["label"] for control in shown] for shown in components(rendered)] == labels
+    assert components(rendered)[0][-1]["custom_id"] == "q:K7QM:c:on"
+
+
+def test_a_list_without_choices_is_not_shown() -> None:
+    assert components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.ACT), ()),)), is_public=False)) == [
+        [{"type": 2, "style": 5, "label": "To the table", "url": LINK.url, "disabled": False}]
+    ]
+
+
+def test_equal_controls_get_different_ids() -> None:
+    button = Button("Same", Press(Verb.DRAFT))
+    shown = components(drawn(Panel("Title", rows=((button, button), Select("Or", Press(Verb.DRAFT), numbers(2))))))
+    drawn_ids = [control["custom_id"] for row in shown[:2] for control in row]
+    assert len(set(drawn_ids)) == 3
+    assert len({custom_ids.parse(custom_id) for custom_id in drawn_ids}) == 1
+
+
+def test_equal_choices_are_offered_once() -> None:
+    choices = (Choice("first", "a"), Choice("second", "b"), Choice("again", "a"))
+    ((select,), *_) = components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.PAGE), choices),))))
+    assert [option["label"] for option in select["options"]] == ["first", "second"]
+
+
+def test_a_control_that_does_not_fit_an_id_cannot_be_pressed(caplog: pytest.LogCaptureFixture) -> None:
+    batch = tuple(Play(n, 0) for n in range(10, 40))
+    with caplog.at_level(logging.ERROR):
+        rendered = drawn(Panel("Title", rows=((Button("Much", Press(Verb.ACT, batch)),),)))
+    assert components(rendered)[0][0]["disabled"]
+    assert "does not fit" in caplog.text
+    assert "P10" not in caplog.text, "what somebody is about to play is nobody's business"
+
+
+# Long lists
+
+
+def pages(
+    count: int, turn: custom_ids.ListPage | None = None, chosen: int = -1, draft: str = "w/P1.0"
+) -> list[dict[str, Any]]:
+    panel = Panel(
+        "Title", rows=((Button("A", Press(Verb.UNDO)),), Select("Which?", Press(Verb.ACT), numbers(count, chosen)))
+    )
+    options: list[dict[str, Any]] = components(drawn(panel, Stamp("K7QM", "c", CODEC, draft, turn)))[1][0]["options"]
+    return options
+
+
+def test_twenty_five_choices_need_no_pages() -> None:
+    assert [option["value"] for option in pages(25)] == [f"P{n}.0" for n in range(25)]
+
+
+@pytest.mark.parametrize("count", [26, 46, 47, 99, 500])
+def test_every_choice_of_a_long_list_is_on_exactly_one_page(count: int) -> None:
+    seen: list[str] = []
+    turn: custom_ids.ListPage | None = custom_ids.ListPage(1, 0, "w/P1.0")
+    while turn is not None:
+        options = pages(count, turn)
+        assert len(options) <= OPTIONS
+        values, _ = custom_ids.parse_values([option["value"] for option in options])
+        seen += values
+        _, onward = custom_ids.parse_values([options[-1]["value"]])
+        turn = onward if onward is not None and onward.page > turn.page else None
+    assert seen == [f"P{n}.0" for n in range(count)]
+
+
+def test_turning_a_page_keeps_the_draft() -> None:
+    _, turn = custom_ids.parse_values([pages(60)[-1]["value"]])
+    assert turn == custom_ids.ListPage(1, 1, "w/P1.0")
+
+
+def test_the_ways_say_what_is_there() -> None:
+    assert pages(60)[-1]["label"] == "choices-more 24 46 60"
+    assert pages(60, custom_ids.ListPage(1, 1))[0]["label"] == "choices-back 1 23 60"
+    assert pages(60, custom_ids.ListPage(1, 1))[-1]["label"] == "choices-more 47 60 60"
+
+
+def test_a_long_list_opens_where_something_is_chosen() -> None:
+    assert any(option["default"] for option in pages(60, chosen=PAGE + 3))
+
+
+def test_a_page_that_is_not_there_is_the_last_one() -> None:
+    assert pages(60, custom_ids.ListPage(1, 999)) == pages(60, custom_ids.ListPage(1, 2))
+
+
+def test_another_row_turns_no_page_here() -> None:
+    assert pages(60, custom_ids.ListPage(0, 1)) == pages(60)
+
+
+def test_from_a_page_at_least_one_thing_can_be_chosen_or_turned() -> None:
+    panel = Panel("Title", rows=(Select("Which?", Press(Verb.ACT), numbers(60), least=3, most=3),))
+    ((select,), *_) = components(drawn(panel))
+    assert (select["min_values"], select["max_values"]) == (1, 3)
+
+
+# Limits
+
+
+def embed_texts(embed: discord.Embed) -> Iterator[tuple[str, int]]:
+    yield embed.title or "", TITLE
+    yield embed.description or "", BODY
+    yield embed.footer.text or "", FOOTER
+    for field in embed.fields:
+        yield field.name or "", FIELD_NAME
+        yield field.value or "", FIELD_TEXT
+
+
+def check_limits(rendered: RenderedMessage) -> None:
+    texts = list(embed_texts(rendered.embed))
+    assert all(text_length(text) <= limit for text, limit in texts)
+    assert sum(text_length(text) for text, _ in texts) <= EMBED
+    assert len(rendered.embed.fields) <= FIELDS
+    assert all(
+        field.name.strip() and field.value.strip() for field in rendered.embed.fields if field.name and field.value
+    )
+    assert len(rendered.rows) <= 5
+    custom_ids = [control["custom_id"] for row in components(rendered) for control in row if "custom_id" in control]
+    assert len(custom_ids) == len(set(custom_ids))
+    assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
+    for row in components(rendered):
+        assert 1 <= len(row) <= 5
+        for control in row:
+            check_control(control)
+
+
+def check_control(control: dict[str, Any]) -> None:
+    if control["type"] == discord.ComponentType.button.value:
+        assert 1 <= text_length(control["label"]) <= LABEL
+        return
+    options = control["options"]
+    assert text_length(control.get("placeholder", "")) <= PLACEHOLDER
+    assert 1 <= len(options) <= OPTIONS
+    assert len({option["value"] for option in options}) == len(options)
+    assert 0 <= control["min_values"] <= control["max_values"] <= len(options)
+    assert sum(option["default"] for option in options) <= control["max_values"]
+    for option in options:
+        assert 1 <= text_length(option["label"]) <= OPTION
+        assert text_length(option.get("description") or "x") <= OPTION
+        assert 1 <= len(option["value"]) <= 100
+
+
+def test_the_longest_panel_keeps_every_limit() -> None:
+    choices = tuple(Choice(LONG, Play(n, 0), LONG, is_chosen=True) for n in range(99))
+    rows = (
+        tuple(Button(LONG, Press(Verb.ACT, (Play(n, 0),))) for n in range(12)),
+        Select(LONG, Press(Verb.ACT), choices, least=40, most=40),
+    )
+    panel = Panel(LONG, LONG, tuple(Field(LONG, LONG) for _ in range(40)), LONG, rows)
+    check_limits(drawn(panel))
+    check_limits(drawn(panel, is_public=False))
+
+
+def test_an_empty_panel_can_be_sent_too() -> None:
+    rows = ((Button(" ", Press(Verb.UNDO)),), Select("", Press(Verb.ACT), (Choice("", "a"),)))
+    rendered = drawn(Panel("", "", (Field("", " \n"),), "", rows))
+    check_limits(rendered)
+    assert rendered.embed.title
+
+
+TEXTS = st.text(max_size=40) | st.integers(0, 7000).map(lambda length: LONG[:length])
+FIELD_LISTS = st.lists(st.builds(Field, TEXTS, TEXTS), max_size=30).map(tuple)
+VALUES = st.integers(0, 60).map(lambda n: Play(n, 0))
+BUTTONS = st.builds(Button, TEXTS, st.builds(Press, st.just(Verb.ACT), VALUES.map(lambda play: (play,))))
+CHOICES = st.builds(Choice, TEXTS, VALUES, TEXTS, st.booleans())
+SELECTS = st.builds(
+    Select,
+    TEXTS,
+    st.just(Press(Verb.ACT)),
+    st.lists(CHOICES, max_size=60).map(tuple),
+    st.integers(0, 3),
+    st.integers(1, 30),
+)
+ROWS = st.lists(st.lists(BUTTONS, max_size=7).map(tuple) | SELECTS, max_size=7).map(tuple)
+
+
+@given(st.builds(Panel, TEXTS, TEXTS, FIELD_LISTS, TEXTS, ROWS))
+def test_any_panel_keeps_every_limit(panel: Panel) -> None:
+    check_limits(drawn(panel))
+
+
+def test_what_is_cut_says_so() -> None:
+    assert truncate("one two three", 100) == "one two three"
+    assert truncate("one two three four five", 19) == "one two three four…"
+    assert truncate("a" * 30, 10) == "a" * 9 + "…"
+    assert truncate("anything", 0) == ""
+
+
+def test_a_cut_leaves_no_half_sign_behind() -> None:
+    assert truncate("🎲" * 10, 10) == "🎲" * 4 + "…"
+    assert truncate("name\\*\\*", 6) == "name…"
+    turned = f"{ISOLATE}{'א' * 30}{END_OF_ISOLATE}"
+    assert truncate(turned, 10).count(ISOLATE) == truncate(turned, 10).count(END_OF_ISOLATE) == 1
+
+
+@given(TEXTS, st.integers(0, 50))
+def test_a_cut_text_fits(text: str, room: int) -> None:
+    assert text_length(truncate(text, room)) <= room
+
+
+# What discord.py is told
+
+
+def test_the_same_panel_has_the_same_digest_in_every_process() -> None:
+    """A change of this text lets every message be drawn again once, which is no harm but should be meant."""
+    panel = Panel("Title", "Body", rows=((Button("A", Press(Verb.UNDO)),),))
+    assert drawn(panel).digest == drawn(panel).digest == "802e50bb2d30ed0f7c"
+
+
+def test_whatever_can_be_seen_changes_the_digest() -> None:
+    row = (Button("A", Press(Verb.UNDO)),)
+    panels = [
+        Panel("Title", rows=(row,)),
+        Panel("Other", rows=(row,)),
+        Panel("Title", tone=Tone.WON, rows=(row,)),
+        Panel("Title", rows=((Button("B", Press(Verb.UNDO)),),)),
+        Panel("Title", rows=((Button("A", Press(Verb.UNDO), is_disabled=True),),)),
+        Panel("Title", rows=((Button("A", Press(Verb.UNDO), Style.GOOD),),)),
+        Panel("Title", rows=((Button("A", Press(Verb.ACT)),),)),
+    ]
+    digests = {drawn(panel).digest for panel in panels} | {drawn(panels[0], Stamp("K7QM", "d", CODEC)).digest}
+    assert len(digests) == len(panels) + 1
+
+
+async def test_discord_py_keeps_nothing_of_a_view() -> None:
+    rendered = drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),)))
+    first, second = rendered.view(), rendered.view()
+    assert first is not second
+    assert first.is_finished()
+    assert second.is_finished()
+    assert first.to_components() == second.to_components()
+    assert [row["components"] for row in first.to_components()] == components(rendered)
+
+
+def test_a_draft_and_a_turned_page_are_in_progress() -> None:
+    panel = Panel("Title")
+    assert not drawn(panel, Stamp("K7QM", "c", CODEC)).is_in_progress
+    assert not drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.draft_text(Draft(), CODEC))).is_in_progress
+    assert drawn(panel, Stamp("K7QM", "c", CODEC, "w/")).is_in_progress
+    assert drawn(panel, Stamp("K7QM", "c", CODEC, "/", custom_ids.ListPage(0, 1))).is_in_progress

@@ -1,0 +1,261 @@
+"""Presses on the hand and on the table, through the real client: done once, and answered whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.model import Message
+from bot.local.reply import Reply
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
+from bot.tables.table import Table
+from bot.text.names import text_name
+from bot.ui.interactions import dispatcher
+from storage.rows import Role
+from tests.robot import Controls
+from tests.ui.conftest import Venue
+
+PLAYS = ("P13.0", "P14.0")
+"""What Anna, with the dealing key of these tests, can begin with."""
+
+TURN = "a:T000:1:P13.0,P14.0,E"
+"""The press that plays them and ends her first turn."""
+
+
+async def drafted(venue: Venue, person: UserClient, hand: Message, *values: str) -> Reply:
+    """The answer to choosing these plays on a hand."""
+    return await person.select(hand, list(values), placeholder=venue.word("thegame-hand-choose"))
+
+
+async def steps(venue: Venue, table: Table) -> int:
+    """How many steps the table has."""
+    await venue.settled()
+    return (await venue.tables.read(table.id)).row.seq
+
+
+async def test_a_turn_is_put_together_in_private_and_played_by_one_press(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    before = await steps(venue, table)
+    venue.requests()
+
+    draft = await drafted(venue, venue.anna, hand, *PLAYS)
+    assert (draft.kind, draft.message.id) == (CallbackKind.UPDATE, hand.id)
+    assert "13 → ▲A" in draft.text
+    assert await steps(venue, table) == before, "a draft is stored nowhere"
+    assert venue.requests() == [RequestKind.CALLBACK], "and shown to nobody"
+
+    played = await venue.anna.click(hand, label=venue.word("thegame-button-play"))
+    assert (played.kind, played.message.id) == (CallbackKind.UPDATE, hand.id)
+    assert venue.word("thegame-hand-title") in played.text
+    assert await steps(venue, table) == before + 3
+    assert venue.requests()[0] is RequestKind.CALLBACK
+
+
+async def test_a_move_costs_the_answer_the_table_and_the_hands_that_changed(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.settled()
+    venue.requests()
+    card = hand.selects[0]["options"][0]["value"]
+    await venue.anna.press_raw(hand, custom_id=f"a:T000:1:{card}")
+    await venue.settled()
+    assert venue.requests() == [RequestKind.CALLBACK, RequestKind.MESSAGE_EDIT]
+
+
+async def test_a_second_press_of_an_old_button_changes_nothing_and_shows_the_hand_as_it_is(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.anna.press_raw(hand, custom_id=TURN)
+    after = await steps(venue, table)
+    again = await venue.anna.press_raw(hand, custom_id=TURN)
+    assert again.kind is CallbackKind.UPDATE
+    assert venue.word("refusal-not-asked") in again.text
+    assert venue.word("thegame-hand-title") in again.text
+    assert await steps(venue, table) == after
+
+
+async def test_an_interaction_that_discord_delivers_twice_is_done_once(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    before = await steps(venue, table)
+    reply = await venue.anna.press_raw(hand, custom_id=TURN, duplicate=True)
+    assert (reply.kind, reply.errors) == (CallbackKind.UPDATE, [])
+    assert await steps(venue, table) == before + 3
+
+
+async def test_twenty_presses_at_once_are_one_move_and_nineteen_kind_answers(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    before = await steps(venue, table)
+    replies = await asyncio.gather(*(venue.anna.press_raw(hand, custom_id=TURN) for _ in range(20)))
+    assert [reply.kind for reply in replies] == [CallbackKind.UPDATE] * 20
+    assert await steps(venue, table) == before + 3
+    assert (await venue.message(table, Role.HAND, 0)).text.count(venue.word("thegame-hand-title")) == 1
+
+
+async def test_a_press_from_an_older_turn_is_stale_even_when_it_is_my_turn_again(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.anna.press_raw(hand, custom_id=TURN)
+    await venue.turn(table, venue.biel)
+    before = await steps(venue, table)
+    for custom_id in (TURN, "d:T000:1:/P18.0", "u:T000:1:"):
+        reply = await venue.anna.press_raw(hand, custom_id=custom_id)
+        assert venue.word("refusal-stale") in reply.text, custom_id
+    assert await steps(venue, table) == before
+
+
+async def test_nobody_plays_for_somebody_else(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = await steps(venue, table)
+    public = await venue.message(table, Role.TABLE)
+    by_biel = await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id=TURN)
+    by_carla = await venue.carla.press_raw(public, custom_id=TURN)
+    assert venue.word("refusal-not-asked") in by_biel.text
+    assert by_carla.is_ephemeral
+    assert by_carla.text == venue.word("refusal-not-seated")
+    assert await steps(venue, table) == before
+
+
+async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 1)
+    wish, other = [each for each in hand.buttons if each.get("custom_id", "").startswith("a:")][:2]
+    first = await venue.biel.click(hand, custom_id=wish["custom_id"])
+    assert first.kind is CallbackKind.UPDATE
+    await venue.settled()
+    assert venue.biel.name in (await venue.message(table, Role.TABLE)).text.split(venue.word("thegame-cards"))[0]
+    await venue.turn(table, venue.anna)
+    before = await steps(venue, table)
+    await venue.biel.press_raw(hand, custom_id=other["custom_id"])
+    assert await steps(venue, table) == before + 1
+
+
+async def test_an_aside_of_another_leaves_my_draft_alone(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await drafted(venue, venue.anna, hand, *PLAYS)
+    await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id="a:T000:-:W3.nothere")
+    await venue.settled()
+    assert "13 → ▲A" in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def test_a_wish_of_my_own_leaves_my_draft_alone(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await drafted(venue, venue.anna, hand, *PLAYS)
+    await venue.anna.click(hand, label=venue.word("thegame-button-wishes"))
+    wish = Controls(hand).asides[0]
+    await venue.anna.click(hand, custom_id=wish["custom_id"])
+    await venue.anna.click(hand, label=venue.word("thegame-button-turn"))
+    assert "13 → ▲A" in hand.text
+
+
+async def test_my_hand_is_the_same_behind_the_button_of_the_table(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    public = await venue.message(table, Role.TABLE)
+    shown = await venue.anna.click(public, label=venue.word("button-hand"))
+    assert shown.is_ephemeral
+    assert shown.text == (await venue.message(table, Role.HAND, 0)).text
+    await drafted(venue, venue.anna, shown.message, *PLAYS)
+    before = await steps(venue, table)
+    played = await venue.anna.click(shown.message, label=venue.word("thegame-button-play"))
+    assert played.message.id == shown.message.id
+    assert await steps(venue, table) == before + 3
+    assert (await venue.message(table, Role.HAND, 0)).text == played.text
+
+
+async def test_who_takes_no_direct_messages_is_told_so_and_plays_all_the_same(venue: Venue) -> None:
+    venue.anna.close_dms()
+    table = await venue.game(venue.biel)
+    public = await venue.message(table, Role.TABLE)
+    shown = await venue.anna.click(public, label=venue.word("button-hand"))
+    assert shown.text.splitlines()[1] == venue.word("hand-dm-closed", button=venue.word("button-hand"))
+    before = await steps(venue, table)
+    await venue.anna.press_raw(shown.message, custom_id=TURN)
+    assert await steps(venue, table) == before + 3
+
+
+async def test_a_stranger_has_no_hand_but_may_look(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    public = await venue.message(table, Role.TABLE)
+    hand = await venue.carla.click(public, label=venue.word("button-hand"))
+    rules = await venue.carla.click(public, label=venue.word("button-rules"))
+    log = await venue.carla.click(public, label=venue.word("button-log"))
+    assert (hand.is_ephemeral, hand.text) == (True, venue.word("refusal-not-seated"))
+    assert (rules.is_ephemeral, log.is_ephemeral) == (True, True)
+    assert venue.word("log-deal") in log.text
+    assert venue.word("log-begins", name=text_name("Anna")) in log.text
+
+
+async def test_the_log_turns_its_pages_in_place(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for person in (venue.anna, venue.biel) * 3:
+        table = await venue.turn(table, person)
+    await venue.settled()
+    newest = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-log"))
+    first = newest.text
+    older = await venue.biel.click(newest.message, label=venue.word("button-older"))
+    assert (older.kind, older.message.id) == (CallbackKind.UPDATE, newest.message.id)
+    assert older.text != first
+    back = await venue.biel.click(older.message, label=venue.word("button-newer"))
+    assert back.text == first
+
+
+async def test_one_undo_button_takes_back_one_move(venue: Venue) -> None:
+    table = await venue.game()
+    hand = await venue.message(table, Role.HAND, 0)
+    for _ in range(2):
+        card = hand.selects[0]["options"][0]["value"]
+        await venue.anna.press_raw(hand, custom_id=f"a:T000:1:{card}")
+    (undo,) = [each["custom_id"] for each in hand.buttons if each["label"] == venue.word("button-undo")]
+    await asyncio.gather(*(venue.anna.press_raw(hand, custom_id=undo) for _ in range(2)))
+    events = [step.kind for step in await venue.store.steps.between(table.id)]
+    assert events == ["deal", "act", "act", "undo"]
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
+    venue: Venue, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    before = await steps(venue, table)
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code(code)))
+    await venue.anna.press_raw(hand, custom_id=TURN)
+    await venue.settled()
+    assert await steps(venue, table) == before + 3
+    assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 0)).text
+    assert [record.message for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+@pytest.mark.parametrize("is_on_hand", [True, False])
+async def test_when_the_store_is_slow_discord_is_asked_for_time(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_on_hand: bool
+) -> None:
+    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    if not is_on_hand:
+        hand = (await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))).message
+    before = await steps(venue, table)
+    venue.requests()
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        reply = await venue.anna.press_raw(hand, custom_id=TURN)
+        assert reply.kind is CallbackKind.DEFERRED_UPDATE
+        other.execute("ROLLBACK")
+    await venue.until(lambda: venue.word("thegame-hand-title") in reply.text)
+    assert reply.message.id == hand.id
+    assert await steps(venue, table) == before + 3

@@ -1,0 +1,356 @@
+"""The private pages on which a person chooses: every setting, the ways between the pages, and every refusal."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.interactions import CallbackKind
+from bot.local.reply import Reply
+from bot.local.requests import RequestKind
+from bot.tables.local_time import zone_named
+from bot.tables.table import Refused
+from bot.ui.interactions import dispatcher
+from bot.ui.pages import reminder_settings, settings
+from bot.ui.pages.vacation import vacation_end
+from storage.rows import Calls, Often, OrderRow, Role
+from tests.contract.sealed_face import ENTRY
+from tests.ui.conftest import Venue
+
+PAGES = ("reminder_settings", "vacation", "orders")
+
+
+async def page(venue: Venue, name: str = "") -> Reply:
+    """A page as Anna comes to it from the settings."""
+    shown = await venue.anna.slash(venue.room, "settings")
+    return await venue.anna.click(shown.message, label=venue.word(f"settings-{name}")) if name else shown
+
+
+async def choose(venue: Venue, shown: Reply, name: str, value: str) -> Reply:
+    return await venue.anna.select(shown.message, value, placeholder=venue.word(f"settings-{name}"))
+
+
+async def ask(venue: Venue, shown: Reply, name: str) -> Reply:
+    """The form for what no line of the list will do."""
+    return await venue.anna.click(shown.message, label=venue.word(f"settings-{name}-other"))
+
+
+async def typed(venue: Venue, shown: Reply, name: str, text: str) -> Reply:
+    """What comes of typing something where no line of the list will do."""
+    asked = await ask(venue, shown, name)
+    assert asked.kind is CallbackKind.MODAL
+    assert venue.word(f"settings-{name}-form") in str(asked.modal)
+    return await venue.anna.submit(asked, {"line": text})
+
+
+# The pages
+
+
+async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Venue) -> None:
+    shown = await page(venue)
+    assert shown.is_ephemeral
+    for name in PAGES:
+        opened = await venue.anna.click(shown.message, label=venue.word(f"settings-{name}"))
+        assert (opened.kind, opened.message.id) == (CallbackKind.UPDATE, shown.message.id)
+        assert opened.message.embeds[0]["title"] == venue.word(f"settings-{name}")
+        back = await venue.anna.click(opened.message, label=venue.word("settings-back"))
+        assert back.message.embeds[0]["title"] == venue.word("settings-title")
+
+
+@pytest.mark.parametrize("name", ["reminder_settings", "vacation"])
+async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue, name: str) -> None:
+    by_button = await page(venue, name)
+    by_command = await venue.anna.slash(venue.room, name)
+    assert by_command.is_ephemeral
+    for reply in (by_button, by_command):
+        assert reply.message.embeds[0]["title"] == venue.word(f"settings-{name}")
+    assert (
+        by_command.message.embeds[0]["fields" if name == "reminder_settings" else "description"]
+        == (by_button.message.embeds[0]["fields" if name == "reminder_settings" else "description"])
+    )
+
+
+async def test_settings_are_chosen_in_direct_messages_too(venue: Venue) -> None:
+    shown = await venue.anna.slash(venue.anna.dm, "settings")
+    opened = await venue.anna.click(shown.message, label=venue.word("settings-reminders"))
+    await choose(venue, opened, "calls", "none")
+    assert (await venue.store.users.one(venue.anna.id)).calls is Calls.NONE
+
+
+async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -> None:
+    await venue.store.users.set(venue.anna.id, calls=Calls.DM, quiet_from=60, quiet_to=485, often=Often.ONCE)
+    text = (await page(venue)).text
+    hours = venue.word("settings-quiet-hours", begin="1:00", end="8:05")
+    for told in (venue.word("settings-calls-dm"), venue.word("settings-often-once"), hours):
+        assert told in text
+    assert venue.word("settings-vacation-over") in text
+
+
+async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -> None:
+    shown = await page(venue)
+    before = await venue.store.users.one(venue.anna.id)
+    for name in ("", "setting", "rows", "servers", "server-else", "-other", "language-other", "zone-other-other"):
+        forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}")
+        assert forged.text == venue.word("refusal-malformed"), name
+    for name, value in (
+        ("language", "fr"),
+        ("hand", "post"),
+        ("calls", "phone"),
+        ("calls", "other"),
+        ("user_id", "7"),
+        ("language-typed", "ca"),
+        ("calls-typed", "dm"),
+    ):
+        forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}", values=[value])
+        assert forged.text == venue.word("refusal-malformed"), name
+    assert await venue.store.users.one(venue.anna.id) == before
+
+
+# Language and hand
+
+
+async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    settings = await venue.anna.slash(venue.room, "settings")
+    changed = await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-language"))
+    await venue.settled()
+    assert (changed.kind, changed.message.id) == (CallbackKind.UPDATE, settings.message.id)
+    assert venue.word("settings-title", "ca") in changed.text
+    assert venue.word("thegame-hand-title-turn", "ca") in (await venue.message(table, Role.HAND, 0)).text
+    assert venue.word("thegame-cards", "es") in (await venue.message(table, Role.TABLE)).text
+    back = await venue.anna.select(settings.message, "auto", placeholder=venue.word("settings-language", "ca"))
+    assert venue.word("settings-title") in back.text
+
+
+async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:
+    settings = await venue.biel.slash(venue.room, "settings")
+    await venue.biel.select(settings.message, "button", placeholder=venue.word("settings-hand"))
+    table = await venue.game(venue.biel)
+    assert (Role.HAND, 1) not in await venue.rows(table)
+    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
+    await venue.settled()
+    assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 1)).text
+
+
+async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(venue: Venue) -> None:
+    venue.biel.close_dms()
+    table = await venue.game(venue.biel)
+    assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
+    venue.biel.open_dms()
+    settings = await venue.biel.slash(venue.room, "settings")
+    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
+    await venue.settled()
+    assert (Role.HAND, 1) in await venue.rows(table)
+
+
+async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue) -> None:
+    venue.games["sealed"] = ENTRY
+    settings = await venue.anna.slash(venue.room, "settings")
+    page = await venue.anna.click(settings.message, label=venue.word("settings-orders"))
+    assert venue.word("settings-orders-note") in page.text
+    page = await venue.anna.select(page.message, "sealed.aim", placeholder=venue.word("settings-orders-window"))
+    assert (page.kind, page.message.id) == (CallbackKind.UPDATE, settings.message.id)
+    assert venue.word("order-auto") in page.text
+    deed = venue.word("sealed-use-s")
+    for order, told in (
+        ("use-S", venue.word("order-use", deed=deed)),
+        ("mine-S", venue.word("order-mine", deed=deed)),
+        ("pass", venue.word("order-pass")),
+        ("ask", venue.word("order-ask")),
+    ):
+        page = await venue.anna.select(page.message, order, placeholder=venue.word("settings-orders-choose"))
+        assert told in page.text
+        assert await venue.store.users.orders([venue.anna.id]) == (OrderRow(venue.anna.id, "sealed", "aim", order),)
+    page = await venue.anna.select(page.message, "auto", placeholder=venue.word("settings-orders-choose"))
+    assert venue.word("order-auto") in page.text
+    assert await venue.store.users.orders([venue.anna.id]) == ()
+    back = await venue.anna.click(page.message, label=venue.word("settings-back"))
+    assert venue.word("settings-title") in back.text
+
+
+async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue) -> None:
+    venue.games["sealed"] = ENTRY
+    settings = await venue.anna.slash(venue.room, "settings")
+    page = await venue.anna.click(settings.message, label=venue.word("settings-orders"))
+    page = await venue.anna.select(page.message, "sealed.toll", placeholder=venue.word("settings-orders-window"))
+    assert venue.word("order-auto-always") in page.text
+    offered = [option["label"] for option in page.message.selects[0]["options"]]
+    always = venue.word("order-use-always", deed=venue.word("sealed-use-p"))
+    assert offered == [venue.word("order-auto-always"), venue.word("order-ask"), always]
+    page = await venue.anna.select(page.message, "use-P", placeholder=venue.word("settings-orders-choose"))
+    assert always in page.text
+
+
+# Time zone
+
+
+async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venue) -> None:
+    shown = await page(venue)
+    (zones,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("settings-zone")]
+    assert [option["value"] for option in zones["options"]] == [*settings.ZONES]
+    shown = await choose(venue, shown, "zone", "Atlantic/Canary")
+    assert (await venue.store.users.one(venue.anna.id)).zone == "Atlantic/Canary"
+    there = datetime.fromtimestamp(venue.now(), zone_named("Atlantic/Canary"))
+    told = venue.word("settings-zone-now", zone="Atlantic/Canary", time=f"{there.hour}:{there.minute:02}")
+    assert told in shown.text
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"), [("europe/madrid", "Europe/Madrid"), (" new  york ", "America/New_York"), ("Kyiv", "Europe/Kyiv")]
+)
+async def test_any_other_time_zone_is_typed_by_its_name_or_its_city(venue: Venue, text: str, zone: str) -> None:
+    shown = await typed(venue, await page(venue), "zone", text)
+    assert (shown.kind, zone in shown.text) == (CallbackKind.UPDATE, True)
+    assert (await venue.store.users.one(venue.anna.id)).zone == zone
+    assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
+
+
+@pytest.mark.parametrize("text", ["Barcelona", " ", "-", "../etc/passwd", "~0.1~", "9"])
+async def test_what_is_no_time_zone_is_refused(venue: Venue, text: str) -> None:
+    refused = await typed(venue, await page(venue), "zone", text)
+    assert refused.is_ephemeral
+    assert refused.text in (venue.word("refusal-bad-zone"), venue.word("refusal-malformed"))
+    assert (await venue.store.users.one(venue.anna.id)).zone == ""
+
+
+# Reminders
+
+
+@pytest.mark.parametrize("place", Calls)
+async def test_where_one_is_called_is_chosen_and_told(venue: Venue, place: Calls) -> None:
+    shown = await choose(venue, await page(venue, "reminder_settings"), "calls", place)
+    assert venue.word(f"settings-calls-{place}-note") in shown.text
+    assert (await venue.store.users.one(venue.anna.id)).calls is place
+
+
+async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> None:
+    shown = await choose(venue, await page(venue, "reminder_settings"), "often", "once")
+    assert (await venue.store.users.one(venue.anna.id)).often is Often.ONCE
+    shown = await choose(venue, shown, "often", "9:00")
+    assert venue.word("settings-often-daily", time="9:00") in shown.text
+    user = await venue.store.users.one(venue.anna.id)
+    assert (user.digest_at, user.called_at > 0) == (540, True), "the first digest is the next one"
+    shown = await typed(venue, shown, "often", "6.45")
+    assert venue.word("settings-often-daily", time="6:45") in shown.text
+    await choose(venue, shown, "often", "twice")
+    user = await venue.store.users.one(venue.anna.id)
+    assert (user.digest_at, user.often) == (-1, Often.TWICE)
+
+
+async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(venue: Venue) -> None:
+    await venue.store.users.set(venue.anna.id, zone="Atlantic/Canary")
+    shown = await choose(venue, await page(venue, "reminder_settings"), "quiet", "23:00-8:00")
+    assert venue.word("settings-quiet-note", zone="Atlantic/Canary") in shown.text
+    user = await venue.store.users.one(venue.anna.id)
+    assert (user.quiet_from, user.quiet_to) == (1380, 480)
+    shown = await typed(venue, shown, "quiet", "22:30 - 7")
+    assert venue.word("settings-quiet-hours", begin="22:30", end="7:00") in shown.text
+    await choose(venue, shown, "quiet", "none")
+    user = await venue.store.users.one(venue.anna.id)
+    assert (user.quiet_from, user.quiet_to) == (-1, -1)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("quiet", "22:30"), ("quiet", "a-b"), ("quiet", "-"), ("often", "25"), ("often", "nou")]
+)
+async def test_what_is_no_time_is_refused(venue: Venue, name: str, text: str) -> None:
+    shown = await page(venue, "reminder_settings")
+    before = await venue.store.users.one(venue.anna.id)
+    assert (await typed(venue, shown, name, text)).text == venue.word("refusal-bad-time")
+    assert await venue.store.users.one(venue.anna.id) == before
+
+
+def test_every_line_of_the_lists_can_be_chosen() -> None:
+    assert [settings.chosen("zone", zone)["zone"] for zone in settings.ZONES] == [*settings.ZONES]
+    for night in reminder_settings.NIGHTS:
+        assert len({*reminder_settings.chosen("quiet", night, 0.0).values()}) == 2
+
+
+def test_nothing_else_of_a_person_can_be_set() -> None:
+    with pytest.raises(Refused, match="malformed"):
+        settings.chosen("user_id", "7")
+    with pytest.raises(Refused, match="malformed"):
+        reminder_settings.chosen("user_id", "7", 0.0)
+
+
+# Vacation
+
+
+async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="hours-8", language="es")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = await venue.tables.mine(venue.anna.id)
+    now = venue.now()
+    shown = await choose(venue, await page(venue, "vacation"), "until", "7")
+    (end,) = (await venue.store.users.vacations([venue.anna.id])).values()
+    assert 7 * 86400 - 3600 <= end - now <= 8 * 86400 + 3600
+    assert f"<t:{int(end)}:f>" in shown.text
+    await venue.settled()
+    assert f"<t:{int(end)}:f>" in (await venue.message(table, Role.TABLE)).embeds[0]["description"]
+    shown = await choose(venue, shown, "until", "over")
+    assert venue.word("settings-vacation-over") in shown.text
+    await venue.settled()
+    assert f"<t:{int(end)}:f>" not in (await venue.message(table, Role.TABLE)).embeds[0]["description"]
+
+
+async def test_the_last_day_of_a_vacation_may_be_typed(venue: Venue) -> None:
+    day = (datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=30)).date()
+    await typed(venue, await page(venue, "vacation"), "until", f"{day.day}/{day.month}")
+    (end,) = (await venue.store.users.vacations([venue.anna.id])).values()
+    assert 29 * 86400 < end - venue.now() < 32 * 86400
+
+
+async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
+    shown = await page(venue, "vacation")
+    assert (await typed(venue, shown, "until", "demà")).text == venue.word("refusal-bad-day")
+    for days in (-3, 200):
+        day = (datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=days)).date().isoformat()
+        refused = await typed(venue, shown, "until", day)
+        assert refused.text == venue.word("refusal-vacation-too-long", days="90")
+    forged = await venue.anna.press_raw(shown.message, custom_id="e::-:until", values=["9" * 30])
+    assert forged.text == venue.word("refusal-bad-day")
+    assert await venue.store.users.vacations([venue.anna.id]) == {}
+
+
+def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
+    noon = datetime(2026, 3, 28, 12, tzinfo=UTC).timestamp()
+    madrid, tokyo = zone_named("Europe/Madrid"), zone_named("Asia/Tokyo")
+    assert vacation_end("1", noon, madrid) == datetime(2026, 3, 29, 22, tzinfo=UTC).timestamp()
+    assert vacation_end("29/3", noon, madrid) == vacation_end("1", noon, madrid)
+    assert vacation_end("1", noon, tokyo) == datetime(2026, 3, 29, 15, tzinfo=UTC).timestamp()
+    assert vacation_end("over", noon, madrid) == 0.0
+
+
+# A form that comes too late
+
+
+async def test_a_form_that_discord_takes_no_more_is_asked_for_again(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    shown = await page(venue)
+    venue.anna.speak("es-419")  # which has to be stored before she is answered
+    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        venue.requests()
+        choosing = asyncio.create_task(ask(venue, shown, "zone"))
+        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        other.execute("ROLLBACK")
+        late = await choosing
+    await venue.until(lambda: late.followups)
+    assert [message.text for message in late.followups] == [venue.word("refusal-too-late")]
+
+
+async def test_a_form_is_sent_once_more_when_the_line_broke(venue: Venue) -> None:
+    shown = await page(venue)
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
+    asked = await ask(venue, shown, "zone")
+    assert asked.kind is CallbackKind.MODAL

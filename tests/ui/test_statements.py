@@ -1,0 +1,48 @@
+"""What a press costs the database, counted at its connection."""
+
+from __future__ import annotations
+
+import re
+
+from bot.tables.table import Table
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+MOST_TRANSACTIONS, MOST_STATEMENTS = 4, 24
+
+
+async def statements_of_a_card(venue: Venue, table: Table) -> list[str]:
+    """Every statement from Anna's press to the last redraw that it brings about."""
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 0)
+    statements: list[str] = []
+    await venue.store._connection.set_trace_callback(statements.append)
+    await venue.anna.click(hand, label=venue.word("thegame-button-go-on"))
+    await venue.settled()
+    await venue.store._connection.set_trace_callback(None)  # type: ignore[arg-type]
+    return statements
+
+
+def transactions(statements: list[str]) -> int:
+    """How many transactions these are: those that are begun, and each statement that stands alone."""
+    count, is_inside = 0, False
+    for statement in statements:
+        if statement.startswith("BEGIN"):
+            is_inside = True
+            count += 1
+        elif statement == "COMMIT":
+            is_inside = False
+        elif not is_inside:
+            count += 1
+    return count
+
+
+async def test_a_press_that_plays_a_card_takes_few_statements(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    statements = await statements_of_a_card(venue, table)
+    assert (await venue.tables.read(table.id)).row.seq > table.row.seq, "a card was played"
+    assert transactions(statements) <= MOST_TRANSACTIONS
+    assert len(statements) <= MOST_STATEMENTS
+    assert not [statement for statement in statements if re.search(r"\barchives\b", statement)]

@@ -1,0 +1,78 @@
+"""``/stats`` and ``/leaderboard`` on Discord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.registry import find_games
+from bot.tables.statistics import leaders, summary
+from bot.ui.messages.time_format import format_duration
+from bot.ui.pages.statistics import Own, leaderboard_page, stats_page
+from storage.rows import ResultRow
+from tests.ui.conftest import Venue
+
+
+async def test_a_player_sees_how_the_own_games_went_here_and_everywhere(venue: Venue) -> None:
+    nothing = await venue.anna.slash(venue.room, "stats")
+    assert nothing.is_ephemeral
+    assert venue.word("stats-none") in nothing.text
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    assert table.state is not None
+    assert table.state.outcome is not None
+    told = await venue.anna.slash(venue.room, "stats")
+    assert venue.word("thegame-title") in told.text
+    assert venue.word("stats-best", best=str(table.state.outcome.mark)) in told.text
+    assert "1 partida acabada" in told.text
+    elsewhere = await venue.anna.slash(venue.anna.dm, "stats")
+    assert elsewhere.text == told.text
+    assert venue.word("stats-none") in (await venue.carla.slash(venue.room, "stats")).text
+
+
+@pytest.mark.parametrize(("mark", "best"), [(None, "–"), (12, "12")])
+def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
+    venue: Venue, mark: int | None, best: str
+) -> None:
+    game, say = find_games()["thegame"].game, venue.bot.dispatcher.services.texts.say("en")
+    found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
+    (own,) = stats_page([Own(game, None, summary(found))], say).fields
+    assert f"Best result: {best}" in own.text.splitlines()
+    assert f"best result: {best}" in leaderboard_page(game, leaders(found), say).body
+
+
+async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
+    empty = await venue.carla.slash(venue.room, "leaderboard", game="castellers")
+    assert venue.word("leaderboard-none") in empty.text
+    await venue.to_the_end(await venue.game(venue.biel))
+    told = await venue.carla.slash(venue.room, "leaderboard", game="thegame")
+    assert told.is_ephemeral
+    assert {"Anna", "Biel"} <= {name for name in ("Anna", "Biel", "Carla") if f"**{name}**" in told.text}
+    assert "**Carla**" not in told.text
+    refused = await venue.carla.slash(venue.carla.dm, "leaderboard", game="thegame")
+    assert refused.text == venue.word("refusal-server-only")
+
+
+async def test_games_that_the_bot_played_are_told_apart(venue: Venue) -> None:
+    await venue.to_the_end(await venue.game(venue.biel))
+    (result,) = await venue.store.results.of_user(venue.anna.id)
+    await venue.store.results.keep([replace(result, table_id="OTHR", is_counted=False)])
+    say = venue.bot.dispatcher.services.texts.say("es")
+    both = await venue.anna.slash(venue.room, "stats")
+    assert "1 partida acabada" in both.text
+    assert say("stats-uncounted", count=1) in both.text
+    await venue.store.results.keep([replace(result, is_counted=False)])
+    none = await venue.anna.slash(venue.room, "stats")
+    assert "acabada" not in none.text
+    assert say("stats-uncounted", count=2) in none.text
+    leaders = await venue.carla.slash(venue.room, "leaderboard", game="thegame")
+    assert ("**Biel**" in leaders.text, "**Anna**" in leaders.text) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0.4, "0 segundos"), (1.0, "1 segundo"), (59.0, "59 segundos"), (90.0, "2 minutos"), (3600.0, "1 hora"),
+     (86400.0 * 3, "3 días")],
+)  # fmt: skip
+def test_a_span_is_told_in_its_largest_unit(venue: Venue, seconds: float, told: str) -> None:
+    assert format_duration(seconds, venue.bot.dispatcher.services.texts.say("es")) == told

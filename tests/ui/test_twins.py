@@ -1,0 +1,537 @@
+"""The twin run: a table and its twin, dealt anew where one player cannot look, as that player sees them on Discord.
+
+Whatever happens at both that is no public difference, the player is shown the same, at the same times, to the byte:
+messages, edits, answers, completions, pings. It is tried with every game that is found, in its windows with every kind
+of standing order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.engine.contract import Action, Event, Question, State
+from bot.engine.rng import Rng
+from bot.local.changes import ChangeKind
+from bot.local.model import Channel
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
+from bot.local.user_client import UserClient
+from bot.local.user_view import Sighting
+from bot.registry import find_games
+from bot.tables import orders
+from bot.tables.reminders import ReminderService, half_at, last_at
+from bot.tables.scheduler import Scheduler as Deadlines
+from bot.tables.table import Table
+from bot.tables.turn_clock import TURN
+from bot.ui.messages import message_tracker, presenter, reconcile
+from storage.rows import Calls, DeadlineRow, Role
+from tests.contract.trials import TRIALS
+from tests.local.clock import Clock
+from tests.local.fixtures import PATIENT_SECONDS
+from tests.robot import Controls
+from tests.storage.samples import deadlines_of
+from tests.ui.conftest import Venue, be_patient
+
+SEATS = 3
+
+LONGEST = 10
+"""Moves of one run at most."""
+
+TRIES = 400
+"""New deals among which a twin is looked for."""
+
+ID = re.compile(r'[0-9]{17,20}|(?<="nonce": ")[0-9a-f]{24}')
+"""Discord's ids, and the nonces, which are made of nothing but the ids of a message's place and of the one before."""
+
+LOOKED_AT = 0.3
+"""Which part of a game has gone by where the table and its twin come in."""
+
+PAUSE = 60.0
+"""Seconds that go by between two moves."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A position, and one that the reader cannot tell from it."""
+
+    game: str
+    true: State[Any, Any]
+    twin: State[Any, Any]
+    reader: int
+    moves: tuple[Action, ...]
+    """What is played at both: the reader hears the same of it."""
+
+    def state(self, *, is_twin: bool) -> State[Any, Any]:
+        """The position from which a run begins."""
+        return self.twin if is_twin else self.true
+
+
+@dataclass(frozen=True)
+class Window:
+    """A pair in which the move opens a window, and a seat in it may answer at the one and only pass at the other."""
+
+    pair: Pair
+    seat: int
+    about: str
+
+    @property
+    def is_held(self) -> bool:
+        """True if the seat of the true table is the one that may answer."""
+        return len(self.offered(self.pair.true)) > len(self.offered(self.pair.twin))
+
+    def offered(self, state: State[Any, Any]) -> list[Action]:
+        """With what the seat may answer once the window is open."""
+        return answers(self.pair.game, opened(state, self.pair.moves[0]), self.seat)
+
+
+@dataclass(frozen=True)
+class Note:
+    """One thing that the reader noticed."""
+
+    at: float
+    kind: ChangeKind
+    text: str
+    """All of it, as JSON; ids and nonces by their first appearance."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What one player noticed of a table."""
+
+    seen: Mapping[str, Sequence[Note]]
+    """By kind of place. Which of two places is written to first is up to the machine, and so are Discord's ids."""
+    told: list[object]
+    """Answers to gestures, as far as they are no messages."""
+
+
+# Finding positions
+
+
+def walk(game: str, seed: int) -> Iterator[State[Any, Any]]:
+    """A game of people who do half the time what is done for absent ones."""
+    chance = Random(seed)
+    entry = find_games()[game].game
+    state = entry.deal(seats(game), entry.options(), Rng("5eed"))
+    while state.outcome is None:
+        yield state
+        seat = chance.choice(sorted(state.to_act))
+        is_default = chance.random() < 0.5
+        state = state.apply(seat, state.default(seat) if is_default else chance.choice(state.legal_actions(seat))).state
+
+
+def seats(game: str) -> int:
+    """As many as people live in the venue, or as the game takes."""
+    return max(min(SEATS, find_games()[game].game.seats[-1]), find_games()[game].game.seats[0])
+
+
+def twins(state: State[Any, Any], reader: int) -> Iterator[State[Any, Any]]:
+    """The position dealt anew for the reader, again and again."""
+    return (state.redeal(reader, Rng(f"{key:04x}")) for key in range(TRIES))
+
+
+@cache
+def pair(game: str, reader: int, *, is_late: bool) -> Pair:
+    """The deal, or a later position, with a twin, and moves that both allow and that tell the reader the same."""
+    passed = list(walk(game, 0))
+    for true in passed[int(LOOKED_AT * len(passed)) if is_late else 0 :]:
+        twin = next(twins(true, reader))
+        moves = alike(true, twin, reader)
+        if twin != true and moves:
+            return Pair(game, true, twin, reader, tuple(moves))
+    raise AssertionError(f"no position of {game} can be looked at twice")
+
+
+def alike(true: State[Any, Any], twin: State[Any, Any], reader: int) -> list[Action]:
+    """Moves that both twins allow and that tell the reader the same, until the next one would make a difference."""
+    moves: list[Action] = []
+    while true.to_act and len(moves) < LONGEST:
+        seat = min(true.to_act)
+        shared = [action for action in true.legal_actions(seat) if twin.refusal(seat, action) is None]
+        action = next((each for each in shared if tells_alike(true, twin, seat, each, reader)), None)
+        if action is None:
+            break
+        true, twin = true.apply(seat, action).state, twin.apply(seat, action).state
+        moves.append(action)
+    return moves
+
+
+def tells_alike(true: State[Any, Any], twin: State[Any, Any], seat: int, action: Action, reader: int) -> bool:
+    """True if the reader learns the same at both."""
+    after, beside = true.apply(seat, action), twin.apply(seat, action)
+    if after.state.view(reader) != beside.state.view(reader):
+        return False
+    return known(after.events, reader) == known(beside.events, reader)
+
+
+def known(events: Sequence[Event], reader: int) -> list[Event]:
+    return [event for event in events if event.audience is None or reader in event.audience]
+
+
+@cache
+def window(game: str, about: str, *, is_bystander: bool) -> Window:
+    """A position in which a move opens this window for somebody who may answer at the one and only pass at the other.
+
+    The reader is who opens it, or somebody who has no part in it.
+    """
+    for seed in range(50):
+        for state in walk(game, seed):
+            for found in windows_from(game, about, state, is_bystander=is_bystander):
+                return found
+    raise AssertionError(f"nobody is asked about {about} in {game}, with something to answer or without")
+
+
+def windows_from(game: str, about: str, state: State[Any, Any], *, is_bystander: bool) -> Iterator[Window]:
+    if len(state.to_act) != 1:
+        return
+    (actor,) = state.to_act
+    for opening in state.legal_actions(actor):
+        asked = asked_about(opened(state, opening), about)
+        for seat in sorted(asked - {actor}):
+            others = (other for other in range(seats(game)) if other not in (actor, seat))
+            for reader in others if is_bystander else [actor]:
+                yield from islice(pairs_around(Pair(game, state, state, reader, (opening,)), seat, about), 1)
+
+
+def pairs_around(same: Pair, seat: int, about: str) -> Iterator[Window]:
+    """The position beside each twin in which the seat may answer otherwise."""
+    (opening,) = same.moves
+    actor = min(same.true.to_act)
+    can_pass = find_games()[same.game].game.windows[about].can_pass
+    held = answers(same.game, opened(same.true, opening), seat)
+    for twin in twins(same.true, same.reader):
+        if twin.refusal(actor, opening) is not None:
+            continue
+        other = answers(same.game, opened(twin, opening), seat)
+        differs = bool(held) != bool(other) if can_pass else held != other
+        if differs and tells_alike(same.true, twin, actor, opening, same.reader):
+            yield Window(replace(same, twin=twin), seat, about)
+
+
+def opened(state: State[Any, Any], opening: Action) -> State[Any, Any]:
+    after: State[Any, Any] = state.apply(min(state.to_act), opening).state
+    return after
+
+
+def asked_about(state: State[Any, Any], about: str) -> set[int]:
+    """The seats that are asked in a window of this kind."""
+    questions: list[tuple[int, Question | None]] = [(seat, state.question(seat)) for seat in state.to_act]
+    return {seat for seat, question in questions if question is not None and question.about == about}
+
+
+def answers(game: str, state: State[Any, Any], seat: int) -> list[Action]:
+    """What the seat may answer but letting it pass."""
+    kinds = tuple(kind for each in find_games()[game].game.windows.values() for kind in each.answers)
+    passing = state.default(seat)
+    return [action for action in state.legal_actions(seat) if isinstance(action, kinds) and action != passing]
+
+
+# Runs
+
+
+def noted(sightings: Sequence[Sighting], channels: Mapping[int, Channel]) -> Mapping[str, Sequence[Note]]:
+    """What was noticed in each place, in the order in which it came there."""
+    by_place: dict[str, list[Sighting]] = {}
+    for sighting in sightings:
+        place = sighting.payload.get("channel_id") or sighting.payload.get("id")
+        name = channels[int(place)].kind.name if place is not None else "answers"
+        by_place.setdefault(name, []).append(sighting)
+    ids: dict[str, str] = {}
+
+    def renamed(found: re.Match[str]) -> str:
+        return ids.setdefault(found.group(), f"id {len(ids)}")
+
+    return {
+        name: [
+            Note(each.at, each.kind, ID.sub(renamed, json.dumps(each.payload, sort_keys=True)))
+            for each in by_place[name]
+        ]
+        for name in sorted(by_place)
+    }
+
+
+class Run:
+    """A table on a Discord of its own, begun from a position; everything that the reader notices is noted."""
+
+    def __init__(self, venue: Venue, clock: Clock, pair: Pair, *, is_twin: bool) -> None:
+        self.venue = venue
+        self.clock = clock
+        self.people = (venue.anna, venue.biel, venue.carla)
+        self.reader = self.people[pair.reader]
+        self.told: list[object] = []
+        self._game = pair.game
+        entry = find_games()[pair.game]
+        start = pair.state(is_twin=is_twin)
+        venue.games[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start, is_shuffled=False))
+
+    async def seated(self, **options: Any) -> Table:
+        """The table with its game begun."""
+        venue, host = self.venue, self.people[0]
+        reply = await host.slash(venue.room, f"{self._game} new", **options)
+        for person in self.people[1 : seats(self._game)]:
+            await person.click(reply.message, label=venue.word("button-join"))
+        await venue.settled()
+        (table,) = [table for table in await venue.tables.mine(host.id) if table.is_lobby]
+        if seats(self._game) > 1:
+            await host.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+        await venue.settled()
+        return await venue.tables.read(table.id)
+
+    async def let_opener_be_asked(self, pair: Pair) -> None:
+        """Keep whoever opens the window by an answer in another one from answering that by the usual order."""
+        (opener,) = pair.true.to_act
+        question: Question | None = pair.true.question(opener)
+        if question is not None and question.about:
+            await self.venue.tables.people.order(self.people[opener].id, pair.game, question.about, orders.ASK)
+
+    async def look(self, table: Table, person: UserClient) -> None:
+        """Everything that a player can do without playing, two asides and a stale press included."""
+        venue = self.venue
+        completions = await person.autocomplete(venue.room, "play", option="move", value="", table=table.id)
+        for command in ("hand", "table show", "table log"):
+            await person.slash(venue.room, command, table=table.id)
+        seat = (await venue.tables.read(table.id)).seat_of(person.id)
+        assert seat is not None
+        hand = await venue.message(table, Role.HAND, seat)
+        controls = Controls(hand)
+        for button in controls.asides[:2]:
+            await person.click(hand, custom_id=button["custom_id"])
+            await venue.settled()
+        for menu in [each for each in controls.lists if each["custom_id"].startswith("d:")]:
+            hand = (await person.slash(venue.room, "hand", table=table.id)).message  # a list leads to another page
+            await person.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        stale = await person.press_raw(hand, custom_id=f"a:{table.id}:zz:E")
+        await venue.settled()
+        if person is self.reader:
+            self.told += [completions, stale.kind, len(controls.buttons)]
+
+    async def everybody_looks(self, table: Table) -> None:
+        """The reader last, who would see what the others have set off."""
+        for person in sorted(self.people[: len(table.seats)], key=lambda each: each is self.reader):
+            await self.look(table, person)
+
+    async def play(self, table: Table, seat: int, action: Action) -> None:
+        """Let the seat act by command, some time after whatever was before."""
+        self.clock.advance(PAUSE)
+        move = self.venue.tables.codec(self._game).short(action)
+        reply = await self.people[seat].slash(self.venue.room, "play", move=move, table=table.id)
+        self.told.append(reply.kind)
+        await self.venue.settled()
+
+    async def let_turn_run_out(self, table: Table) -> None:
+        """Let half of the time go by, most of it, and all of it, with whatever people are told of it."""
+        venue, caller = self.venue, ReminderService(self.venue.tables, self.venue.bot.reminders, self.clock)
+        deadlines = Deadlines(venue.tables, self.clock)
+        for service in (caller, deadlines):
+            service.set_connected(True)
+        for at in (half_at, last_at, due_at):
+            rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind == TURN]
+            await self.beat_until(deadlines, at(min(rows, key=due_at)))
+            await caller.serve()
+            await venue.settled()
+            assert bool(await venue.store.reminders.all()) is (at is not due_at)
+
+    async def beat_until(self, deadlines: Deadlines, until: float) -> None:
+        """Let the clock go on, so that nobody takes it for time in which the bot was not there."""
+        await deadlines.serve()
+        self.clock.advance(max(until - self.clock(), 0.0))
+        await deadlines.serve()
+        await self.venue.settled()
+
+    async def let_time_pass(self, table: Table) -> None:
+        """Let the window close unanswered."""
+        deadlines = Deadlines(self.venue.tables, self.clock)
+        deadlines.set_connected(True)
+        await deadlines.serve()
+        until = self.venue.tables.answers_until(table)
+        assert until is not None
+        self.clock.advance(max(until - self.clock(), 0.0))
+        await deadlines.serve()
+        await self.venue.settled()
+
+
+def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
+    """A Discord that waits as long for an answer as a slow machine takes for it: others than here try that."""
+    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS)
+
+
+async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bool) -> Evening:
+    """All look at what is theirs, then what both twins allow is played."""
+    clock = Clock()
+    async with own_discord(authority, clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            table = await run.seated()
+            await run.everybody_looks(table)
+            for action in pair.moves:
+                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+async def open_window(authority: Authority, database: Path, window: Window, order: str, *, is_twin: bool) -> Evening:
+    """The window is opened; the seat has given this order, and passes if it is asked; ``late``: it lets time pass."""
+    clock = Clock()
+    async with own_discord(authority, clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, window.pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            person = run.people[window.seat]
+            given = orders.ASK if order == LATE else order
+            await venue.tables.people.order(person.id, window.pair.game, window.about, given)
+            await run.let_opener_be_asked(window.pair)
+            table = await run.seated()
+            await run.play(table, min(table.asked), window.pair.moves[0])
+            await run.everybody_looks(table)
+            table = await venue.tables.read(table.id)
+            if window.seat in table.asked and order == LATE:
+                await run.let_time_pass(table)
+            elif table.state is not None and window.seat in asked_about(table.state, window.about):
+                await run.play(table, window.seat, table.state.default(window.seat))
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls, *, is_twin: bool) -> Evening:
+    """A turn runs out, then what both twins allow is played late; all are called and reminded in this way."""
+    clock = Clock()
+    async with own_discord(authority, clock) as discord:
+        venue = Venue(discord, database, clock)
+        run = Run(venue, clock, pair, is_twin=is_twin)
+        async with venue.running():
+            seen = run.reader.watch()
+            for person in run.people:
+                await venue.store.users.set(person.id, calls=calls, locale="es-ES")
+            table = await run.seated(clock="live-10", bank="once")
+            await run.let_turn_run_out(table)
+            for action in pair.moves:
+                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
+            run.told.append(ID.sub("id", (await run.reader.slash(venue.room, "my-games")).text))
+        assert discord.violations == []
+        assert discord.unanswered == []
+    return Evening(noted(seen, discord.world.channels), run.told)
+
+
+def due_at(deadline: DeadlineRow) -> float:
+    return deadline.due
+
+
+LATE = "late"
+"""No order: the seat is asked, and lets the time of the window pass."""
+
+every_game = pytest.mark.parametrize("game", find_games())
+
+WINDOWS = [
+    (key, about)
+    for key, entry in find_games().items()
+    for about in entry.game.windows
+    if about not in TRIALS[key].zones.open_windows
+]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes when is up to the bot alone: nothing is left behind or put off because the machine is slow."""
+    be_patient(monkeypatch)
+    monkeypatch.setattr(reconcile, "SWIFT_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(message_tracker, "LONGEST_HOLD_SECONDS", PATIENT_SECONDS)
+
+
+@every_game
+@pytest.mark.parametrize(("reader", "is_late"), [(0, False), (1, True)], ids=["at the deal", "later"])
+async def test_a_player_cannot_tell_a_table_from_its_twin(
+    authority: Authority, tmp_path: Path, game: str, reader: int, is_late: bool
+) -> None:
+    found = pair(game, min(reader, seats(game) - 1), is_late=is_late)
+    true = await spend(authority, tmp_path / "true.sqlite", found, is_twin=False)
+    twin = await spend(authority, tmp_path / "twin.sqlite", found, is_twin=True)
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
+
+
+@every_game
+async def test_a_difference_that_a_player_can_see_is_found(authority: Authority, tmp_path: Path, game: str) -> None:
+    found = pair(game, 0, is_late=True)
+    other = replace(found, reader=1 % seats(game))
+    if seats(game) > 1 and found.true.view(other.reader) == found.twin.view(other.reader):
+        pytest.skip(f"there nobody in {game} knows more than others, and chance shows only later")
+    true = await spend(authority, tmp_path / "true.sqlite", other, is_twin=False)
+    twin = await spend(authority, tmp_path / "twin.sqlite", other, is_twin=True)
+    assert true.seen != twin.seen
+
+
+@every_game
+@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.DM, Calls.CHANNEL])
+async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
+    authority: Authority, tmp_path: Path, game: str, calls: Calls
+) -> None:
+    found = pair(game, min(1, seats(game) - 1), is_late=True)
+    true = await run_out(authority, tmp_path / "true.sqlite", found, calls, is_twin=False)
+    twin = await run_out(authority, tmp_path / "twin.sqlite", found, calls, is_twin=True)
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
+
+
+@pytest.mark.parametrize(
+    ("game", "about", "is_bystander", "order"),
+    [
+        (game, about, is_bystander, order)
+        for game, about in WINDOWS
+        for is_bystander, order in [(False, orders.ASK), (False, orders.PASS), (True, orders.ASK), (True, LATE)]
+        if order in (LATE, *orders.choices(find_games()[game].game, about))
+    ],
+)
+async def test_nothing_tells_whether_who_is_asked_could_answer(
+    authority: Authority, tmp_path: Path, game: str, about: str, is_bystander: bool, order: str
+) -> None:
+    found = window(game, about, is_bystander=is_bystander)
+    true = await open_window(authority, tmp_path / "true.sqlite", found, order, is_twin=False)
+    twin = await open_window(authority, tmp_path / "twin.sqlite", found, order, is_twin=True)
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
+
+
+@pytest.mark.parametrize(
+    ("game", "about"), [each for each in WINDOWS if find_games()[each[0]].game.windows[each[1]].can_pass]
+)
+async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_tells_more(
+    authority: Authority, tmp_path: Path, game: str, about: str
+) -> None:
+    found = window(game, about, is_bystander=True)
+    use = orders.use(find_games()[game].game.windows[about].answers[0])
+    without = await open_window(authority, tmp_path / "without.sqlite", found, use, is_twin=found.is_held)
+    passing = await open_window(authority, tmp_path / "passing.sqlite", found, orders.PASS, is_twin=found.is_held)
+    assert without.told == passing.told
+    assert without.seen == passing.seen
+    answering = await open_window(authority, tmp_path / "answering.sqlite", found, use, is_twin=not found.is_held)
+    assert answering.seen != without.seen
+    assert times(answering) == times(without)
+
+
+def times(evening: Evening) -> Mapping[str, set[float]]:
+    """When something came to each place.
+
+    What came follows the outcome, which is public from then on: a paella that is played asks others, and calls them by
+    a new post, where a turn that goes on only edits. An order may be told by nothing but by *when* that is.
+    """
+    return {place: {note.at for note in notes} for place, notes in evening.seen.items()}

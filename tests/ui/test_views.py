@@ -1,0 +1,325 @@
+"""What the messages of tables show, from real tables and without Discord."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.panel import Draft, Verb
+from bot.tables.game_log import Line
+from bot.tables.orders import ASK
+from bot.tables.table import Person, Refused, Table
+from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.ui.interactions.confirmation import confirmation
+from bot.ui.messages import custom_ids
+from bot.ui.messages.log_text import since_last_turn, told
+from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.views import NO_MENTIONS, Mentions, Views, address
+from bot.ui.messages.vote_text import proposal
+from cogs.castell.components import Region
+from cogs.castell.rules.events import FestivalHeld, NewBest
+from cogs.castell.rules.terms import Festival, Result
+from storage.rows import MotionKind, StepKind
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.ui.test_render import check_limits, components
+
+NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
+CUT = re.compile(r"\S…$", re.MULTILINE)
+
+
+async def hand(views: Views, table: Table, seat: int, language: str = "ca", **more: Any) -> RenderedMessage:
+    say = views._texts.say(language)
+    return await views.hand(table, seat, say, table.sitting(), **more)
+
+
+async def public(views: Views, table: Table) -> RenderedMessage:
+    return views.table(table, table.sitting())
+
+
+def labels(rendered: RenderedMessage) -> list[str]:
+    return [control["label"] for row in components(rendered) for control in row if "label" in control]
+
+
+def questions(rendered: RenderedMessage) -> set[tuple[Verb, str]]:
+    drawn_ids = [control["custom_id"] for row in components(rendered) for control in row if "custom_id" in control]
+    return {(parsed.verb, parsed.question) for parsed in map(custom_ids.parse, drawn_ids)}
+
+
+def texts_of(rendered: RenderedMessage) -> Iterator[str]:
+    yield from filter(None, (rendered.embed.title, rendered.embed.description, rendered.embed.footer.text))
+    for field in rendered.embed.fields:
+        yield from (field.name or "", field.value or "")
+    for row in components(rendered):
+        for control in row:
+            yield from [control["label"]] if "label" in control else [each["label"] for each in control["options"]]
+
+
+# Limits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("starter", ["first", "graded"])
+async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views, language: str, starter: str) -> None:
+    people = [Person(number, name, "") for number, name in enumerate(NAMES, 1)]
+    options = {"starter": starter, "on_fire": "true", "history": "true", "level": "expertplus"}
+    table = await hall.tables.lobbies.open("thegame", people[0], HOME, options, language)
+    for person in people[1:]:
+        table = await hall.tables.lobbies.join(table.id, person)
+    messages = [views.lobby(table)]
+    table = await hall.tables.lobbies.start(table.id, people[0])
+    while table.is_running:
+        messages += [await public(views, table), views.lobby(table)]
+        messages += [await hand(views, table, seat, language) for seat in range(5)]
+        for person in people:
+            table = await hall.turn(table, person)
+            for pile in range(4):
+                with suppress(Refused):
+                    table = await hall.tables.play.act(table.id, person, f"W{pile}.smallsteps", None)
+    messages += [
+        await public(views, table),
+        views.lobby(table, shown_at=2**63),
+        await hand(views, table, 0, language),
+    ]
+    for rendered in messages:
+        check_limits(rendered)
+        assert not [text for text in texts_of(rendered) if CUT.search(text)]
+
+
+# The public message
+
+
+async def test_the_hosts_buttons_are_on_every_table(hall: Hall, views: Views) -> None:
+    rendered = await public(views, await hall.game(ANNA, BIEL))
+    say = Texts([HOUSE]).say("ca")
+    assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "log", "rules", "follow")]
+    assert {verb for verb, _ in questions(rendered)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
+
+
+async def test_a_vacant_seat_can_be_taken(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    assert Verb.JOIN not in {verb for verb, _ in questions(await public(views, table))}
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    rendered = await public(views, table)
+    assert Verb.JOIN in {verb for verb, _ in questions(rendered)}
+    assert "Biel" in (rendered.embed.description or "").splitlines()[-1]
+
+
+async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, views: Views) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    assert table.asked == {0, 1}
+    assert (Verb.ACT, table.token(0)) in questions(await public(views, table))
+
+
+async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, views: Views) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded", "window": "600"}, "ca")
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    when = f"<t:{int(hall.now) + 600}:R>"
+    assert when in ((await public(views, table)).embed.description or "").splitlines()[-1]
+    for person in (ANNA, BIEL):
+        table = await hall.tables.play.act(table.id, person, "Vrathernot", None)
+    assert "<t:" not in ((await public(views, table)).embed.description or "")
+
+
+async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA)
+    codec = hall.tables.codec("thegame")
+    assert table.state is not None
+    before = await public(views, table)
+    table = await hall.tables.play.act(table.id, ANNA, codec.short(table.state.legal_actions(0)[0]), None)
+    table = await hall.tables.play.undo(table.id, ANNA)
+    rendered = await public(views, table)
+    assert "Anna" in (rendered.embed.description or "").splitlines()[-1]
+    assert rendered.digest != before.digest
+
+
+async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA)
+    seal = hashlib.sha256(table.row.key.encode()).hexdigest()
+    assert seal in (views.lobby(table).embed.footer.text or "")
+    assert table.row.key not in str(views.lobby(table).embed.to_dict()).replace(seal, "")
+    assert table.row.key not in str((await public(views, table)).embed.to_dict())
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert table.row.key in (views.lobby(table).embed.footer.text or "")
+    assert table.row.key in ((await public(views, table)).embed.footer.text or "")
+    assert seal in ((await public(views, table)).embed.footer.text or "")
+
+
+async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    await hall.store.users.set(BIEL.id, language="en", locale="es-ES")
+    await hall.store.users.set(ANNA.id, locale="es-ES")
+    say = {person: await views.say_to(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
+    assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
+    assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(views, table))
+
+
+# The hand
+
+
+async def test_a_hand_leads_to_its_table(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    rendered = await hand(views, table, 1)
+    assert components(rendered)[-1][-1]["url"] == address(HOME.guild_id, table.row.home_id)
+
+
+async def test_a_note_comes_first(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    rendered = await hand(views, table, 1, note="Read this.")
+    assert (rendered.embed.description or "").startswith("Read this.\n")
+
+
+async def test_after_the_end_a_hand_has_nothing_to_press(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert questions(await hand(views, table, 0)) == set()
+
+
+async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    assert table.state is not None
+    draft = Draft("", (table.state.legal_actions(0)[0],))
+    rendered = await hand(views, table, 0, draft=draft)
+    assert rendered.is_in_progress
+    assert custom_ids.parse_draft(rendered.stamp.draft, hall.tables.codec("thegame")) == draft
+    assert not (await hand(views, table, 0)).is_in_progress
+
+
+# The lobby, and what calls
+
+
+async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    assert components(views.lobby(table)) == []
+    table = await hall.tables.maintenance.settle(table.id, 77)
+    assert components(views.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert components(views.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
+
+
+async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    call = views.call(table, (0,))
+    assert call.user_ids == (ANNA.id,)
+    assert call.words.startswith(f"<@{ANNA.id}> ")
+    assert len(call.words) > len(f"<@{ANNA.id}> ")
+    assert views.call(table, ()) is NO_MENTIONS
+
+
+async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views: Views) -> None:
+    people = (ANNA, BIEL, CARLA)
+    for person in people:
+        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+    table = await hall.sealed(*people)
+    for person in people:
+        table = await hall.tables.play.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
+    winner = table.view(None).winner
+    table = await hall.tables.play.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
+    calls = [views.call(table, (seat,)) for seat in sorted(table.asked)]
+    assert len(calls) == 2
+    assert len({call.words.partition(" ")[2] for call in calls}) == 1
+    until = hall.tables.answers_until(table)
+    assert until is not None
+    assert f"<t:{int(until)}:R>" in ((await public(views, table)).embed.description or "")
+
+
+async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    seats = tuple(replace(seat, user_id=None) for seat in table.seats)
+    assert views.call(replace(table, seats=seats), (0,)) == Mentions()
+
+
+# Since the last turn
+
+
+async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    say = views._texts.say("ca")
+    since, deal = (f"**{say(key)}**" for key in ("hand-since", "hand-since-deal"))
+    first = (await hand(views, table, 0)).embed.description or ""
+    assert first.startswith(f"{deal}\n• {say('thegame-line-starts', name='Anna')}\n\n")
+    asked = await hall.game(ANNA, BIEL, starter="graded")
+    nothing = (await hand(views, asked, 0)).embed.description or ""
+    assert deal not in nothing, "that the table was laid is no news"
+    table = await hall.turn(table, ANNA)
+    body = (await hand(views, table, 1)).embed.description or ""
+    assert body.startswith(f"{deal}\n• ")
+    assert "Anna" in body.partition("\n\n")[0]
+    assert say("log-deal") not in body
+    assert deal not in ((await hand(views, table, 0)).embed.description or ""), "nothing while others are asked"
+    page = await hand(views, table, 1, draft=Draft("x"))
+    assert deal not in (page.embed.description or ""), "nor on a page that was opened from there"
+    table = await hall.turn(table, BIEL)
+    assert ((await hand(views, table, 0)).embed.description or "").startswith(f"{since}\n• ")
+
+
+async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    lines = [Line(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
+    news = since_last_turn(table, lines, table.sitting(), views._texts.say("ca"))
+    heading, sign, *shown = news.splitlines()
+    assert heading == f"**{views._texts.say('ca')('hand-since')}**"
+    assert sign == "…"
+    assert 0 < len(shown) < 99
+    assert len(news) < 800
+
+
+async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, views: Views) -> None:
+    """A festival is told with a line for each who took part; what happened next is not put behind the last of them."""
+    results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
+    festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
+    table = await hall.game(ANNA, BIEL, game="castell")
+    say, people = views._texts.say("ca"), table.sitting()
+    text = told(table, Line(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
+    assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
+    assert told(table, Line(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+
+
+async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -> None:
+    table, say = await hall.game(ANNA, BIEL), views._texts.say("en")
+    then = ("Carla_", "Biel")
+    joined = Line(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
+    sitting = table.sitting()
+    assert told(table, joined, sitting, say) == r"Carla\_ takes A\_a's seat."
+    assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ returns to the table."
+    assert told(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
+    assert told(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -> None:
+    table, say = await hall.game(ANNA, BIEL), Texts([HOUSE]).say(language)
+    lines = {kind: told(table, Line(0.0, 0, kind, ()), table.sitting(), say) for kind in StepKind}
+    assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
+    assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
+    assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
+
+
+async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, views: Views) -> None:
+    table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
+    say = Texts([HOUSE]).say("ca")
+    before = await public(views, table)
+    assert say("table-vacant", names="Biel") in (before.embed.description or "")
+    state: Any = table.state
+    after = await public(views, replace(table, state=replace(state, gone=frozenset({1}))))
+    assert Verb.JOIN not in {verb for verb, _ in questions(after)}
+    assert (after.embed.description or "").splitlines()[-1] == say("table-out", names="Biel")
+
+
+async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
+    say = Texts([HOUSE]).say("ca")
+    three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
+    two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
+    leaving = [confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]
+    assert leaving == [say("confirm-leave"), say("confirm-leave-last"), say("confirm-leave")]
+    removing = [proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
+    is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
+    assert is_told == [False, True, False]
