@@ -15,7 +15,7 @@ from bot.tables.retention import sweep_daily
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
-from bot.ui.connection import Connector, stay_connected
+from bot.ui.connection import Connector, shrink_ssl_buffers, stay_connected
 from bot.ui.messages.rate_limits import EDITS_APART_SECONDS
 from storage.rows import Status
 from storage.store import Store
@@ -67,6 +67,7 @@ def tables_text(counts: Mapping[str, int]) -> str:
 
 async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
     """Be on Discord until told to stop, or until something ends that never should."""
+    shrink_ssl_buffers()
     client = Colla(
         tables,
         load_texts(),

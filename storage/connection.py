@@ -30,8 +30,20 @@ class Connection(aiosqlite.Connection):
 
     def __init__(self, path: Path, patience: float) -> None:
         """Prepare a connection to await; ``patience`` is how many seconds it waits for another process's lock."""
-        super().__init__(partial(_connect, path, patience), iter_chunk_size=64)
-        self._thread.daemon = True  # or a process that dies of an error before it closes would stay for ever
+        self._database: sqlite3.Connection | None = None
+        self._is_closed = False
+
+        def connect() -> sqlite3.Connection:
+            self._database = _connect(path, patience)
+            return self._database
+
+        super().__init__(connect, iter_chunk_size=64)
+        self._make_daemon()
+
+    async def close(self) -> None:
+        """Close the connection once the transactions under way have ended."""
+        self._is_closed = True
+        await super().close()
 
     async def select(self, work: Work[T]) -> T:
         """The result of ``work``, which runs one SELECT: SQLite itself makes that a transaction.
@@ -55,15 +67,25 @@ class Connection(aiosqlite.Connection):
         return await self._visit("BEGIN IMMEDIATE", work)
 
     async def _visit(self, begin: str, work: Work[T]) -> T:
-        if not self._running or self._connection is None:
+        if self._is_closed or self._database is None:
             raise StoreUnavailable("the database is closed")
         try:
-            result: T = await self._execute(_transaction, self._connection, begin, work)  # type: ignore[no-untyped-call]
+            return await self._run_in_thread(partial(_transaction, self._database, begin, work))
         except sqlite3.IntegrityError as error:
             raise StoreError(f"the rows do not fit together: {error}") from error
         except sqlite3.Error as error:
             raise StoreUnavailable(str(error)) from error
+
+    # What is private to aiosqlite; tests/test_private_names.py fails when it changes.
+
+    async def _run_in_thread(self, call: Callable[[], T]) -> T:
+        """Run ``call`` on the connection's thread: aiosqlite itself runs single statements only."""
+        result: T = await self._execute(call)  # type: ignore[no-untyped-call]
         return result
+
+    def _make_daemon(self) -> None:
+        """Let the process end although nobody has closed the connection."""
+        self._thread.daemon = True
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:

@@ -51,7 +51,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Answer what reached no command of ours."""
         log.info("an outdated command: %s", error)
         if interaction.type is discord.InteractionType.autocomplete:
-            await self._dispatcher.complete(interaction, _nothing, "")
+            await interaction.response.autocomplete([])
         else:
             await self._dispatcher.serve(interaction, _outdated)
 
@@ -108,8 +108,7 @@ def completing(dispatcher: Dispatcher, completion: Completion) -> Any:
     """The completion as discord.py takes it."""
 
     async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        await dispatcher.complete(interaction, completion, typed)
-        return []  # answered already
+        return await dispatcher.complete(interaction, completion, typed)
 
     return callback
 
@@ -269,10 +268,6 @@ def _command(name: str, words: CommandTranslator, key: str, callback: Callback) 
         allowed_contexts=EVERYWHERE,
         allowed_installs=SERVERS,
     )
-
-
-async def _nothing(context: Context, typed: str) -> tuple[tuple[str, str], ...]:
-    return ()
 
 
 async def _outdated(context: Context) -> None:

@@ -14,8 +14,8 @@ import discord
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 """Not worth a warning: this bot never speaks."""
 
-SSLProtocol.max_size = 32 * 1024
-"""Bytes that each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
+SSL_BUFFER_BYTES = 32 * 1024
+"""What each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
 
 NORMAL_CLOSURE = struct.pack("!H", aiohttp.WSCloseCode.OK)
 """The close code that a close frame carries."""
@@ -59,6 +59,11 @@ class Connector(aiohttp.TCPConnector):
         idle = self._conns.get(key)
         if idle and idle[-1][0] is protocol:
             idle.rotate(1)
+
+
+def shrink_ssl_buffers() -> None:
+    """Let connections opened from now on take :data:`SSL_BUFFER_BYTES`; ``max_size`` is private to asyncio."""
+    SSLProtocol.max_size = SSL_BUFFER_BYTES
 
 
 async def stay_connected(client: discord.Client, token: str) -> None:

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-import aiohttp
 import discord
 from discord.app_commands import Choice
 
@@ -101,14 +100,14 @@ class Dispatcher:
             except Exception:
                 log.exception("an interaction could not even be refused")
 
-    async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
-        """Offer what completes the typed text, each with the value it stands for; nothing where something is wrong."""
+    async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> list[Choice[str]]:
+        """What completes the typed text, each with the value it stands for; nothing where something is wrong."""
         refusal = self._refusal()
         with self._refusals.one() if refusal else self._visits.one():
             began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._completed(interaction, completion, typed)
-            await self._offer(interaction, found)
             debug_log.note(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
+            return [Choice(name=name, value=value) for name, value in found[:CHOICES]]
 
     @property
     def _is_late(self) -> bool:
@@ -152,13 +151,6 @@ class Dispatcher:
         except Exception:
             log.exception("a completion failed")
         return ()
-
-    async def _offer(self, interaction: discord.Interaction, found: Sequence[tuple[str, str]]) -> None:
-        try:
-            await interaction.response.autocomplete([Choice(name=name, value=value) for name, value in found[:CHOICES]])
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("completions did not arrive: %s", error)
-            raise asyncio.CancelledError from error  # discord.py would answer once more, and log an error
 
     async def _reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
         """Who is asking; Discord's locale of theirs is remembered.
