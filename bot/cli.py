@@ -145,7 +145,7 @@ def _run(settings: Settings) -> int:
 def _play(settings: Settings) -> int:
     """Play on a Discord of one's own; it is loaded only here, so that with a token nothing of it is."""
     try:
-        from bot.local.play import play
+        from bot.local.program import run_local_discord
         from bot.local_games import offers
     except ModuleNotFoundError as error:
         raise Unready(
@@ -153,7 +153,7 @@ def _play(settings: Settings) -> int:
             f" ({error.name}): pip install '.[local]'"
         ) from None
     try:
-        asyncio.run(play(settings.local_database, settings.local_port, {}, offers()))
+        asyncio.run(run_local_discord(settings.local_database, settings.local_port, {}, offers()))
     except OSError as error:
         raise Unready(
             f"the Discord of one's own cannot be served on LOCAL_PORT {settings.local_port}: {error}"

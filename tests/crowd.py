@@ -52,7 +52,7 @@ class Crowd:
     """People who sit at several tables each, in a channel for every table."""
 
     def __init__(self, venue: Venue, path: Path, seed: object) -> None:
-        venue.discord.stage.interactions.ack_seconds = PATIENT_SECONDS
+        venue.discord.actions.interactions.ack_seconds = PATIENT_SECONDS
         self._venue = venue
         self._path = path
         self._random = Random(f"crowd {seed}")

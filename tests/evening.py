@@ -100,7 +100,7 @@ class Evening:
     async def stop(self) -> int:
         """End the bot as its operator does; the exit code."""
         self._is_up.clear()
-        await self.discord.idle()
+        await self.discord.wait_until_idle()
         self.bot.signal(signal.SIGTERM)
         return await self.ended()
 
@@ -113,7 +113,7 @@ class Evening:
         self._is_up.clear()
         for interaction in self.discord.unanswered:
             self._in_vain.add(interaction.id)
-            self.discord.stage.expire(interaction)
+            self.discord.actions.expire(interaction)
 
     # The tables
 
@@ -176,7 +176,7 @@ class Evening:
     async def submitted(self, count: int, games: asyncio.Future[list[None]]) -> None:
         """Return when so much more has been submitted, or the games are over."""
         count += len(self.submissions)
-        await self.discord.until(lambda: games.done() or len(self.submissions) >= count, GAME_SECONDS)
+        await self.discord.wait_until(lambda: games.done() or len(self.submissions) >= count, GAME_SECONDS)
 
     async def settled(self) -> None:
         """Return when the bot has nothing more to draw and nothing more to send.
@@ -186,14 +186,14 @@ class Evening:
         async with asyncio.timeout(SETTLING_SECONDS):
             while undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
                 await asyncio.sleep(0.02)
-        await self.discord.idle(quiet=0.1)
+        await self.discord.wait_until_idle(quiet=0.1)
 
     async def press_again(self, submission: Submission) -> Reply:
         """Send a press once more, from the message it came from, whatever that shows by now."""
         assert submission.message is not None
         again = Submission(submission.table_id, submission.user_id, submission.batch)
         self.submissions.append(again)
-        person = self.discord.person(submission.user_id)
+        person = self.discord.get_user(submission.user_id)
         reply = await person.press_raw(submission.message, custom_id=submission.custom_id)
         again.answered(reply, self._refusals)
         return reply

@@ -19,7 +19,7 @@ from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.local.model import Json, Message, Model
-from bot.local.normalization import stored_components, stored_embeds
+from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from bot.tables.asked import Asked
@@ -114,9 +114,9 @@ class Evidence:
         """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state."""
         table = await self.tables.read(table_id)
         rows = await self.store.messages.of_table(table_id)
-        problems = [*_missing(table, rows), *_extra(table, rows, discord.world)]
+        problems = [*_missing(table, rows), *_extra(table, rows, discord.model)]
         for row in rows:
-            shown = discord.world.channels[row.channel_id].messages.get(row.message_id)
+            shown = discord.model.channels[row.channel_id].messages.get(row.message_id)
             if shown is None:
                 problems.append(f"{_name(row)} is gone")
             elif not await self._is_fresh(table, row, shown, rows):
@@ -278,10 +278,10 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
             yield f"seat {seat.seat} has no hand"
 
 
-def _extra(table: Table, rows: Sequence[MessageRow], world: Model) -> Iterator[str]:
+def _extra(table: Table, rows: Sequence[MessageRow], model: Model) -> Iterator[str]:
     """The messages of a table that nobody keeps up to date."""
     known = {row.message_id for row in rows if row.role is not Role.OLD}
-    for channel in world.channels.values():
+    for channel in model.channels.values():
         for message in channel.messages.values():
             is_of_table = any(embed.get("title", "").endswith(f" {table.id}") for embed in message.embeds)
             if is_of_table and not message.is_ephemeral and message.id not in known:
@@ -293,8 +293,8 @@ def _name(row: MessageRow) -> str:
 
 
 def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
-    embeds = stored_embeds([dict(rendered.embed.to_dict())], {})
-    components = stored_components(rendered.view().to_components(), {})
+    embeds = normalize_embeds([dict(rendered.embed.to_dict())], {})
+    components = normalize_components(rendered.view().to_components(), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
 
 

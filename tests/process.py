@@ -74,7 +74,7 @@ class BotProcess:
 
         :raises TimeoutError: if that takes very long.
         """
-        await self._discord.ready()
+        await self._discord.wait_until_ready()
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal; one that has ended already takes no notice.
@@ -94,5 +94,5 @@ class BotProcess:
         if self._child is None:
             return 0
         code = await self._child.wait()
-        await self._discord.until(lambda: not self._discord.is_connected)
+        await self._discord.wait_until(lambda: not self._discord.is_connected)
         return code

@@ -149,8 +149,8 @@ class Robot:
 
     def hand(self) -> Message | None:
         """The newest private message of the table: the direct one, which is kept up to date, else an ephemeral one."""
-        channel = self.person.stage.world.dm_channel(self.person.id)
-        direct = self._seen(ChannelHandle(self.person.stage, channel.id)) if channel is not None else []
+        channel = self.person.actions.model.find_dm_channel(self.person.id)
+        direct = self._seen(ChannelHandle(self.person.actions, channel.id)) if channel is not None else []
         private = [each for room in (self.room, *self.room.threads) for each in self._seen(room)] + direct
         kept = [each for each in direct if not each.is_ephemeral]
         shown = kept or [each for each in private if each.is_ephemeral]
@@ -167,7 +167,7 @@ class Robot:
         ending = f" · {self.table_id}"
         return [
             message
-            for message in self.person.messages(room)
+            for message in self.person.list_messages(room)
             if any(embed.get("title", "").endswith(ending) for embed in message.embeds)
         ]
 
@@ -185,7 +185,7 @@ class Robot:
         while not self.is_over:
             if not await self.act():
                 with suppress(TimeoutError):
-                    await self.person.stage.changes.next(PATIENCE_SECONDS)
+                    await self.person.actions.changes.wait(PATIENCE_SECONDS)
 
     async def act(self) -> bool:
         """Do one thing, a whole turn perhaps; False if there was nothing to do."""

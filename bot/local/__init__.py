@@ -1,1 +1,1 @@
-"""A Discord of one's own on 127.0.0.1, for trying the bot without an account and for testing it."""
+"""A local Discord on 127.0.0.1, to try the bot without an account and to test it."""

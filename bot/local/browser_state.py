@@ -1,4 +1,4 @@
-"""The world as one browser is told of it: plain JSON of what each person sees, and nothing that anybody does not."""
+"""The state that a browser gets, as JSON: for each user, only what that user sees."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from bot.local.auto_selects import Chooser
 from bot.local.channel_handle import ChannelHandle
 from bot.local.interactions import InteractionKind
 from bot.local.model import Attachment, Channel, Json, Message, MessageFlag, MessageKind
-from bot.local.permissions import Permission, can_post, can_view, permissions_in
+from bot.local.permissions import Permission, can_post, can_view, compute_permissions
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 
 WINDOW = 50
-"""So many messages are shown before and after the one that is looked at; a page is no archive."""
+"""Number of messages sent before and after the one in view."""
 
-LOOKED_BACK = 400
-"""Among so many newest messages of a place mentions are counted."""
+MENTION_LOOKBACK = 400
+"""Number of newest messages of a channel in which mentions are counted."""
 
-SWITCHED = {
+SWITCHABLE = {
     "me": (Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES, Permission.USE_APPLICATION_COMMANDS),
     "bot": (
         Permission.VIEW_CHANNEL,
@@ -29,104 +29,104 @@ SWITCHED = {
         Permission.SEND_MESSAGES_IN_THREADS,
     ),
 }
-"""What can be taken from somebody in a channel to watch what comes of it."""
+"""The permissions that the page can switch, for the user and for the bot."""
 
 
-def world(discord: LocalDiscord) -> Json:
-    """Who is there, and which places each of them sees."""
-    bot = discord.world.bot
+def describe_state(discord: LocalDiscord) -> Json:
+    """Returns the bot, the guilds, the users, and the channels that each user sees."""
+    bot = discord.model.bot
     return {
         "bot": {"id": str(bot.id), "name": bot.display_name, "is_online": discord.is_connected},
         "guilds": [
-            {"id": str(each.id), "name": each.name, "owner": str(each.guild.owner_id), "has_bot": each.has_bot}
+            {"id": str(each.id), "name": each.name, "owner": str(each.data.owner_id), "has_bot": each.has_bot}
             for each in discord.guilds
         ],
-        "users": [_user(discord, each) for each in discord.people],
-        "places": {str(each.id): places(discord, each) for each in discord.people},
+        "users": [_describe_user(discord, each) for each in discord.users],
+        "places": {str(each.id): describe_channels(discord, each) for each in discord.users},
     }
 
 
-def _user(discord: LocalDiscord, person: UserClient) -> Json:
+def _describe_user(discord: LocalDiscord, user: UserClient) -> Json:
     return {
-        "id": str(person.id),
-        "name": person.name,
-        "accepts_dms": person.user.accepts_dms,
-        "locale": person.user.locale,
-        "guilds": [str(each.id) for each in discord.guilds if person.id in each.guild.members],
+        "id": str(user.id),
+        "name": user.name,
+        "accepts_dms": user.data.accepts_dms,
+        "locale": user.data.locale,
+        "guilds": [str(each.id) for each in discord.guilds if user.id in each.data.members],
     }
 
 
-def places(discord: LocalDiscord, person: UserClient) -> list[Json]:
-    """The channels, each with its threads below it, and the direct messages that this person sees."""
-    channels = discord.world.channels
+def describe_channels(discord: LocalDiscord, user: UserClient) -> list[Json]:
+    """Returns the channels that a user sees, each followed by its threads; the DM last."""
+    channels = discord.model.channels
     top = [each for each in channels.values() if each.guild_id is not None and not each.is_thread]
-    ordered = [each for parent in top for each in (parent, *_threads(discord, parent))]
-    dm = discord.world.dm_channel(person.id)
-    seen = [each for each in (*ordered, *([dm] if dm is not None else [])) if can_view(discord.world, person.id, each)]
-    return [_place(discord, person, each) for each in seen]
+    ordered = [each for parent in top for each in (parent, *_list_threads(discord, parent))]
+    dm = discord.model.find_dm_channel(user.id)
+    seen = [each for each in (*ordered, *([dm] if dm is not None else [])) if can_view(discord.model, user.id, each)]
+    return [_describe_channel(discord, user, each) for each in seen]
 
 
-def _threads(discord: LocalDiscord, parent: Channel) -> list[Channel]:
-    return [each for each in discord.world.channels.values() if each.parent_id == parent.id]
+def _list_threads(discord: LocalDiscord, parent: Channel) -> list[Channel]:
+    return [each for each in discord.model.channels.values() if each.parent_id == parent.id]
 
 
-def _place(discord: LocalDiscord, person: UserClient, channel: Channel) -> Json:
-    newest = [each for each in islice(reversed(channel.messages.values()), LOOKED_BACK) if _is_for(person, each)]
-    rights = permissions_in(discord.world, person.id, channel)
+def _describe_channel(discord: LocalDiscord, user: UserClient, channel: Channel) -> Json:
+    newest = [each for each in islice(reversed(channel.messages.values()), MENTION_LOOKBACK) if _is_for(user, each)]
+    permissions = compute_permissions(discord.model, user.id, channel)
     return {
         "id": str(channel.id),
-        "name": discord.world.bot.display_name if channel.is_dm else channel.name,
+        "name": discord.model.bot.display_name if channel.is_dm else channel.name,
         "kind": "dm" if channel.is_dm else "thread" if channel.is_thread else "text",
         "guild": None if channel.guild_id is None else str(channel.guild_id),
         "parent": None if channel.parent_id is None else str(channel.parent_id),
         "archived": channel.is_archived,
         "locked": channel.is_locked,
-        "joined": channel.is_dm or not channel.is_thread or person.id in channel.member_ids,
-        "can_write": can_post(discord.world, person.id, channel),
-        "can_command": bool(rights & Permission.USE_APPLICATION_COMMANDS),
-        "can_moderate": bool(rights & Permission.MANAGE_MESSAGES),
+        "joined": channel.is_dm or not channel.is_thread or user.id in channel.member_ids,
+        "can_write": can_post(discord.model, user.id, channel),
+        "can_command": bool(permissions & Permission.USE_APPLICATION_COMMANDS),
+        "can_moderate": bool(permissions & Permission.MANAGE_MESSAGES),
         "last": str(newest[0].id) if newest else "0",
-        "pings": [str(each.id) for each in reversed(newest) if _concerns(person, channel, each)],
+        "pings": [str(each.id) for each in reversed(newest) if _is_badged(user, channel, each)],
     }
 
 
-def _is_for(person: UserClient, message: Message) -> bool:
-    return message.only_for in (None, person.id)
+def _is_for(user: UserClient, message: Message) -> bool:
+    return message.only_for in (None, user.id)
 
 
-def _concerns(person: UserClient, channel: Channel, message: Message) -> bool:
-    """True for what gets a red badge: a mention, and every direct message."""
-    return person.id in message.pinged or (channel.is_dm and message.author_id != person.id)
+def _is_badged(user: UserClient, channel: Channel, message: Message) -> bool:
+    """True for messages with a red badge: mentions and direct messages."""
+    return user.id in message.pinged or (channel.is_dm and message.author_id != user.id)
 
 
-def messages(discord: LocalDiscord, person: UserClient, channel_id: int, around: int | None) -> Json:
-    """The newest messages of a place, or those before and after the one that is looked at."""
-    channel = discord.world.channels.get(channel_id)
+def describe_messages(discord: LocalDiscord, user: UserClient, channel_id: int, around: int | None) -> Json:
+    """Returns the newest messages of a channel, or those around a message id."""
+    channel = discord.model.channels.get(channel_id)
     seen: list[Message] = []
-    if channel is not None and can_view(discord.world, person.id, channel):
-        seen = [each for each in channel.messages.values() if _is_for(person, each)]
-    first, last = _window(seen, around)
+    if channel is not None and can_view(discord.model, user.id, channel):
+        seen = [each for each in channel.messages.values() if _is_for(user, each)]
+    first, last = _find_window(seen, around)
     return {
-        "user": str(person.id),
+        "user": str(user.id),
         "channel": str(channel_id),
-        "messages": [_message(discord, person, each) for each in seen[first:last]],
+        "messages": [_describe_message(discord, user, each) for each in seen[first:last]],
         "has_older": first > 0,
         "has_newer": last < len(seen),
-        "names": _names(discord),
+        "names": _map_names(discord),
     }
 
 
-def _window(seen: list[Message], around: int | None) -> tuple[int, int]:
+def _find_window(seen: list[Message], around: int | None) -> tuple[int, int]:
     if around is None:
         return max(0, len(seen) - WINDOW), len(seen)
     place = bisect_left([each.id for each in seen], around)
     return max(0, place - WINDOW), min(len(seen), place + WINDOW)
 
 
-def _message(discord: LocalDiscord, person: UserClient, message: Message) -> Json:
-    author = discord.world.users[message.author_id]
-    thread = discord.world.channels.get(message.id)
-    chooser = Chooser(discord.world, person.id, discord.world.channels[message.channel_id])
+def _describe_message(discord: LocalDiscord, user: UserClient, message: Message) -> Json:
+    author = discord.model.users[message.author_id]
+    thread = discord.model.channels.get(message.id)
+    chooser = Chooser(discord.model, user.id, discord.model.channels[message.channel_id])
     return {
         "id": str(message.id),
         "author": {"id": str(author.id), "name": author.display_name, "is_bot": author.is_bot},
@@ -134,48 +134,48 @@ def _message(discord: LocalDiscord, person: UserClient, message: Message) -> Jso
         "edited": message.edited_at is not None,
         "content": message.content,
         "embeds": message.embeds,
-        "components": chooser.drawn(message.components),
-        "attachments": [_attachment(each, message) for each in _listed(message)],
+        "components": chooser.fill_selects(message.components),
+        "attachments": [_describe_attachment(each, message) for each in _list_attachments(message)],
         "loading": message.is_loading,
         "only_you": message.is_ephemeral,
-        "pings_you": person.id in message.pinged,
-        "opens": _opened(message),
+        "pings_you": user.id in message.pinged,
+        "opens": _find_opened_thread(message),
         "thread": None if thread is None else {"id": str(thread.id), "name": thread.name},
-        **_answered(discord, message),
+        **_describe_command(discord, message),
     }
 
 
-def _listed(message: Message) -> list[Attachment]:
-    """The files below a message; with components of the second version they are shown by components alone."""
+def _list_attachments(message: Message) -> list[Attachment]:
+    """Returns the files listed below a message; none if it has the components V2 flag."""
     is_v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
     return [] if is_v2 else [each for each in message.attachments if each.is_listed]
 
 
-def _answered(discord: LocalDiscord, message: Message) -> Json:
-    """Who used which command to get this answer; the command is known while the interaction is remembered."""
+def _describe_command(discord: LocalDiscord, message: Message) -> Json:
+    """Returns the user and the command that a message answers; the command while its interaction is kept."""
     answered = message.interaction
     if answered is None:
         return {"answers": None, "command": None}
     name = answered["user"].get("global_name") or answered["user"]["username"]
-    interaction = discord.interactions.by_id(int(answered["id"]))
+    interaction = discord.interactions.find_by_id(int(answered["id"]))
     if interaction is None or interaction.kind is not InteractionKind.COMMAND:
         return {"answers": name, "command": None}
-    return {"answers": name, "command": _command(interaction.data)}
+    return {"answers": name, "command": _format_command(interaction.data)}
 
 
-def _command(data: Json) -> str:
+def _format_command(data: Json) -> str:
     inner = [each for each in data.get("options") or () if each["type"] in (1, 2)]
-    return f"{data['name']} {_command(inner[0])}" if inner else str(data["name"])
+    return f"{data['name']} {_format_command(inner[0])}" if inner else str(data["name"])
 
 
-def _opened(message: Message) -> str | None:
-    """The thread that a message of Discord itself tells of."""
+def _find_opened_thread(message: Message) -> str | None:
+    """Returns the id of the thread that a system message announces, or None."""
     if message.kind is not MessageKind.THREAD_CREATED or message.reference is None:
         return None
     return str(message.reference["channel_id"])
 
 
-def _attachment(attachment: Attachment, message: Message) -> Json:
+def _describe_attachment(attachment: Attachment, message: Message) -> Json:
     return {
         "url": f"/attachments/{message.channel_id}/{attachment.id}/{attachment.filename}",
         "name": attachment.filename,
@@ -185,22 +185,22 @@ def _attachment(attachment: Attachment, message: Message) -> Json:
     }
 
 
-def _names(discord: LocalDiscord) -> dict[str, str]:
-    users = {str(each.id): each.display_name for each in discord.world.users.values()}
-    return users | {str(each.id): each.name for each in discord.world.channels.values()}
+def _map_names(discord: LocalDiscord) -> dict[str, str]:
+    users = {str(each.id): each.display_name for each in discord.model.users.values()}
+    return users | {str(each.id): each.name for each in discord.model.channels.values()}
 
 
-def rights(discord: LocalDiscord, person: UserClient, room: ChannelHandle) -> Json:
-    """What this person and the bot may do there, as far as it can be switched; None for direct messages."""
-    if room.channel.is_dm:
+def describe_permissions(discord: LocalDiscord, user: UserClient, channel: ChannelHandle) -> Json:
+    """Returns the switchable permissions of the user and the bot in a channel; None in DMs."""
+    if channel.data.is_dm:
         return {"me": None, "bot": None, "is_owner": False}
-    who = {"me": person.id, "bot": discord.world.bot_id}
-    granted = {name: permissions_in(discord.world, user_id, room.channel) for name, user_id in who.items()}
-    guild = discord.world.guilds[room.channel.guild_id or 0]
+    who = {"me": user.id, "bot": discord.model.bot_id}
+    granted = {name: compute_permissions(discord.model, user_id, channel.data) for name, user_id in who.items()}
+    guild = discord.model.guilds[channel.data.guild_id or 0]
     return {
         **{
             name: {str(each.name).lower(): bool(granted[name] & each) for each in switched}
-            for name, switched in SWITCHED.items()
+            for name, switched in SWITCHABLE.items()
         },
-        "is_owner": guild.owner_id == person.id,
+        "is_owner": guild.owner_id == user.id,
     }

@@ -1,4 +1,4 @@
-"""Telling those who watch (tests that wait, the page) that something happened."""
+"""Notifications of changes, for tests that wait and for the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class ChangeKind(StrEnum):
-    """What can happen that somebody may want to see."""
+    """The kinds of change."""
 
     MESSAGE_POSTED = "message posted"
     MESSAGE_EDITED = "message edited"
@@ -29,9 +29,9 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that happened; ids are None where they mean nothing.
+    """A change; ids are None where they do not apply.
 
-    `only_for` names the one user who may notice it (ephemeral messages, interactions).
+    `only_for` is the id of the one user who may see it (ephemeral messages, interactions).
     """
 
     kind: ChangeKind
@@ -44,52 +44,52 @@ Listener = Callable[[Change], None]
 
 
 class Changes:
-    """Who listens, and who waits for what."""
+    """Listeners to changes, and tasks that wait for one."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
-        self._sleepers: set[asyncio.Future[None]] = set()
+        self._waiters: set[asyncio.Future[None]] = set()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` at every change from now on; returns the function that ends it."""
+        """Calls `listener` at every change; returns a function that unsubscribes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def tell(self, change: Change) -> None:
-        """Tells every listener and wakes every sleeper."""
+    def publish(self, change: Change) -> None:
+        """Calls every listener and wakes every waiting task."""
         for listener in tuple(self._listeners):
             listener(change)
-        if not self._sleepers:
+        if not self._waiters:
             return
-        for sleeper in self._sleepers:
-            if not sleeper.done():
-                sleeper.set_result(None)
-        self._sleepers.clear()
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+        self._waiters.clear()
 
-    async def next(self, timeout: float | None) -> None:  # noqa: ASYNC109 (the caller owns the deadline)
+    async def wait(self, timeout: float | None) -> None:  # noqa: ASYNC109 (the caller owns the deadline)
         """Returns at the next change.
 
         :raises TimeoutError: if nothing happens for `timeout` seconds.
         """
-        sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._sleepers.add(sleeper)
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters.add(waiter)
         try:
             async with asyncio.timeout(timeout):
-                await sleeper
+                await waiter
         finally:
-            self._sleepers.discard(sleeper)
+            self._waiters.discard(waiter)
 
-    async def until(self, predicate: Callable[[], object], timeout: float, reason: str = "") -> None:  # noqa: ASYNC109
-        """Returns as soon as `predicate` holds, asked anew at every change.
+    async def wait_until(self, predicate: Callable[[], object], timeout: float, reason: str = "") -> None:  # noqa: ASYNC109
+        """Returns as soon as `predicate` is true; evaluates it at every change.
 
-        :raises TimeoutError: if it does not hold within `timeout` seconds.
+        :raises TimeoutError: if it is not true within `timeout` seconds.
         """
         loop = asyncio.get_running_loop()
         deadline = loop.time() + timeout
         while not predicate():
             left = deadline - loop.time()
             try:
-                await self.next(max(left, 0.0))
+                await self.wait(max(left, 0.0))
             except TimeoutError:
                 if predicate():
                     return

@@ -1,4 +1,4 @@
-"""Places to write in: channels, threads and direct messages."""
+"""Handles of channels, threads and DMs: their messages, permissions and moderation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.local.permissions import Permission
 
 
 class Account(Protocol):
-    """A user, as far as permissions in a channel go."""
+    """Anything with a user id."""
 
     @property
     def id(self) -> int: ...
@@ -21,100 +21,100 @@ class Account(Protocol):
 class ChannelHandle:
     """A channel, a thread or a DM."""
 
-    stage: Actions = field(repr=False, compare=False)
+    actions: Actions = field(repr=False, compare=False)
     id: int
 
     @property
-    def channel(self) -> Channel:
-        """Its data.
+    def data(self) -> Channel:
+        """The channel in the model.
 
         :raises KeyError: if it was deleted.
         """
-        return self.stage.world.channels[self.id]
+        return self.actions.model.channels[self.id]
 
     @property
     def exists(self) -> bool:
         """True until it is deleted."""
-        return self.id in self.stage.world.channels
+        return self.id in self.actions.model.channels
 
     @property
     def name(self) -> str:
         """Its name; empty for a DM."""
-        return self.channel.name
+        return self.data.name
 
     @property
     def mention(self) -> str:
-        """How a message names it."""
+        """The text that mentions it."""
         return f"<#{self.id}>"
 
     @property
     def messages(self) -> list[Message]:
-        """All messages in it, oldest first, whoever may see them."""
-        return list(self.channel.messages.values())
+        """All messages in it, oldest first, ephemeral ones included."""
+        return list(self.data.messages.values())
 
     @property
     def threads(self) -> list[ChannelHandle]:
         """Its threads, oldest first."""
         return [
-            ChannelHandle(self.stage, each.id)
-            for each in self.stage.world.channels.values()
+            ChannelHandle(self.actions, each.id)
+            for each in self.actions.model.channels.values()
             if each.parent_id == self.id
         ]
 
     def allow(self, who: Account | Role | None, permissions: Permission) -> None:
-        """Allows something to a member, a role, the bot or @everyone (None) in this channel."""
-        self._allow(self._overwrite_of(who), permissions)
+        """Allows permissions to a user, a role or @everyone (None)."""
+        self._allow(self._find_overwrite(who), permissions)
 
     def deny(self, who: Account | Role | None, permissions: Permission) -> None:
-        """Denies something to a member, a role, the bot or @everyone (None) in this channel."""
-        self._deny(self._overwrite_of(who), permissions)
+        """Denies permissions to a user, a role or @everyone (None)."""
+        self._deny(self._find_overwrite(who), permissions)
 
     def allow_bot(self, permissions: Permission) -> None:
-        """Allows something to the bot in this channel."""
-        self._allow(self._overwrite(self.stage.world.bot_id), permissions)
+        """Allows permissions to the bot."""
+        self._allow(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def deny_bot(self, permissions: Permission) -> None:
-        """Denies something to the bot in this channel."""
-        self._deny(self._overwrite(self.stage.world.bot_id), permissions)
+        """Denies permissions to the bot."""
+        self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def archive(self) -> None:
-        """Archives the thread, as time or a moderator does."""
-        self.stage.edit_thread(self.channel, is_archived=True)
+        """Archives the thread."""
+        self.actions.edit_thread(self.data, is_archived=True)
 
     def unarchive(self) -> None:
-        """Opens the thread again."""
-        self.stage.edit_thread(self.channel, is_archived=False)
+        """Unarchives the thread."""
+        self.actions.edit_thread(self.data, is_archived=False)
 
     def lock(self) -> None:
-        """Archives and locks the thread, as a moderator does."""
-        self.stage.edit_thread(self.channel, is_archived=True, is_locked=True)
+        """Archives and locks the thread."""
+        self.actions.edit_thread(self.data, is_archived=True, is_locked=True)
 
     def unlock(self) -> None:
-        """Unlocks the thread, which stays archived."""
-        self.stage.edit_thread(self.channel, is_locked=False)
+        """Unlocks the thread; it stays archived."""
+        self.actions.edit_thread(self.data, is_locked=False)
 
     def delete(self) -> None:
-        """Deletes the channel or thread, as a moderator does."""
-        self.stage.delete_channel(self.channel)
+        """Deletes the channel or thread."""
+        self.actions.delete_channel(self.data)
 
     def delete_message(self, message: Message) -> None:
-        """Deletes a message, as a moderator does."""
-        self.stage.delete(message)
+        """Deletes a message in it."""
+        self.actions.delete(message)
 
     def _allow(self, overwrite: Overwrite, permissions: Permission) -> None:
         overwrite.allow |= permissions
         overwrite.deny &= ~permissions
-        self.stage.change_channel(self.channel)
+        self.actions.publish_channel(self.data)
 
     def _deny(self, overwrite: Overwrite, permissions: Permission) -> None:
         overwrite.deny |= permissions
         overwrite.allow &= ~permissions
-        self.stage.change_channel(self.channel)
+        self.actions.publish_channel(self.data)
 
-    def _overwrite_of(self, who: Account | Role | None) -> Overwrite:
+    def _find_overwrite(self, who: Account | Role | None) -> Overwrite:
         if who is None:
-            return self._overwrite(self.channel.guild_id or 0, is_for_member=False)
-        return self._overwrite(who.id, is_for_member=not isinstance(who, Role))
+            return self._get_overwrite(self.data.guild_id or 0, is_for_member=False)
+        return self._get_overwrite(who.id, is_for_member=not isinstance(who, Role))
 
-    def _overwrite(self, target: int, *, is_for_member: bool = True) -> Overwrite:
-        return self.channel.overwrites.setdefault(target, Overwrite(is_for_member=is_for_member))
+    def _get_overwrite(self, target: int, *, is_for_member: bool = True) -> Overwrite:
+        return self.data.overwrites.setdefault(target, Overwrite(is_for_member=is_for_member))

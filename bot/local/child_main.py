@@ -1,4 +1,4 @@
-"""``python -m bot``, ended when whoever started it is gone: then its standard input closes."""
+"""Runs ``python -m bot``, and ends it when its standard input closes: its parent is gone."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import threading
 
 
 def _end_when_left_alone() -> None:
-    """Wait for the end of the input, then end at once.
+    """Waits for the end of standard input, then exits at once.
 
-    Nobody is there any more to answer to, and what was acknowledged is stored; lingering would only keep the next one
-    from the database. It reads past Python's own buffer, whose lock would make an orderly end fail while it waits.
+    What was acknowledged is stored, and a second bot needs the database. Reads unbuffered: a thread that holds the
+    lock of Python's buffer makes an orderly exit fail.
     """
     while os.read(sys.stdin.fileno(), 1024):
         pass

@@ -1,4 +1,4 @@
-"""What a client sends for a gesture, after it has checked all that a client checks."""
+"""Interaction data as a client sends it, after the checks that a client makes."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from bot.local import serializers
 from bot.local.actions import Actions
 from bot.local.auto_selects import Chooser
 from bot.local.model import Channel, ComponentKind, Json, walk_components
-from bot.local.permissions import Permission, can_view, permissions_in
+from bot.local.permissions import Permission, can_view, compute_permissions
+from bot.local.serializers import serialize_command
 
 _IN_GUILD, _IN_DM = 0, 1
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
 
-class Why(StrEnum):
-    """Reasons that a person meets at a client, for which the page has words of its own."""
+class Reason(StrEnum):
+    """Why an action is impossible; the values are keys of the page's texts."""
 
     OTHER = "whyOther"
     NO_RESPONSE = "noResponse"
@@ -38,36 +38,36 @@ class Why(StrEnum):
 
 
 class Impossible(Exception):
-    """A gesture that no client of Discord offers to this user now; `told` is what the reason's words name."""
+    """An action that no client offers this user now; `details` are the variables of the reason's text."""
 
-    def __init__(self, text: str, why: Why = Why.OTHER, **told: object) -> None:
+    def __init__(self, text: str, reason: Reason = Reason.OTHER, **details: object) -> None:
         super().__init__(text)
-        self.why = why
-        self.told = told
+        self.reason = reason
+        self.details = details
 
 
-def reachable_command(stage: Actions, user_id: int, channel: Channel, name: str) -> Json:
-    """Returns the slash command of that name as the user finds it in the channel.
+def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:
+    """Returns the slash command of that name.
 
     :raises Impossible: if there is none, or the user may not use it there.
     """
-    if not can_view(stage.world, user_id, channel):
-        raise Impossible("the channel is not visible", Why.NOT_HERE)
-    bits = permissions_in(stage.world, user_id, channel)
+    if not can_view(actions.model, user_id, channel):
+        raise Impossible("the channel is not visible", Reason.NOT_HERE)
+    bits = compute_permissions(actions.model, user_id, channel)
     if not bits & Permission.USE_APPLICATION_COMMANDS:
-        raise Impossible("application commands are not allowed there", Why.NO_COMMANDS)
-    for command in reachable_commands(stage, user_id, channel):
+        raise Impossible("application commands are not allowed there", Reason.NO_COMMANDS)
+    for command in list_commands(actions, user_id, channel):
         if command["name"] == name:
             return command
-    raise Impossible(f"there is no command /{name} there", Why.NO_SUCH_COMMAND)
+    raise Impossible(f"there is no command /{name} there", Reason.NO_SUCH_COMMAND)
 
 
-def reachable_commands(stage: Actions, user_id: int, channel: Channel) -> list[Json]:
-    """Returns the slash commands that the user can pick in the channel."""
+def list_commands(actions: Actions, user_id: int, channel: Channel) -> list[Json]:
+    """Returns the slash commands that the user can use in the channel."""
     scopes = [None] if channel.guild_id is None else [channel.guild_id, None]
-    found = [each for scope in scopes for each in stage.commands(scope) if each.kind == 1]
-    bits = permissions_in(stage.world, user_id, channel)
-    shown = [serializers.command(each, stage.world.bot_id) for each in found]
+    found = [each for scope in scopes for each in actions.list_commands(scope) if each.kind == 1]
+    bits = compute_permissions(actions.model, user_id, channel)
+    shown = [serialize_command(each, actions.model.bot_id) for each in found]
     return [each for each in shown if _is_offered(each, channel, bits)]
 
 
@@ -83,7 +83,7 @@ def _is_offered(command: Json, channel: Channel, bits: Permission) -> bool:
     return bool(needed) and bits & needed == needed
 
 
-def command_data(
+def build_command_data(
     chooser: Chooser, command: Json, path: list[str], values: Mapping[str, object], *, focused: str | None = None
 ) -> Json:
     """Returns the interaction data of a slash command; `focused` names the option that is being typed.
@@ -92,84 +92,84 @@ def command_data(
     """
     leaf, groups = command, []
     for name in path:
-        leaf = _sub_command(leaf, name)
+        leaf = _find_sub_command(leaf, name)
         groups.append(leaf)
     offered = leaf.get("options") or []
     if any(each["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for each in offered):
         raise Impossible(f"/{command['name']} needs one of {[each['name'] for each in offered]}")
-    filled = _Filled(chooser, focused)
-    options = filled.options(offered, values)
+    filled = _OptionFiller(chooser, focused)
+    options = filled.fill_options(offered, values)
     for group in reversed(groups):
         options = [{"name": group["name"], "type": group["type"], "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
     return {**data, "resolved": filled.resolved} if filled.resolved else data
 
 
-def _sub_command(parent: Json, name: str) -> Json:
+def _find_sub_command(parent: Json, name: str) -> Json:
     for option in parent.get("options") or []:
         if option["name"] == name and option["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP):
             return dict(option)
     raise Impossible(f"{parent['name']} has no subcommand {name}")
 
 
-class _Filled:
-    """The options of one command as they are filled in, with what they refer to."""
+class _OptionFiller:
+    """Fills in the options of one command and collects what they refer to."""
 
     def __init__(self, chooser: Chooser, focused: str | None) -> None:
         self._chooser = chooser
         self._focused = focused
-        self._named: list[int] = []
+        self._references: list[int] = []
 
     @property
     def resolved(self) -> Json:
-        return self._chooser.resolved(self._named)
+        return self._chooser.resolve(self._references)
 
-    def options(self, offered: list[Json], values: Mapping[str, object]) -> list[Json]:
+    def fill_options(self, offered: list[Json], values: Mapping[str, object]) -> list[Json]:
         unknown = set(values) - {each["name"] for each in offered}
         if unknown:
             raise Impossible(f"no such option: {sorted(unknown)}")
         missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
         if missing and self._focused is None:
-            raise Impossible(f"required: {missing}", Why.REQUIRED, name=", ".join(missing))
-        return [self._option(each, values[each["name"]]) for each in offered if each["name"] in values]
+            raise Impossible(f"required: {missing}", Reason.REQUIRED, name=", ".join(missing))
+        return [self._fill_option(each, values[each["name"]]) for each in offered if each["name"] in values]
 
-    def _option(self, option: Json, value: object) -> Json:
+    def _fill_option(self, option: Json, value: object) -> Json:
         filled: Json = {"name": option["name"], "type": option["type"]}
         if option["name"] == self._focused:
             if not option.get("autocomplete"):
                 raise Impossible(f"{option['name']} completes nothing")
             return {**filled, "value": str(value), "focused": True}
-        return {**filled, "value": self._value(option, value)}
+        return {**filled, "value": self._convert_value(option, value)}
 
-    def _value(self, option: Json, value: object) -> Any:
+    def _convert_value(self, option: Json, value: object) -> Any:
         kind = option["type"]
         if kind in (_USER, _CHANNEL, _ROLE, _MENTIONABLE):
-            return self._name(value)
+            return self._add_reference(value)
         if option.get("choices"):
-            return _chosen(option, value)
+            return _parse_choice(option, value)
         _CHECKS[kind](option, value)
         return value
 
-    def _name(self, value: object) -> str:
+    def _add_reference(self, value: object) -> str:
         snowflake = getattr(value, "id", None)
         if not isinstance(snowflake, int):
             raise Impossible(f"{value!r} is nobody and nothing here")
-        self._named.append(snowflake)
+        self._references.append(snowflake)
         return str(snowflake)
 
 
-def _chosen(option: Json, value: object) -> Any:
+def _parse_choice(option: Json, value: object) -> Any:
     for choice in option["choices"]:
         if value in (choice["value"], choice["name"]):
             return choice["value"]
-    raise Impossible(f"{value!r} is not among the choices of {option['name']}", Why.NOT_OFFERED, name=option["name"])
+    raise Impossible(f"{value!r} is not among the choices of {option['name']}", Reason.NOT_OFFERED, name=option["name"])
 
 
 def _check_string(option: Json, value: object) -> None:
     low, high = option.get("min_length") or 0, option.get("max_length") or 6000
     if not isinstance(value, str) or not low <= len(value) <= high:
         text = f"{option['name']} takes a text of {low} to {high} characters, not {value!r}"
-        raise Impossible(text, Why.WRONG_LENGTH, name=option["name"], low=low, high=high)
+        raise Impossible(text, Reason.WRONG_LENGTH, name=option["name"], low=low, high=high)
 
 
 def _check_boolean(option: Json, value: object) -> None:
@@ -184,8 +184,8 @@ def _check_number(option: Json, value: object) -> None:
     assert isinstance(value, int | float)
     low, high = option.get("min_value"), option.get("max_value")
     if (low is not None and value < low) or (high is not None and value > high):
-        told = {"name": option["name"], "low": "…" if low is None else low, "high": "…" if high is None else high}
-        raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}", Why.WRONG_NUMBER, **told)
+        details = {"name": option["name"], "low": "…" if low is None else low, "high": "…" if high is None else high}
+        raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}", Reason.WRONG_NUMBER, **details)
 
 
 _CHECKS: dict[int, Callable[[Json, object], None]] = {
@@ -196,23 +196,20 @@ _CHECKS: dict[int, Callable[[Json, object], None]] = {
 }
 
 
-# components
-
-
-def component_data(chooser: Chooser, component: Json, values: list[str] | None) -> Json:
+def build_component_data(chooser: Chooser, component: Json, values: list[str] | None) -> Json:
     """Returns the interaction data of a button (values None) or of a select menu.
 
     :raises Impossible: if it is disabled or a link, or the values are not what it offers.
     """
     if component.get("disabled"):
-        raise Impossible(f"{component.get('label') or component.get('custom_id')} is disabled", Why.GONE)
+        raise Impossible(f"{component.get('label') or component.get('custom_id')} is disabled", Reason.GONE)
     if component.get("custom_id") is None:
         raise Impossible("a link leads away from Discord")
     data: Json = {key: component[key] for key in ("custom_id", "id")} | {"component_type": component["type"]}
     if values is None:
         return data
     _check_choice(chooser, component, values)
-    meant = chooser.meant(component, values)
+    meant = chooser.resolve_values(component, values)
     return {**data, "values": values, **({"resolved": meant} if meant else {})}
 
 
@@ -220,15 +217,15 @@ def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
     name = menu.get("label") or menu.get("placeholder") or menu["custom_id"]
     if not low <= len(values) <= high or len(set(values)) != len(values):
-        why = Why.WRONG_COUNT if values else Why.REQUIRED
+        why = Reason.WRONG_COUNT if values else Reason.REQUIRED
         raise Impossible(f"{low} to {high} different values, not {values}", why, name=name, low=low, high=high)
-    offered = chooser.offered(menu)
+    offered = chooser.list_values(menu)
     if not set(values) <= set(offered):
-        raise Impossible(f"{values} are not all offered; there are {offered}", Why.NOT_OFFERED, name=name)
+        raise Impossible(f"{values} are not all offered; there are {offered}", Reason.NOT_OFFERED, name=name)
 
 
-def modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
-    """Returns the interaction data of a modal filled in; what is not named keeps its first value.
+def build_modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
+    """Returns the interaction data of a submitted modal; inputs not in `values` keep their default.
 
     :raises Impossible: if an input is unknown, required and empty, too long or not offered.
     """
@@ -236,66 +233,66 @@ def modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json
     unknown = set(values) - inputs
     if unknown:
         raise Impossible(f"no such input: {sorted(unknown)}; there are {sorted(inputs)}")
-    form = _Form(chooser, values)
-    data: Json = {"custom_id": modal["custom_id"], "components": [form.row(each) for each in modal["components"]]}
+    form = _FormFiller(chooser, values)
+    data: Json = {"custom_id": modal["custom_id"], "components": [form.fill_row(each) for each in modal["components"]]}
     return {**data, "resolved": form.resolved} if form.resolved else data
 
 
-class _Form:
-    """The inputs of one modal as they are filled in, with what they refer to."""
+class _FormFiller:
+    """Fills in the inputs of one modal and collects what they refer to."""
 
     def __init__(self, chooser: Chooser, values: Mapping[str, object]) -> None:
         self.resolved: Json = {}
         self._chooser = chooser
         self._values = values
 
-    def row(self, row: Json) -> Json:
+    def fill_row(self, row: Json) -> Json:
         filled: Json = {"type": row["type"], "id": row["id"]}
         if row.get("component"):
-            return {**filled, "component": self._input({**row["component"], "label": row["label"]})}
+            return {**filled, "component": self._fill_input({**row["component"], "label": row["label"]})}
         if row.get("components"):
-            return {**filled, "components": [self._input(each) for each in row["components"]]}
+            return {**filled, "components": [self._fill_input(each) for each in row["components"]]}
         return filled
 
-    def _input(self, component: Json) -> Json:
+    def _fill_input(self, component: Json) -> Json:
         filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
         given = self._values.get(component["custom_id"])
         if component["type"] == ComponentKind.TEXT_INPUT:
-            return {**filled, "value": _typed(component, component.get("value") or "" if given is None else given)}
+            return {**filled, "value": _parse_text(component, component.get("value") or "" if given is None else given)}
         if component["type"] == ComponentKind.CHECKBOX:
             return {**filled, "value": bool(component.get("default") if given is None else given)}
         if component["type"] == ComponentKind.FILE_UPLOAD:
-            return {**filled, "values": _no_files(component)}
-        chosen = self._chosen(component, given)
+            return {**filled, "values": _fill_file_upload(component)}
+        chosen = self._choose(component, given)
         if component["type"] == ComponentKind.RADIO_GROUP:
             return {**filled, "value": chosen[0] if chosen else None}
         return {**filled, "values": chosen}
 
-    def _chosen(self, menu: Json, given: object) -> list[str]:
-        chosen = self._chooser.ticked(menu) if given is None else [given] if isinstance(given, str) else given
+    def _choose(self, menu: Json, given: object) -> list[str]:
+        chosen = self._chooser.list_defaults(menu) if given is None else [given] if isinstance(given, str) else given
         if not isinstance(chosen, list):
             raise Impossible(f"{menu['custom_id']} takes values, not {given!r}")
         if chosen or menu.get("required", True):
             _check_choice(self._chooser, menu, chosen)
-        for what, told in self._chooser.meant(menu, chosen).items():
-            self.resolved.setdefault(what, {}).update(told)
+        for what, details in self._chooser.resolve_values(menu, chosen).items():
+            self.resolved.setdefault(what, {}).update(details)
         return chosen
 
 
-def _no_files(upload: Json) -> list[str]:
+def _fill_file_upload(upload: Json) -> list[str]:
     if upload.get("required", True):
         raise Impossible(f"{upload['label']} wants a file, and nobody here has any")
     return []
 
 
-def _typed(text_input: Json, text: object) -> str:
+def _parse_text(text_input: Json, text: object) -> str:
     name = text_input["custom_id"]
     if not isinstance(text, str):
         raise Impossible(f"{name} takes a text, not {text!r}")
     if not text and text_input.get("required", True):
-        raise Impossible(f"{name} is required", Why.REQUIRED, name=text_input.get("label") or name)
+        raise Impossible(f"{name} is required", Reason.REQUIRED, name=text_input.get("label") or name)
     low, high = text_input.get("min_length") or 0, text_input.get("max_length") or 4000
     if text and not low <= len(text) <= high:
-        told = {"name": text_input.get("label") or name, "low": low, "high": high}
-        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}", Why.WRONG_LENGTH, **told)
+        details = {"name": text_input.get("label") or name, "low": low, "high": high}
+        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}", Reason.WRONG_LENGTH, **details)
     return text

@@ -1,4 +1,4 @@
-"""Discord's error answers: the code decides status and text."""
+"""Discord's error responses; the code decides status and text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 class Code(IntEnum):
-    """The error codes that this Discord answers with, named as Discord describes them."""
+    """The supported error codes."""
 
     GENERAL = 0
     UNKNOWN_CHANNEL = 10003
@@ -71,7 +71,7 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """One place in a request body that breaks a limit."""
+    """A field of a request body that breaks a limit."""
 
     path: Path
     code: str
@@ -82,7 +82,7 @@ class Breach:
 
 
 class ApiError(Exception):
-    """A request that Discord refuses, with everything the answer needs."""
+    """A request that Discord refuses."""
 
     def __init__(
         self, status: int, code: int, message: str, *, breaches: Iterable[Breach] = (), retry_after: float | None = None
@@ -94,34 +94,34 @@ class ApiError(Exception):
         self.breaches = tuple(breaches)
         self.retry_after = retry_after
 
+    @classmethod
+    def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ApiError:
+        """Returns Discord's error for a code; `status` where Discord uses more than one."""
+        usual, message = _ANSWERS[code]
+        return cls(status or usual, code, message, retry_after=retry_after)
+
+    @classmethod
+    def from_breaches(cls, breaches: Iterable[Breach]) -> ApiError:
+        """Returns error 50035, which names every place that breaks a limit."""
+        status, message = _ANSWERS[Code.INVALID_FORM]
+        return cls(status, Code.INVALID_FORM, message, breaches=breaches)
+
     @property
     def is_violation(self) -> bool:
-        """True when a correct bot could not have sent this request at all."""
+        """True when no correct bot sends such a request."""
         return self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
 
     def to_json(self) -> dict[str, Any]:
-        """Returns the body of the answer."""
+        """Returns the body of the error response."""
         body: dict[str, Any] = {"code": self.code, "message": self.message}
         if self.breaches:
-            body["errors"] = _tree(self.breaches)
+            body["errors"] = _build_tree(self.breaches)
         if self.retry_after is not None:
             body |= {"retry_after": self.retry_after, "global": False}
         return body
 
 
-def refusal(code: Code, *, status: int | None = None, retry_after: float | None = None) -> ApiError:
-    """Returns the error that Discord answers with for a code; `status` where Discord uses more than one."""
-    usual, message = _ANSWERS[code]
-    return ApiError(status or usual, code, message, retry_after=retry_after)
-
-
-def refusal_of_form(breaches: Iterable[Breach]) -> ApiError:
-    """Returns the error 50035 that names every place of the body which breaks a limit."""
-    status, message = _ANSWERS[Code.INVALID_FORM]
-    return ApiError(status, Code.INVALID_FORM, message, breaches=breaches)
-
-
-def _tree(breaches: Iterable[Breach]) -> dict[str, Any]:
+def _build_tree(breaches: Iterable[Breach]) -> dict[str, Any]:
     root: dict[str, Any] = {}
     for breach in breaches:
         node = root

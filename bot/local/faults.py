@@ -1,4 +1,4 @@
-"""Trouble on order: what shall go wrong, with which kind of request, how often."""
+"""Planned faults: how requests of a kind fail, and how often."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.local.errors import ApiError, Code, refusal
+from bot.local.errors import ApiError, Code
 from bot.local.requests import RequestKind
 
 
 class FaultKind(StrEnum):
-    """The ways in which a request can fail."""
+    """How a request fails."""
 
     REFUSED = "refused"
     LOST_BEFORE = "lost before it took effect"
@@ -24,7 +24,7 @@ class FaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One way to fail; use the constructors below."""
+    """A way to fail; use the constructors below."""
 
     kind: FaultKind
     error: ApiError | None = None
@@ -33,37 +33,37 @@ class Fault:
 
     @classmethod
     def refused(cls, code: Code) -> Fault:
-        """The request is refused with one of Discord's codes and has no effect."""
-        return cls(FaultKind.REFUSED, refusal(code))
+        """The request has no effect and gets the error with this code."""
+        return cls(FaultKind.REFUSED, ApiError.from_code(code))
 
     @classmethod
     def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
-        """The request has no effect and is answered with any status, 502 for example."""
+        """The request has no effect and gets this status, 502 for example."""
         return cls(FaultKind.REFUSED, ApiError(status, code, message or f"{status}"))
 
     @classmethod
     def rate_limited(cls, retry_after: float) -> Fault:
-        """The request is answered 429: come again in `retry_after` seconds."""
+        """The request gets status 429 with `retry_after` seconds."""
         return cls(FaultKind.REFUSED, ApiError(429, 0, "You are being rate limited.", retry_after=retry_after))
 
     @classmethod
     def old_message_edits(cls, retry_after: float) -> Fault:
-        """The request is answered 429/30046: too many edits of old messages."""
-        return cls(FaultKind.REFUSED, refusal(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
+        """The request gets status 429, code 30046: too many edits of old messages."""
+        return cls(FaultKind.REFUSED, ApiError.from_code(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
 
     @classmethod
     def lost_before(cls, after_seconds: float = 0.0) -> Fault:
-        """The connection breaks, at once or after a while, and the request never takes effect."""
+        """The connection breaks after these seconds; the request has no effect."""
         return cls(FaultKind.LOST_BEFORE, seconds=after_seconds)
 
     @classmethod
     def reply_lost(cls, after_seconds: float = 0.0) -> Fault:
-        """The request takes effect, then the connection breaks before the answer."""
+        """The request takes effect; the connection breaks after these seconds, before the response."""
         return cls(FaultKind.REPLY_LOST, seconds=after_seconds)
 
     @classmethod
     def delayed(cls, seconds: float) -> Fault:
-        """The request waits before it takes effect."""
+        """The request takes effect after these seconds."""
         return cls(FaultKind.DELAYED, seconds=seconds)
 
     @classmethod
@@ -73,23 +73,23 @@ class Fault:
 
     @classmethod
     def gateway_dropped(cls) -> Fault:
-        """The gateway connection breaks when the request comes; the request itself is served."""
+        """The gateway connection breaks at the request; the request is served."""
         return cls(FaultKind.GATEWAY_DROPPED)
 
 
 @dataclass(eq=False, slots=True)
 class PlannedFault:
-    """A fault that waits for its request; `times` None means for ever, `skip` lets so many pass first."""
+    """A fault for matching requests: the first `skip` pass, the next `times` (None: all) fail."""
 
     kinds: frozenset[RequestKind] | None
     fault: Fault
     times: int | None
     channel_id: int | None
     skip: int
-    happened: int = 0
+    hit_count: int = 0
 
-    def concerns(self, kind: RequestKind, channel_id: int | None) -> bool:
-        """True when the request is of the kind, and in the channel, that it waits for."""
+    def matches(self, kind: RequestKind, channel_id: int | None) -> bool:
+        """True when the fault is for requests of this kind in this channel."""
         if self.kinds is not None and kind not in self.kinds:
             return False
         return self.channel_id is None or self.channel_id == channel_id
@@ -97,11 +97,11 @@ class PlannedFault:
     @property
     def is_spent(self) -> bool:
         """True when it has happened as often as planned."""
-        return self.times is not None and self.happened >= self.times
+        return self.times is not None and self.hit_count >= self.times
 
 
 class Faults:
-    """All planned faults; the first that fits a request is taken."""
+    """All planned faults; a request gets the first that matches."""
 
     def __init__(self) -> None:
         self._planned: list[PlannedFault] = []
@@ -125,17 +125,17 @@ class Faults:
         return planned
 
     def clear(self) -> None:
-        """Forgets every planned fault."""
+        """Removes every planned fault."""
         self._planned.clear()
 
     def take(self, kind: RequestKind, channel_id: int | None) -> Fault | None:
-        """Returns the fault that befalls this request, if any, and counts it."""
+        """Returns and counts the fault for this request, or None."""
         for planned in self._planned:
-            if planned.is_spent or not planned.concerns(kind, channel_id):
+            if planned.is_spent or not planned.matches(kind, channel_id):
                 continue
             if planned.skip:
                 planned.skip -= 1
                 continue
-            planned.happened += 1
+            planned.hit_count += 1
             return planned.fault
         return None

@@ -1,4 +1,4 @@
-"""The gateway: sessions that survive their connection, events in order, compression, and trouble on demand."""
+"""The gateway: sessions, events, resuming, compression, and broken connections on demand."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from enum import IntEnum, IntFlag
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from bot.local import serializers
 from bot.local.model import Json, Model
+from bot.local.serializers import serialize_guild_create, serialize_own_user
 
 HEARTBEAT_INTERVAL_MS = 41_250
 
 ACK_SECONDS = 0.05
-"""How long a heartbeat is on its way: discord.py notes that it sent one only afterwards, and takes an acknowledgement
-that was faster for a very late one of the heartbeat before."""
+"""Delay of heartbeat acknowledgements. discord.py records the time of a heartbeat after it has sent it; it takes an
+acknowledgement that comes earlier for a late one of the heartbeat before."""
 REPLAY_EVENTS = 5_000
 PAYLOAD_LIMIT_BYTES = 4096
 
@@ -50,7 +50,7 @@ class Close(IntEnum):
 
 
 class Intent(IntFlag):
-    """The intents that mean something here."""
+    """The supported intents."""
 
     GUILDS = 1 << 0
     GUILD_MESSAGES = 1 << 9
@@ -58,7 +58,7 @@ class Intent(IntFlag):
     MESSAGE_CONTENT = 1 << 15
 
 
-def _intent_for(event: str, payload: Json) -> int:
+def _find_required_intent(event: str, payload: Json) -> int:
     if event.startswith("MESSAGE_"):
         return Intent.GUILD_MESSAGES if "guild_id" in payload else Intent.DIRECT_MESSAGES
     if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
@@ -67,40 +67,40 @@ def _intent_for(event: str, payload: Json) -> int:
 
 
 class Connection:
-    """One websocket: frames go out in the order in which they were given, compressed if asked for."""
+    """A WebSocket that sends its frames in order, compressed if asked for."""
 
-    def __init__(self, socket: web.WebSocketResponse, line: asyncio.Transport | None, is_compressed: bool) -> None:
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, is_compressed: bool) -> None:
         self.socket = socket
-        self._line = line
+        self._transport = transport
         self._compressor = zlib.compressobj() if is_compressed else None
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
-        """What is to be sent; None is the end."""
+        """The frames to send; None ends it."""
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
-        """Sends one payload, some time soon and in order."""
+        """Queues a payload."""
         self.send_text(json.dumps({"op": op, "d": data, "s": seq, "t": event}, ensure_ascii=False))
 
     def send_text(self, text: str) -> None:
-        """Sends one payload that is JSON already."""
+        """Queues a payload that is JSON already."""
         self._frames.put_nowait(text)
 
     async def finish(self) -> None:
-        """Sends what was given so far, and closes the websocket."""
+        """Sends what is queued, then closes the WebSocket."""
         self._frames.put_nowait(None)
         await asyncio.wait((self._writer,))
         await self.socket.close()
 
     async def close(self, code: int) -> None:
-        """Closes the websocket with a close code."""
+        """Closes the WebSocket with a close code."""
         self.stop()
         await self.socket.close(code=code, drain=False)
 
     def cut(self) -> None:
-        """Cuts the line without a word, as a broken network does."""
+        """Aborts the connection without a close frame, like a broken network."""
         self.stop()
-        if self._line is not None:
-            self._line.abort()
+        if self._transport is not None:
+            self._transport.abort()
 
     def stop(self) -> None:
         """Stops writing."""
@@ -124,7 +124,7 @@ class Connection:
 
 
 class Session:
-    """One identified session: numbered events, kept for a replay, and the connection it has now, if any."""
+    """An identified session: numbered events, kept for a replay, and its connection, if any."""
 
     def __init__(self, intents: int) -> None:
         self.id = secrets.token_hex(16)
@@ -142,11 +142,11 @@ class Session:
             self.connection.send_text(text)
 
     def can_replay(self, since: int) -> bool:
-        """True when every event after number `since` is still here."""
+        """True when every event after number `since` is kept."""
         return since <= self.seq and (since == self.seq or self._replay[0][0] <= since + 1)
 
     def replay(self, connection: Connection, since: int) -> None:
-        """Goes on over a new connection, first with all that was missed."""
+        """Sends the events after number `since` over a new connection and goes on there."""
         for seq, text in self._replay:
             if seq > since:
                 connection.send_text(text)
@@ -157,29 +157,29 @@ class Session:
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, world: Model, token: str, on_change: Callable[[], None]) -> None:
-        self._world = world
+    def __init__(self, model: Model, token: str, on_change: Callable[[], None]) -> None:
+        self._model = model
         self._token = token
         self._on_change = on_change
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self._refused_resumes = 0
         self.is_acking = True
-        """False: heartbeats stay unanswered, as on a line that is dead without knowing it."""
+        """False to leave heartbeats unanswered, like a dead connection."""
         self.identifies = 0
         self.resumes = 0
 
     @property
     def is_connected(self) -> bool:
-        """True while a session that got its READY has a live connection."""
+        """True while an identified session has a connection."""
         return any(session.connection is not None for session in self._sessions.values())
 
     def dispatch(self, event: str, payload: Json) -> None:
-        """Sends an event to every session whose intents ask for it."""
-        needed = _intent_for(event, payload)
+        """Sends an event to every session with the intent for it."""
+        needed = _find_required_intent(event, payload)
         for session in self._sessions.values():
             if not needed or session.intents & needed:
-                session.dispatch(event, self._blanked(session, event, payload))
+                session.dispatch(event, self._blank_content(session, event, payload))
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
         """Closes every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""
@@ -196,12 +196,12 @@ class Gateway:
             connection.cut()
 
     def ask_to_reconnect(self) -> None:
-        """Sends op 7: please come again and resume."""
+        """Sends op 7: reconnect and resume."""
         for connection in tuple(self._connections):
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self, *, is_resumable: bool = False) -> None:
-        """Sends op 9: the session is over, or is to be resumed."""
+        """Sends op 9: the session is invalid, or must be resumed."""
         for connection in tuple(self._connections):
             connection.send(Op.INVALID_SESSION, is_resumable)
         if not is_resumable:
@@ -209,12 +209,12 @@ class Gateway:
             self._on_change()
 
     async def close(self) -> None:
-        """Closes all and forgets all sessions."""
+        """Closes every connection and drops every session."""
         await self.drop(1001)
         self._sessions.clear()
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Serves one websocket from HELLO to its end."""
+        """Serves one WebSocket, from HELLO to its end."""
         socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoclose=False)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, request.query.get("compress") == "zlib-stream")
@@ -256,21 +256,21 @@ class Gateway:
         session.connection = connection
         self._sessions[session.id] = session
         self.identifies += 1
-        self._greet(session)
+        self._send_ready(session)
         self._on_change()
         return True
 
-    def _greet(self, session: Session) -> None:
-        guilds = serializers.bot_guilds(self._world)
+    def _send_ready(self, session: Session) -> None:
+        guilds = self._model.bot_guilds
         session.dispatch(
             "READY",
             {
                 "v": 10,
-                "user": serializers.own_account(self._world.bot),
+                "user": serialize_own_user(self._model.bot),
                 "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
                 "session_id": session.id,
                 "resume_gateway_url": "wss://gateway.discord.gg",
-                "application": {"id": str(self._world.bot_id), "flags": 0},
+                "application": {"id": str(self._model.bot_id), "flags": 0},
                 "private_channels": [],
                 "shard": [0, 1],
             },
@@ -278,7 +278,7 @@ class Gateway:
         if not session.intents & Intent.GUILDS:
             return
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", serializers.guild_create(self._world, guild))
+            session.dispatch("GUILD_CREATE", serialize_guild_create(self._model, guild))
 
     async def _resume(self, connection: Connection, data: Json) -> bool:
         session = self._sessions.get(data["session_id"])
@@ -303,14 +303,14 @@ class Gateway:
         self._on_change()
 
     def _forget_abandoned(self) -> None:
-        """Forgets sessions without a connection: their process came back as a new one."""
+        """Drops sessions without a connection: a bot that identifies has given them up."""
         self._sessions = {key: each for key, each in self._sessions.items() if each.connection is not None}
 
-    def _blanked(self, session: Session, event: str, payload: Json) -> Json:
-        """Returns the event without what needs the message content intent, as Discord blanks it."""
+    def _blank_content(self, session: Session, event: str, payload: Json) -> Json:
+        """Returns the event without what needs the message content intent."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & Intent.MESSAGE_CONTENT:
             return payload
-        me = str(self._world.bot_id)
+        me = str(self._model.bot_id)
         is_mentioned = any(each["id"] == me for each in payload["mentions"])
         if "guild_id" not in payload or payload["author"]["id"] == me or is_mentioned:
             return payload

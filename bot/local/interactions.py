@@ -1,4 +1,4 @@
-"""Interactions while they live: their tokens, their deadlines, and what has been answered."""
+"""Interactions: their tokens, deadlines and answers."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from bot.local import serializers
-from bot.local.errors import Code, refusal
+from bot.local.errors import ApiError, Code
 from bot.local.model import Channel, Json, Message, Model
-from bot.local.permissions import permissions_in
+from bot.local.permissions import compute_permissions
+from bot.local.serializers import serialize_interaction_channel, serialize_member, serialize_message, serialize_user
 
 
 class InteractionKind(IntEnum):
-    """What a user did, with Discord's numbers."""
+    """The kinds of interaction, with Discord's numbers."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -23,7 +24,7 @@ class InteractionKind(IntEnum):
 
 
 class CallbackKind(IntEnum):
-    """What the bot answers first, with Discord's numbers."""
+    """The kinds of first answer, with Discord's numbers."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -35,7 +36,7 @@ class CallbackKind(IntEnum):
 
 @dataclass(eq=False)
 class Interaction:
-    """One gesture of a user and everything that the bot answered to it."""
+    """An action of a user and the bot's answers to it."""
 
     id: int
     token: str
@@ -55,9 +56,9 @@ class Interaction:
     choices: list[Json] = field(default_factory=list)
     is_expired: bool = False
     errors: list[int] = field(default_factory=list)
-    """Codes with which answers to it were refused."""
+    """Error codes of refused answers."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set at the first answer, or when the time for one has passed."""
+    """Set at the first answer, or when it has expired."""
 
     @property
     def is_answered(self) -> bool:
@@ -66,57 +67,57 @@ class Interaction:
 
     @property
     def is_over(self) -> bool:
-        """True when no first answer can come any more, or one came."""
+        """True when it was answered or has expired."""
         return self.is_answered or self.is_expired
 
     def find_message(self, message_id: int) -> Message | None:
-        """Returns the message with that id among those sent through this token."""
+        """Returns the message with that id sent with this token, or None."""
         mine = [*self.followups, *([self.original] if self.original is not None else [])]
         return next((each for each in mine if each.id == message_id and not each.is_deleted), None)
 
-    def metadata(self, world: Model) -> Json:
-        """Returns what a message that answers it tells about it."""
+    def build_metadata(self, model: Model) -> Json:
+        """Returns the interaction metadata of a message that answers it."""
         shown: Json = {
             "id": str(self.id),
             "type": int(self.kind),
-            "user": serializers.user(world.users[self.user_id]),
-            "authorizing_integration_owners": _owners(self.channel),
+            "user": serialize_user(model.users[self.user_id]),
+            "authorizing_integration_owners": _build_owners(self.channel),
         }
         if self.kind is InteractionKind.COMPONENT and self.source is not None:
             shown["interacted_message_id"] = str(self.source.id)
         if self.origin is not None:
-            shown["triggering_interaction_metadata"] = self.origin.metadata(world)
+            shown["triggering_interaction_metadata"] = self.origin.build_metadata(model)
         return shown
 
-    def event(self, world: Model) -> Json:
-        """Returns what INTERACTION_CREATE carries."""
+    def build_event(self, model: Model) -> Json:
+        """Returns the payload of INTERACTION_CREATE."""
         shown: Json = {
             "id": str(self.id),
-            "application_id": str(world.bot_id),
+            "application_id": str(model.bot_id),
             "type": int(self.kind),
             "token": self.token,
             "version": 1,
             "data": self.data,
             "channel_id": str(self.channel.id),
-            "channel": serializers.channel_of_interaction(world, self.channel, self.user_id),
-            "locale": world.users[self.user_id].locale,
-            "app_permissions": str(int(permissions_in(world, world.bot_id, self.channel))),
+            "channel": serialize_interaction_channel(model, self.channel, self.user_id),
+            "locale": model.users[self.user_id].locale,
+            "app_permissions": str(int(compute_permissions(model, model.bot_id, self.channel))),
             "entitlements": [],
-            "authorizing_integration_owners": _owners(self.channel),
+            "authorizing_integration_owners": _build_owners(self.channel),
             "attachment_size_limit": serializers.FILE_LIMIT_BYTES,
             "context": 1 if self.channel.is_dm else 0,
         }
-        shown |= self._who(world)
+        shown |= self._build_invoker(model)
         if self.source is not None:
-            shown["message"] = serializers.message(world, self.source)
+            shown["message"] = serialize_message(model, self.source)
         return shown
 
-    def _who(self, world: Model) -> Json:
+    def _build_invoker(self, model: Model) -> Json:
         if self.channel.guild_id is None:
-            return {"user": serializers.user(world.users[self.user_id])}
-        guild = world.guilds[self.channel.guild_id]
-        member = serializers.member(world, guild.members[self.user_id])
-        member["permissions"] = str(int(permissions_in(world, self.user_id, self.channel)))
+            return {"user": serialize_user(model.users[self.user_id])}
+        guild = model.guilds[self.channel.guild_id]
+        member = serialize_member(model, guild.members[self.user_id])
+        member["permissions"] = str(int(compute_permissions(model, self.user_id, self.channel)))
         return {
             "member": member,
             "guild_id": str(guild.id),
@@ -125,12 +126,12 @@ class Interaction:
         }
 
 
-def _owners(channel: Channel) -> Json:
+def _build_owners(channel: Channel) -> Json:
     return {"0": str(channel.guild_id or 0)}
 
 
 class Interactions:
-    """All interactions by token and by id, and the law of their deadlines (seconds of the world's clock)."""
+    """All interactions by token and by id, with their deadlines (seconds of the model's clock)."""
 
     def __init__(self, ack_seconds: float, token_seconds: float) -> None:
         self.ack_seconds = ack_seconds
@@ -140,13 +141,13 @@ class Interactions:
         self._unanswered: dict[int, Interaction] = {}
 
     def add(self, interaction: Interaction) -> None:
-        """Takes note of a new interaction."""
+        """Adds a new interaction."""
         self._by_token[interaction.token] = interaction
         self._by_id[interaction.id] = interaction
         self._unanswered[interaction.id] = interaction
 
     def note_answer(self, interaction: Interaction) -> None:
-        """Takes note that the bot has answered: nobody waits any more."""
+        """Marks an interaction as answered and wakes who waits for it."""
         self._unanswered.pop(interaction.id, None)
         interaction.over.set()
 
@@ -155,58 +156,58 @@ class Interactions:
         interaction.is_expired = True
         interaction.over.set()
 
-    def to_answer(self, interaction_id: int, token: str, now: float) -> Interaction:
-        """Returns the interaction that a first answer is for.
+    def find_answerable(self, interaction_id: int, token: str, now: float) -> Interaction:
+        """Returns the interaction for a first answer.
 
-        :raises ApiError: 10062 if it is unknown or too late, 40060 if it was answered before.
+        :raises ApiError: 10062 if it is unknown or has expired, 40060 if it was answered before.
         """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id:
-            raise refusal(Code.UNKNOWN_INTERACTION)
+            raise ApiError.from_code(Code.UNKNOWN_INTERACTION)
         if interaction.is_answered:
-            raise refusal(Code.ALREADY_ACKNOWLEDGED)
+            raise ApiError.from_code(Code.ALREADY_ACKNOWLEDGED)
         if interaction.is_expired or now - interaction.created_at > self.ack_seconds:
             self.expire(interaction)
-            raise refusal(Code.UNKNOWN_INTERACTION)
+            raise ApiError.from_code(Code.UNKNOWN_INTERACTION)
         return interaction
 
-    def to_follow_up(self, token: str, now: float) -> Interaction:
-        """Returns the interaction whose token is used as a webhook.
+    def find_answered(self, token: str, now: float) -> Interaction:
+        """Returns the interaction for an edit or a followup.
 
-        :raises ApiError: 10015 if it is unknown or unanswered, 50027 if the token is too old.
+        :raises ApiError: 10015 if it is unknown or unanswered, 50027 if its token has expired.
         """
         interaction = self._by_token.get(token)
         if interaction is None:
-            raise refusal(Code.UNKNOWN_WEBHOOK)
+            raise ApiError.from_code(Code.UNKNOWN_WEBHOOK)
         if now - interaction.created_at > self.token_seconds:
-            raise refusal(Code.INVALID_TOKEN)
+            raise ApiError.from_code(Code.INVALID_TOKEN)
         if not interaction.is_answered:
-            raise refusal(Code.UNKNOWN_WEBHOOK)
+            raise ApiError.from_code(Code.UNKNOWN_WEBHOOK)
         return interaction
 
-    def unanswered(self) -> list[Interaction]:
-        """Returns those that got no first answer, oldest first."""
+    def list_unanswered(self) -> list[Interaction]:
+        """Returns the interactions without a first answer, oldest first."""
         return list(self._unanswered.values())
 
     @property
     def tokens(self) -> frozenset[str]:
-        """The tokens of all interactions that are remembered."""
+        """The tokens of all interactions kept."""
         return frozenset(self._by_token)
 
-    def by_token(self, token: str) -> Interaction | None:
-        """Returns the interaction with that token, living or dead."""
+    def find_by_token(self, token: str) -> Interaction | None:
+        """Returns the interaction with that token, or None."""
         return self._by_token.get(token)
 
-    def by_id(self, interaction_id: int) -> Interaction | None:
-        """Returns the interaction with that id, living or dead."""
+    def find_by_id(self, interaction_id: int) -> Interaction | None:
+        """Returns the interaction with that id, or None."""
         return self._by_id.get(interaction_id)
 
-    def forget(self) -> None:
-        """Forgets all that were answered; their tokens are unknown from then on."""
+    def forget_answered(self) -> None:
+        """Drops the answered interactions; their tokens become unknown."""
         self._by_id = dict(self._unanswered)
         self._by_token = {each.token: each for each in self._by_id.values()}
 
 
-def new_token() -> str:
+def generate_token() -> str:
     """Returns a token as long as Discord's."""
     return secrets.token_urlsafe(96)

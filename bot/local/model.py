@@ -1,4 +1,4 @@
-"""The world of the local Discord as plain data: people, guilds, channels, messages, commands, and nothing that acts."""
+"""The data model of the local Discord: users, guilds, channels, messages, commands."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from pydantic import TypeAdapter
 
 Json = dict[str, Any]
 
+Mentions = tuple[tuple[int, ...], frozenset[int]]
+"""The ids of the users mentioned, and of those notified."""
+
 DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class ChannelKind(IntEnum):
-    """The kinds of channel that this Discord has, with Discord's numbers."""
+    """The supported kinds of channel, with Discord's numbers."""
 
     TEXT = 0
     DM = 1
@@ -25,7 +28,7 @@ class ChannelKind(IntEnum):
 
 
 class MessageKind(IntEnum):
-    """The kinds of message that this Discord has, with Discord's numbers."""
+    """The supported kinds of message, with Discord's numbers."""
 
     DEFAULT = 0
     THREAD_CREATED = 18
@@ -34,7 +37,7 @@ class MessageKind(IntEnum):
 
 
 class MessageFlag(IntFlag):
-    """The message flags that mean something here."""
+    """The supported message flags."""
 
     SUPPRESS_EMBEDS = 1 << 2
     HAS_THREAD = 1 << 5
@@ -104,7 +107,7 @@ class Role:
 
 @dataclass
 class Overwrite:
-    """What a channel allows and denies one role or member, as permission bits."""
+    """The permission bits that a channel allows and denies one role or member."""
 
     allow: int = 0
     deny: int = 0
@@ -113,7 +116,7 @@ class Overwrite:
 
 @dataclass
 class Member:
-    """One user's belonging to one guild."""
+    """The membership of a user in a guild."""
 
     user_id: int
     joined_at: float
@@ -136,7 +139,7 @@ class Guild:
 
 @dataclass
 class Attachment:
-    """A file of a message; its bytes lie in `World.files` under the same id."""
+    """A file of a message; its bytes are in `Model.files` under the same id."""
 
     id: int
     filename: str
@@ -144,12 +147,12 @@ class Attachment:
     content_type: str
     description: str | None = None
     is_listed: bool = True
-    """False for a file that an embed shows: Discord then leaves it out of the list."""
+    """False for a file that an embed shows: Discord does not list it."""
 
 
 @dataclass
 class Message:
-    """A message as it stands now; `only_for` names the one user who sees an ephemeral one."""
+    """A message; `only_for` is the id of the user who sees an ephemeral one."""
 
     id: int
     channel_id: int
@@ -164,7 +167,7 @@ class Message:
     edited_at: float | None = None
     nonce: str | None = None
     pinged: frozenset[int] = frozenset()
-    """Who was notified when it was posted: mentions that `allowed_mentions` let through."""
+    """Ids of the users notified when it was posted, within its `allowed_mentions`."""
     mentions: tuple[int, ...] = ()
     only_for: int | None = None
     reference: Json | None = None
@@ -184,7 +187,7 @@ class Message:
 
     @property
     def is_system(self) -> bool:
-        """True for what Discord itself writes."""
+        """True for Discord's own messages."""
         return self.kind is MessageKind.THREAD_CREATED
 
     @property
@@ -199,10 +202,10 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that can be read in it: content, embeds and text displays, one piece per line."""
-        return "\n".join(piece for piece in self._pieces() if piece)
+        """Its whole text: content, embeds and text displays, one per line."""
+        return "\n".join(piece for piece in self._list_texts() if piece)
 
-    def _pieces(self) -> Iterator[str]:
+    def _list_texts(self) -> Iterator[str]:
         yield self.content
         for embed in self.embeds:
             yield embed.get("author", {}).get("name", "")
@@ -250,7 +253,7 @@ class Channel:
 
 @dataclass
 class Command:
-    """An application command as the bot registered it; `guild_id` None means everywhere."""
+    """A registered application command; it is global if `guild_id` is None."""
 
     id: int
     version: int
@@ -270,14 +273,14 @@ class Command:
 
 @dataclass
 class Model:
-    """Everything that outlives the process: `save` and `load` are exact opposites."""
+    """Everything that is saved to a file; `load` reads what `save` wrote."""
 
     bot_id: int
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
     dm_channels: dict[int, int] = field(default_factory=dict)
-    """Channel ids by the id of the user whom the bot talks to there."""
+    """DM channel ids by user id."""
     commands: dict[int, Command] = field(default_factory=dict)
     files: dict[int, bytes] = field(default_factory=dict)
     last_id: int = 0
@@ -286,14 +289,14 @@ class Model:
 
     @classmethod
     def new(cls, now: float, bot_name: str = "Colla") -> Model:
-        """Returns a world in which there is nobody but the bot."""
-        world = cls(bot_id=0)
-        world.bot_id = world.new_id(now)
-        world.users[world.bot_id] = User(world.bot_id, bot_name.lower(), bot_name, is_bot=True)
-        return world
+        """Returns a model with no user but the bot."""
+        model = cls(bot_id=0)
+        model.bot_id = model.generate_id(now)
+        model.users[model.bot_id] = User(model.bot_id, bot_name.lower(), bot_name, is_bot=True)
+        return model
 
-    def new_id(self, now: float) -> int:
-        """Returns a snowflake: larger than every one before it, and telling its time (unix seconds)."""
+    def generate_id(self, now: float) -> int:
+        """Returns a snowflake for a time (unix seconds), larger than all before it."""
         self.last_id = max(self.last_id + 1, (int(now * 1000) - DISCORD_EPOCH_MS) << 22)
         return self.last_id
 
@@ -302,55 +305,60 @@ class Model:
         """The account of the bot under test."""
         return self.users[self.bot_id]
 
-    def dm_channel(self, user_id: int) -> Channel | None:
-        """Returns the channel between that user and the bot, if it was ever opened."""
+    @property
+    def bot_guilds(self) -> list[Guild]:
+        """The guilds that the bot is in."""
+        return [each for each in self.guilds.values() if self.bot_id in each.members]
+
+    def find_dm_channel(self, user_id: int) -> Channel | None:
+        """Returns the DM channel of that user, or None."""
         return self.channels.get(self.dm_channels.get(user_id, 0))
 
-    def parent_of(self, channel: Channel) -> Channel:
-        """Returns the channel whose permissions hold: a thread's parent, else the channel itself."""
+    def find_parent(self, channel: Channel) -> Channel:
+        """Returns the channel whose permissions apply: a thread's parent, else the channel itself."""
         return self.channels[channel.parent_id] if channel.parent_id is not None else channel
 
     def to_json(self) -> bytes:
-        """Returns the world as JSON; ephemeral messages are forgotten, as a Discord client forgets them."""
-        return _WORLD.dump_json(self._without_ephemerals())
+        """Returns the model as JSON, without ephemeral messages."""
+        return _ADAPTER.dump_json(self._copy_without_ephemerals())
 
     @classmethod
     def from_json(cls, text: bytes) -> Model:
-        """Returns the world that `to_json` wrote.
+        """Returns the model that `to_json` wrote.
 
-        :raises pydantic.ValidationError: if the text is no such world.
+        :raises pydantic.ValidationError: if the text does not fit the model.
         """
-        return _WORLD.validate_json(text)
+        return _ADAPTER.validate_json(text)
 
     def save(self, path: Path) -> None:
-        """Writes the world to a file, wholly or not at all."""
+        """Writes the model to a file, atomically."""
         draft = path.with_name(path.name + ".new")
         draft.write_bytes(self.to_json())
         draft.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> Model:
-        """Reads the world that `save` wrote."""
+        """Reads the model that `save` wrote."""
         return cls.from_json(path.read_bytes())
 
-    def _without_ephemerals(self) -> Model:
+    def _copy_without_ephemerals(self) -> Model:
         kept = Model(**{name: getattr(self, name) for name in self.__dataclass_fields__})
-        kept.channels = {key: _lasting(channel) for key, channel in self.channels.items()}
+        kept.channels = {key: _copy_channel(channel) for key, channel in self.channels.items()}
         return kept
 
 
 def walk_components(components: list[Json]) -> Iterator[Json]:
-    """Yields every component, the outer before the inner, accessories and the content of labels included."""
+    """Yields every component, parents first, including accessories and what is in labels."""
     for component in components:
         yield component
         yield from walk_components(component.get("components") or [])
         yield from walk_components([component[key] for key in ("accessory", "component") if component.get(key)])
 
 
-def _lasting(channel: Channel) -> Channel:
+def _copy_channel(channel: Channel) -> Channel:
     kept = Channel(**{name: getattr(channel, name) for name in channel.__dataclass_fields__})
     kept.messages = {key: message for key, message in channel.messages.items() if not message.is_ephemeral}
     return kept
 
 
-_WORLD: TypeAdapter[Model] = TypeAdapter(Model)
+_ADAPTER: TypeAdapter[Model] = TypeAdapter(Model)

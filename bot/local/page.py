@@ -1,4 +1,4 @@
-"""The page in the browser: its files, and one WebSocket for each browser; served to this machine and no other site."""
+"""The HTTP server of the page: its files, the attachments and the WebSocket."""
 
 from __future__ import annotations
 
@@ -25,36 +25,36 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-"""With every answer: nothing is loaded from anywhere else, and no other site shows or reads anything of this one."""
+"""Headers of every response: the page loads nothing from other sites, and none can embed or read it."""
 
-PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
-"""What of the bot's files is shown; everything else is only offered for saving."""
+IMAGE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+"""Types of attachments that are shown; others are only downloaded."""
 
 
 class Page:
-    """Serves the page on 127.0.0.1 to this machine's browser, and to no other site in it."""
+    """Serves the page on 127.0.0.1, and refuses requests from other sites."""
 
     def __init__(self, discord: LocalDiscord, supervisor: Supervisor, offers: Sequence[Offer] = ()) -> None:
         self.discord = discord
         self.supervisor = supervisor
         self.offers = tuple(offers)
-        self._visitors: set[BrowserSession] = set()
+        self._sessions: set[BrowserSession] = set()
         self._runner: web.AppRunner | None = None
         self._hosts: frozenset[str] = frozenset()
         self._unsubscribe: Callable[[], None] | None = None
 
     async def start(self, port: int) -> str:
-        """Start to listen; the address to open. Port 0 takes a free one.
+        """Starts to listen; returns the address to open. Port 0 takes a free one.
 
         :raises OSError: if the port is taken.
         """
-        self._unsubscribe = self.discord.subscribe(self._changed)
+        self._unsubscribe = self.discord.subscribe(self._note_change)
         app = web.Application()
-        app.router.add_get("/", self._index)
-        app.router.add_get("/ws", self._serve)
-        app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
+        app.router.add_get("/", self._serve_index)
+        app.router.add_get("/ws", self._serve_socket)
+        app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._serve_file)
         app.router.add_static("/", STATIC)
-        app.middlewares.append(self._own_page_only)
+        app.middlewares.append(self._reject_other_sites)
         app.on_response_prepare.append(_add_headers)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
@@ -64,65 +64,65 @@ class Page:
         return f"http://127.0.0.1:{port}/"
 
     async def stop(self) -> None:
-        """Say goodbye to every browser and stop listening."""
+        """Closes every session and stops listening."""
         if self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
-        for visitor in tuple(self._visitors):
-            await visitor.close()
+        for session in tuple(self._sessions):
+            await session.close()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
 
-    def show_bot(self) -> None:
-        """Tell every browser what the bot's process is doing."""
-        for visitor in self._visitors:
-            visitor.note_bot()
+    def notify_bot_changed(self) -> None:
+        """Notifies every browser that the status of the bot's process has changed."""
+        for session in self._sessions:
+            session.note_bot_change()
 
     @web.middleware
-    async def _own_page_only(
+    async def _reject_other_sites(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Refuse what another site made the browser send (another Origin) or rebound to us (another Host)."""
+        """Refuses requests made by other sites (Origin) and DNS rebinding (Host)."""
         origin = request.headers.get("Origin")
         if request.host not in self._hosts or (origin and origin.removeprefix("http://") not in self._hosts):
             raise web.HTTPForbidden
         return await handler(request)
 
-    async def _index(self, request: web.Request) -> web.FileResponse:
+    async def _serve_index(self, request: web.Request) -> web.FileResponse:
         return web.FileResponse(STATIC / "index.html")
 
-    async def _file(self, request: web.Request) -> web.Response:
-        """A file of a message; what is no picture can only be saved, so that nothing in it runs on this page."""
-        attachment = self._attachment(int(request.match_info["attachment"]))
-        content = self.discord.world.files.get(attachment.id) if attachment is not None else None
+    async def _serve_file(self, request: web.Request) -> web.Response:
+        """Serves an attachment; as a download unless it is an image, so that no script in it runs."""
+        attachment = self._find_attachment(int(request.match_info["attachment"]))
+        content = self.discord.model.files.get(attachment.id) if attachment is not None else None
         if attachment is None or content is None:
             raise web.HTTPNotFound
-        if attachment.content_type in PICTURES:
+        if attachment.content_type in IMAGE_TYPES:
             return web.Response(body=content, content_type=attachment.content_type)
         return web.Response(
             body=content, content_type="application/octet-stream", headers={"Content-Disposition": "attachment"}
         )
 
-    def _attachment(self, attachment_id: int) -> Attachment | None:
-        channels = self.discord.world.channels.values()
+    def _find_attachment(self, attachment_id: int) -> Attachment | None:
+        channels = self.discord.model.channels.values()
         found = (each for channel in channels for message in channel.messages.values() for each in message.attachments)
         return next((each for each in found if each.id == attachment_id), None)
 
-    async def _serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def _serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=20.0)
         await socket.prepare(request)
-        visitor = BrowserSession(self.discord, self.supervisor, self.offers, socket)
-        self._visitors.add(visitor)
+        session = BrowserSession(self.discord, self.supervisor, self.offers, socket)
+        self._sessions.add(session)
         try:
-            await visitor.stay()
+            await session.run()
         finally:
-            self._visitors.discard(visitor)
+            self._sessions.discard(session)
         return socket
 
-    def _changed(self, change: Change) -> None:
-        for visitor in self._visitors:
-            visitor.note(change)
+    def _note_change(self, change: Change) -> None:
+        for session in self._sessions:
+            session.note_change(change)
 
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -1,4 +1,4 @@
-"""Who may do what where: Discord's permission bits and the order in which roles and overwrites count."""
+"""Permissions: Discord's bits, and how roles and channel overwrites combine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.local.model import Channel, ChannelKind, Guild, Model
 
 
 class Permission(IntFlag):
-    """The permission bits that mean something here, with Discord's numbers."""
+    """The supported permissions, with Discord's numbers."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -28,9 +28,9 @@ class Permission(IntFlag):
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
-EVERYTHING = Permission((1 << 53) - 1)
+ALL_PERMISSIONS = Permission((1 << 53) - 1)
 
-EVERYDAY = (
+DEFAULT_PERMISSIONS = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
     | Permission.EMBED_LINKS
@@ -42,41 +42,41 @@ EVERYDAY = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What @everyone may do in a new guild."""
+"""The permissions of @everyone in a new guild."""
 
-IN_DMS = EVERYDAY | Permission.MENTION_EVERYONE
+DM_PERMISSIONS = DEFAULT_PERMISSIONS | Permission.MENTION_EVERYONE
 
 
-def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
-    """Returns what the member's roles allow, before any channel has its say."""
+def compute_base_permissions(guild: Guild, user_id: int) -> Permission:
+    """Returns the member's permissions by roles, without channel overwrites."""
     member = guild.members.get(user_id)
     if member is None:
         return Permission(0)
     if guild.owner_id == user_id:
-        return EVERYTHING
+        return ALL_PERMISSIONS
     bits = guild.roles[guild.id].permissions
     for role_id in member.role_ids:
         bits |= guild.roles[role_id].permissions
-    return EVERYTHING if bits & Permission.ADMINISTRATOR else Permission(bits)
+    return ALL_PERMISSIONS if bits & Permission.ADMINISTRATOR else Permission(bits)
 
 
-def permissions_in(world: Model, user_id: int, channel: Channel) -> Permission:
-    """Returns what the user may do in the channel; threads inherit from their parent."""
+def compute_permissions(model: Model, user_id: int, channel: Channel) -> Permission:
+    """Returns the user's permissions in a channel; a thread has those of its parent."""
     if channel.guild_id is None:
-        return IN_DMS if user_id in (channel.recipient_id, world.bot_id) else Permission(0)
-    guild = world.guilds[channel.guild_id]
-    bits = permissions_in_guild(guild, user_id)
-    if bits == EVERYTHING or user_id not in guild.members:
+        return DM_PERMISSIONS if user_id in (channel.recipient_id, model.bot_id) else Permission(0)
+    guild = model.guilds[channel.guild_id]
+    bits = compute_base_permissions(guild, user_id)
+    if bits == ALL_PERMISSIONS or user_id not in guild.members:
         return bits
-    bits = _overwritten(bits, world.parent_of(channel), guild, user_id)
+    bits = _apply_overwrites(bits, model.find_parent(channel), guild, user_id)
     if not bits & Permission.VIEW_CHANNEL:
         return Permission(0)
     return bits
 
 
-def can_view(world: Model, user_id: int, channel: Channel) -> bool:
-    """True when the user sees the channel; a private thread also asks for membership."""
-    bits = permissions_in(world, user_id, channel)
+def can_view(model: Model, user_id: int, channel: Channel) -> bool:
+    """True when the user sees the channel; a private thread needs membership too."""
+    bits = compute_permissions(model, user_id, channel)
     if not bits & Permission.VIEW_CHANNEL:
         return False
     if channel.kind is not ChannelKind.PRIVATE_THREAD:
@@ -84,15 +84,15 @@ def can_view(world: Model, user_id: int, channel: Channel) -> bool:
     return user_id in channel.member_ids or bool(bits & Permission.MANAGE_THREADS)
 
 
-def can_post(world: Model, user_id: int, channel: Channel) -> bool:
-    """True when the user may write in the channel as it stands."""
-    bits = permissions_in(world, user_id, channel)
+def can_post(model: Model, user_id: int, channel: Channel) -> bool:
+    """True when the user may post in the channel now."""
+    bits = compute_permissions(model, user_id, channel)
     if channel.is_locked and not bits & Permission.MANAGE_THREADS:
         return False
     return bool(bits & (Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES))
 
 
-def _overwritten(bits: Permission, channel: Channel, guild: Guild, user_id: int) -> Permission:
+def _apply_overwrites(bits: Permission, channel: Channel, guild: Guild, user_id: int) -> Permission:
     everyone = channel.overwrites.get(guild.id)
     if everyone is not None:
         bits = Permission(bits & ~everyone.deny | everyone.allow)

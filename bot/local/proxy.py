@@ -1,4 +1,4 @@
-"""A CONNECT proxy that leads every name of Discord to the local one, and refuses all other names."""
+"""A CONNECT proxy that routes Discord's hosts to the local server and refuses all others."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ import asyncio
 
 from bot.local.tls import HOSTS
 
-_OPENED = b"HTTP/1.1 200 Connection established\r\n\r\n"
-_REFUSED = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+_ESTABLISHED = b"HTTP/1.1 200 Connection established\r\n\r\n"
+_FORBIDDEN = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 _HEAD_LIMIT_BYTES = 8192
 
 
-class _Pipe(asyncio.Protocol):
-    """One end of a tunnel: what comes in here goes out at the other end."""
+class _TunnelEnd(asyncio.Protocol):
+    """One end of a tunnel; sends what it receives to its peer."""
 
     def __init__(self) -> None:
-        self.line: asyncio.Transport | None = None
-        self.other: _Pipe | None = None
+        self.transport: asyncio.Transport | None = None
+        self.peer: _TunnelEnd | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        self.line = transport
+        self.transport = transport
 
     def data_received(self, data: bytes) -> None:
-        if self.other is not None and self.other.line is not None:
-            self.other.line.write(data)
+        if self.peer is not None and self.peer.transport is not None:
+            self.peer.transport.write(data)
 
     def connection_lost(self, error: Exception | None) -> None:
-        if self.other is not None and self.other.line is not None:
-            self.other.line.close()
+        if self.peer is not None and self.peer.transport is not None:
+            self.peer.transport.close()
 
 
-class _Entrance(_Pipe):
-    """The client's end: reads the CONNECT line, then opens the tunnel."""
+class _ClientEnd(_TunnelEnd):
+    """The client's end: reads the CONNECT request, then opens the tunnel."""
 
     def __init__(self, proxy: Proxy) -> None:
         super().__init__()
@@ -42,14 +42,14 @@ class _Entrance(_Pipe):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._proxy.entrances.add(self)
+        self._proxy.clients.add(self)
 
     def connection_lost(self, error: Exception | None) -> None:
-        self._proxy.entrances.discard(self)
+        self._proxy.clients.discard(self)
         super().connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
-        if self.other is not None:
+        if self.peer is not None:
             super().data_received(data)
             return
         self._head += data
@@ -59,18 +59,19 @@ class _Entrance(_Pipe):
             self._opening = asyncio.get_running_loop().create_task(self._open())
 
     async def _open(self) -> None:
-        assert self.line is not None
+        assert self.transport is not None
         if not _is_for_discord(self._head):
-            self.line.write(_REFUSED)
-            self.line.close()
+            self.transport.write(_FORBIDDEN)
+            self.transport.close()
             return
         try:
-            _, far = await asyncio.get_running_loop().create_connection(_Pipe, "127.0.0.1", self._proxy.target_port)
+            loop = asyncio.get_running_loop()
+            _, server_end = await loop.create_connection(_TunnelEnd, "127.0.0.1", self._proxy.target_port)
         except OSError:
-            self.line.close()
+            self.transport.close()
             return
-        self.other, far.other = far, self
-        self.line.write(_OPENED)
+        self.peer, server_end.peer = server_end, self
+        self.transport.write(_ESTABLISHED)
 
 
 def _is_for_discord(head: bytes) -> bool:
@@ -80,25 +81,25 @@ def _is_for_discord(head: bytes) -> bool:
 
 
 class Proxy:
-    """The proxy while it listens on 127.0.0.1."""
+    """The proxy, on 127.0.0.1."""
 
     def __init__(self, target_port: int) -> None:
         self.target_port = target_port
-        self.entrances: set[_Entrance] = set()
+        self.clients: set[_ClientEnd] = set()
         self._server: asyncio.Server | None = None
 
     async def start(self, port: int = 0) -> int:
-        """Listens, on a free port unless one is named; returns the port."""
+        """Starts to listen; returns the port. Port 0 takes a free one."""
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: _Entrance(self), "127.0.0.1", port)
+        self._server = await loop.create_server(lambda: _ClientEnd(self), "127.0.0.1", port)
         return int(self._server.sockets[0].getsockname()[1])
 
     async def stop(self) -> None:
-        """Stops listening and cuts every tunnel."""
+        """Stops listening and closes every tunnel."""
         if self._server is None:
             return
         self._server.close()
-        for entrance in tuple(self.entrances):
-            if entrance.line is not None:
-                entrance.line.close()
+        for client in tuple(self.clients):
+            if client.transport is not None:
+                client.transport.close()
         await self._server.wait_closed()

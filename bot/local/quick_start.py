@@ -1,4 +1,4 @@
-"""A ready table: people are seated by the very commands and presses with which they would do it themselves."""
+"""Starts a table with users seated, by the commands and buttons that users have."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible, Why
+from bot.local.client_actions import Impossible, Reason
 from bot.local.model import Json, Message
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 
 PRIMARY, SUCCESS = 1, 3
-"""Discord's numbers of the button styles by which a lobby's way on and its way in are told."""
+"""Button styles by which a lobby's start and join buttons are found."""
 
-PATIENCE_SECONDS = 10.0
+TABLE_TIMEOUT_SECONDS = 10.0
 
-COURTESY_SECONDS = 2.0
-"""How long is waited for direct messages, which may never come."""
+DM_TIMEOUT_SECONDS = 2.0
+"""Time to wait for direct messages; a game may send none."""
 
 LOCALES = {"ca": "es-ES", "es": "es-ES", "en": "en-US"}
-"""What the client of somebody speaks; Discord offers no Catalan."""
+"""The client's locale by language; Discord has no Catalan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that can be opened at one press: its command, how many may play, and its words by language."""
+    """A game that can be started with one click: its command, numbers of players, and texts by language."""
 
     command: str
     seats: tuple[int, ...]
@@ -35,104 +35,104 @@ class Offer:
     abouts: dict[str, str]
 
     def to_json(self) -> Json:
-        """The offer as the page gets it."""
+        """Returns the offer as JSON for the page."""
         return {"key": self.command, "seats": list(self.seats), "titles": self.titles, "abouts": self.abouts}
 
 
-async def seat(
-    discord: LocalDiscord, room: ChannelHandle, people: Sequence[UserClient], game: str, language: str
+async def start_table(
+    discord: LocalDiscord, channel: ChannelHandle, users: Sequence[UserClient], game: str, language: str
 ) -> ChannelHandle:
-    """Opens a table of the game in the room, seats these people and starts; returns where the table stands.
+    """Opens a lobby, lets these users join, and starts; returns the channel of the table.
 
     :raises Impossible: if the bot does not answer, or refuses.
     """
-    for person in people:
-        await _speak(person, room, language)
-    host, *others = people
-    lobby = await _open(host, room, f"{game} new", language)
-    for person in others:
-        await _press(person, lobby, SUCCESS)
-    await _press(host, lobby, PRIMARY)
-    table = await _table(discord, room, lobby)
-    await _hands(discord, people, lobby)
+    for user in users:
+        await _set_language(user, channel, language)
+    host, *others = users
+    lobby = await _open_lobby(host, channel, f"{game} new", language)
+    for user in others:
+        await _press_button(user, lobby, SUCCESS)
+    await _press_button(host, lobby, PRIMARY)
+    table = await _find_table(discord, channel, lobby)
+    await _wait_for_hands(discord, users, lobby)
     return table
 
 
-async def _speak(person: UserClient, room: ChannelHandle, language: str) -> None:
-    """Sets the client's language, and the bot's where Discord lacks it and nobody has chosen another."""
-    person.speak(LOCALES.get(language, "en-US"))
+async def _set_language(user: UserClient, channel: ChannelHandle, language: str) -> None:
+    """Sets the client's locale; for a language that Discord lacks, also the bot's setting, if unset."""
+    user.set_locale(LOCALES.get(language, "en-US"))
     if LOCALES.get(language, "en-US").startswith(language):
         return
-    reply = await person.slash(room, "settings")
+    reply = await user.slash(channel, "settings")
     if reply.did_not_respond:
-        raise Impossible("The application did not respond", Why.NO_RESPONSE)
+        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
     for menu in reply.message.selects:
         offered = [option["value"] for option in menu["options"]]
         if language in offered and menu["options"][0].get("default"):
-            await person.select(reply.message, language, custom_id=menu["custom_id"])
+            await user.select(reply.message, language, custom_id=menu["custom_id"])
             break
     if not reply.message.is_deleted:
-        person.dismiss(reply.message)
+        user.dismiss(reply.message)
 
 
-async def _open(host: UserClient, room: ChannelHandle, command: str, language: str) -> Message:
-    options: dict[str, Any] = {"language": language} if _takes(host, room, command, language) else {}
-    reply = await host.slash(room, command, **options)
+async def _open_lobby(host: UserClient, channel: ChannelHandle, command: str, language: str) -> Message:
+    options: dict[str, Any] = {"language": language} if _has_language(host, channel, command, language) else {}
+    reply = await host.slash(channel, command, **options)
     if reply.did_not_respond:
-        raise Impossible("The application did not respond", Why.NO_RESPONSE)
+        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
     if reply.is_ephemeral:
-        raise Impossible(reply.text, Why.NO_WAY_ON)
+        raise Impossible(reply.text, Reason.NO_WAY_ON)
     return reply.message
 
 
-def _takes(host: UserClient, room: ChannelHandle, command: str, language: str) -> bool:
-    """True if the command lets a language be chosen, and this one is among its choices."""
+def _has_language(host: UserClient, channel: ChannelHandle, command: str, language: str) -> bool:
+    """True if the command has an option for the language with this choice."""
     name, leaf = command.split()
-    for offered in host.commands(room):
-        for option in _options(offered, leaf) if offered["name"] == name else ():
+    for offered in host.list_commands(channel):
+        for option in _list_options(offered, leaf) if offered["name"] == name else ():
             if option["name"] == "language":
                 return language in [each["value"] for each in option.get("choices") or ()]
     return False
 
 
-def _options(command: Json, leaf: str) -> list[Json]:
-    found = [each for each in command.get("options") or () if each["name"] == leaf]
-    return list(found[0].get("options") or ()) if found else []
+def _list_options(command: Json, leaf: str) -> list[Json]:
+    list_posted = [each for each in command.get("options") or () if each["name"] == leaf]
+    return list(list_posted[0].get("options") or ()) if list_posted else []
 
 
-async def _press(person: UserClient, lobby: Message, style: int) -> None:
+async def _press_button(user: UserClient, lobby: Message, style: int) -> None:
     fitting = [each for each in lobby.buttons if each.get("style") == style and not each.get("disabled")]
     if not fitting:
-        raise Impossible("The lobby offers no way on.", Why.NO_WAY_ON)
-    reply = await person.click(lobby, custom_id=fitting[0]["custom_id"])
+        raise Impossible("The lobby offers no way on.", Reason.NO_WAY_ON)
+    reply = await user.click(lobby, custom_id=fitting[0]["custom_id"])
     if reply.did_not_respond:
-        raise Impossible("The application did not respond", Why.NO_RESPONSE)
+        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
 
 
-async def _table(discord: LocalDiscord, room: ChannelHandle, lobby: Message) -> ChannelHandle:
-    """Where the bot wrote to all next: a thread of the room, or the room itself."""
+async def _find_table(discord: LocalDiscord, channel: ChannelHandle, lobby: Message) -> ChannelHandle:
+    """Returns the channel of the first message after the lobby: a thread, or the channel itself."""
 
-    def found() -> list[Message]:
-        posted = [each for place in (*room.threads, room) for each in place.messages]
+    def list_posted() -> list[Message]:
+        posted = [each for place in (*channel.threads, channel) for each in place.messages]
         return [each for each in posted if each.id > lobby.id and not each.is_ephemeral and not each.is_system]
 
     try:
-        await discord.until(found, PATIENCE_SECONDS, "the table is shown")
+        await discord.wait_until(list_posted, TABLE_TIMEOUT_SECONDS, "the table is shown")
     except TimeoutError:
-        return room
-    return discord.room_of(found()[0])
+        return channel
+    return discord.get_channel_of(list_posted()[0])
 
 
-async def _hands(discord: LocalDiscord, people: Sequence[UserClient], lobby: Message) -> None:
-    """Waits until everybody who accepts direct messages has got one, if the game sends any."""
+async def _wait_for_hands(discord: LocalDiscord, users: Sequence[UserClient], lobby: Message) -> None:
+    """Waits until every user who accepts direct messages has a new one, up to `DM_TIMEOUT_SECONDS`."""
 
-    def have_come() -> bool:
-        return all(not each.user.accepts_dms or _has_news(discord, each, lobby) for each in people)
+    def have_arrived() -> bool:
+        return all(not each.data.accepts_dms or _has_new_dm(discord, each, lobby) for each in users)
 
     with suppress(TimeoutError):
-        await discord.until(have_come, COURTESY_SECONDS, "everybody has got a direct message")
+        await discord.wait_until(have_arrived, DM_TIMEOUT_SECONDS, "everybody has got a direct message")
 
 
-def _has_news(discord: LocalDiscord, person: UserClient, lobby: Message) -> bool:
-    channel = discord.world.dm_channel(person.id)
+def _has_new_dm(discord: LocalDiscord, user: UserClient, lobby: Message) -> bool:
+    channel = discord.model.find_dm_channel(user.id)
     return channel is not None and any(each > lobby.id for each in reversed(channel.messages))

@@ -1,4 +1,4 @@
-"""Rate limits in fixed windows, with the headers by which discord.py waits before it has to."""
+"""Rate limits in fixed windows, and their response headers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.local.errors import ApiError, Code, refusal
+from bot.local.errors import ApiError, Code
 from bot.local.requests import INTERACTION_KINDS, RequestKind
 
 OLD_MESSAGE_SECONDS = 3600.0
@@ -15,7 +15,7 @@ _BUCKETED = {RequestKind.MESSAGE_POST: "post", RequestKind.MESSAGE_EDIT: "edit"}
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """So many requests in so many seconds; `count` 0 means no limit."""
+    """At most `count` requests in `seconds`; `count` 0 means no limit."""
 
     count: int
     seconds: float
@@ -32,9 +32,9 @@ class _Window:
 
 @dataclass
 class RateLimits:
-    """The limits and how far each window is used.
+    """The limits and the use of each window.
 
-    The clock counts seconds as the client waits them, so it is the real one even where the world's time is injected.
+    `clock` is the real one even where the model's is injected: the client waits in real seconds.
     """
 
     per_channel: Rule = Rule(5, 5.0)
@@ -45,11 +45,11 @@ class RateLimits:
 
     @classmethod
     def off(cls) -> RateLimits:
-        """No limits at all."""
+        """Returns rate limits without any limit."""
         return cls(UNLIMITED, UNLIMITED, UNLIMITED)
 
     def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:
-        """Counts a request and returns the headers that tell how much is left.
+        """Counts a request; returns the headers with what is left.
 
         :raises ApiError: 429 if nothing was left.
         """
@@ -58,7 +58,7 @@ class RateLimits:
         if kind not in _BUCKETED or not self.per_channel.count:
             return {}
         window = self._use((_BUCKETED[kind], channel_id), self.per_channel)
-        return self._headers(window)
+        return self._build_headers(window)
 
     def take_old_edit(self, channel_id: int) -> None:
         """Counts an edit of a message that is older than an hour.
@@ -68,7 +68,7 @@ class RateLimits:
         try:
             self._use(("old edits", channel_id), self.old_edits)
         except ApiError as error:
-            raise refusal(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
+            raise ApiError.from_code(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
 
     def _use(self, key: tuple[object, ...], rule: Rule) -> _Window:
         now = self.clock()
@@ -81,7 +81,7 @@ class RateLimits:
         window.used += 1
         return window
 
-    def _headers(self, window: _Window) -> dict[str, str]:
+    def _build_headers(self, window: _Window) -> dict[str, str]:
         left = max(window.opened_at + self.per_channel.seconds - self.clock(), 0.0)
         return {
             "X-RateLimit-Limit": str(self.per_channel.count),

@@ -1,4 +1,4 @@
-"""What came of a gesture, as whoever made it sees it."""
+"""The bot's answers to an action, as its user sees them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from bot.local.model import Json, Message
 
 
 class Reply:
-    """What a gesture led to: the first answer at once, all later ones as they come."""
+    """The bot's answers to an action; later ones are added as they come."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
 
     @property
     def kind(self) -> CallbackKind | None:
-        """How the bot answered first; None when it did not respond."""
+        """The kind of the first answer; None when there was none."""
         return self.interaction.callback
 
     @property
@@ -24,9 +24,9 @@ class Reply:
 
     @property
     def message(self) -> Message:
-        """The message that the answer posted or updated, as it stands now.
+        """The message that the first answer posted or updated.
 
-        :raises LookupError: if the answer was none, a modal or choices.
+        :raises LookupError: if there was no answer, or it was a modal or choices.
         """
         if self.interaction.original is None:
             raise LookupError(f"the answer is no message: {self!r}")
@@ -34,7 +34,7 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """All that can be read in that message."""
+        """The whole text of that message."""
         return self.message.text
 
     @property
@@ -44,12 +44,12 @@ class Reply:
 
     @property
     def followups(self) -> list[Message]:
-        """What came after the first answer, through the same token."""
+        """The messages posted after the first answer."""
         return self.interaction.followups
 
     @property
     def modal(self) -> Json:
-        """The form that the bot opened: custom_id, title, components.
+        """The modal that the bot opened: custom_id, title, components.
 
         :raises LookupError: if it opened none.
         """
@@ -59,12 +59,12 @@ class Reply:
 
     @property
     def choices(self) -> list[Json]:
-        """The completions offered, each with name and value."""
+        """The autocomplete choices, each with name and value."""
         return self.interaction.choices
 
     @property
     def errors(self) -> list[int]:
-        """The codes with which answers of the bot were refused."""
+        """The error codes of refused answers."""
         return self.interaction.errors
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Requests of the bot, sorted by kind: what came, what was answered, and the record that is kept of it."""
+"""The bot's requests: their kinds, bodies, responses and records."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.local.errors import ApiError, Code, refusal_of_form
+from bot.local.errors import ApiError, Code
 
 
 class RequestKind(StrEnum):
-    """The kinds of request that a bot of this sort makes."""
+    """The supported kinds of request."""
 
     USER_GET = "user get"
     APPLICATION_GET = "application get"
@@ -60,7 +60,7 @@ INTERACTION_KINDS = frozenset(
         RequestKind.FOLLOWUP_DELETE,
     }
 )
-"""Requests that need no bot token and do not count for the global rate limit."""
+"""Requests without a bot token, which do not count for the global rate limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class File:
 
 @dataclass(slots=True)
 class Call:
-    """One request, read: path parameters and query as text, body as JSON, files by their number."""
+    """A parsed request: path parameters and query as text, body as JSON, files by number."""
 
     kind: RequestKind
     method: str
@@ -84,40 +84,40 @@ class Call:
     body: Any = None
     files: dict[int, File] = field(default_factory=dict)
 
-    def id(self, name: str) -> int:
-        """Returns the path parameter as a snowflake.
+    def get_id(self, name: str) -> int:
+        """Returns a path parameter as a snowflake.
 
-        :raises ApiError: 50035 if it is none.
+        :raises ApiError: 50035 if it is not a number.
         """
         text = self.params[name]
         if not text.isdecimal():
             raise ApiError(400, Code.INVALID_FORM, f'Value "{text}" is not snowflake.')
         return int(text)
 
-    def object(self) -> dict[str, Any]:
-        """Returns the body, which has to be an object.
+    def get_object(self) -> dict[str, Any]:
+        """Returns the body.
 
-        :raises ApiError: 50035 if it is something else.
+        :raises ApiError: 50035 if it is not an object.
         """
         if not isinstance(self.body, dict):
-            raise refusal_of_form(())
+            raise ApiError.from_breaches(())
         return self.body
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What goes back: a status and a JSON body, or no body at all."""
+class Response:
+    """A status and a JSON body, if any."""
 
     body: Any = None
     status: int = 200
 
 
-NO_CONTENT = Answer(status=204)
+NO_CONTENT = Response(status=204)
 
 
 @dataclass(slots=True)
 class RequestRecord:
-    """What is kept of a request; `status` is None while it is in flight or when no answer was given."""
+    """The record of a request; `status` is None while it is in flight or if its connection broke."""
 
     number: int
     kind: RequestKind
@@ -132,7 +132,7 @@ class RequestRecord:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that the bot sent, or we answered, although Discord's rules forbid it."""
+    """A request or a response that breaks Discord's rules."""
 
     kind: RequestKind
     route: str

@@ -1,4 +1,4 @@
-"""The world in Discord's own words: the JSON that the gateway and the REST answers carry."""
+"""The model as JSON of Discord's gateway and REST API."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from bot.local.model import (
     Role,
     User,
 )
-from bot.local.permissions import permissions_in
+from bot.local.permissions import compute_permissions
 
 CDN = "https://cdn.discordapp.com"
 MEDIA = "https://media.discordapp.net"
 FILE_LIMIT_BYTES = 10 * 1024 * 1024
 
 
-def timestamp(seconds: float) -> str:
-    """Returns unix seconds as Discord writes times."""
+def format_timestamp(seconds: float) -> str:
+    """Returns unix seconds as an ISO 8601 timestamp."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
 
-def user(of: User) -> Json:
-    """Returns a user as everybody sees it."""
+def serialize_user(user: User) -> Json:
+    """Returns a user's public data."""
     shown: Json = {
-        "id": str(of.id),
-        "username": of.name,
+        "id": str(user.id),
+        "username": user.name,
         "discriminator": "0",
-        "global_name": None if of.is_bot else of.display_name,
+        "global_name": None if user.is_bot else user.display_name,
         "avatar": None,
         "public_flags": 0,
         "flags": 0,
@@ -46,31 +46,31 @@ def user(of: User) -> Json:
         "collectibles": None,
         "primary_guild": None,
     }
-    return {**shown, "bot": True} if of.is_bot else shown
+    return {**shown, "bot": True} if user.is_bot else shown
 
 
-def own_account(of: User) -> Json:
-    """Returns the bot's account as only the bot sees it."""
-    return {**user(of), "mfa_enabled": False, "locale": of.locale, "email": None, "verified": True}
+def serialize_own_user(user: User) -> Json:
+    """Returns the bot's own account, with its private fields."""
+    return {**serialize_user(user), "mfa_enabled": False, "locale": user.locale, "email": None, "verified": True}
 
 
-def application(world: Model) -> Json:
-    """Returns the application behind the bot, as its owner sees it."""
+def serialize_application(model: Model) -> Json:
+    """Returns the bot's application."""
     return {
         **dict.fromkeys(("icon", "interactions_endpoint_url", "role_connections_verification_url", "team")),
-        "id": str(world.bot_id),
-        "name": world.bot.display_name,
+        "id": str(model.bot_id),
+        "name": model.bot.display_name,
         "description": "",
         "type": None,
         "verify_key": "0" * 64,
         "flags": 0,
         "flags_new": "0",
-        "bot": user(world.bot),
+        "bot": serialize_user(model.bot),
         "bot_public": True,
         "bot_require_code_grant": False,
-        "owner": user(world.bot),
+        "owner": serialize_user(model.bot),
         "redirect_uris": [],
-        "approximate_guild_count": len(bot_guilds(world)),
+        "approximate_guild_count": len(model.bot_guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
@@ -78,22 +78,17 @@ def application(world: Model) -> Json:
     }
 
 
-def bot_guilds(world: Model) -> list[Guild]:
-    """Returns the guilds that the bot is in."""
-    return [each for each in world.guilds.values() if world.bot_id in each.members]
-
-
-def role(of: Role) -> Json:
+def serialize_role(role: Role) -> Json:
     """Returns a role."""
     return {
-        "id": str(of.id),
-        "name": of.name,
-        "permissions": str(of.permissions),
+        "id": str(role.id),
+        "name": role.name,
+        "permissions": str(role.permissions),
         "position": 0,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
-        "managed": of.is_managed,
+        "managed": role.is_managed,
         "mentionable": False,
         "icon": None,
         "unicode_emoji": None,
@@ -101,17 +96,17 @@ def role(of: Role) -> Json:
     }
 
 
-def member(world: Model, of: Member) -> Json:
+def serialize_member(model: Model, member: Member) -> Json:
     """Returns a member of a guild, with the user inside."""
-    return {"user": user(world.users[of.user_id]), **membership(of)}
+    return {"user": serialize_user(model.users[member.user_id]), **serialize_membership(member)}
 
 
-def membership(of: Member) -> Json:
+def serialize_membership(member: Member) -> Json:
     """Returns a member of a guild, without the user."""
     return {
-        "nick": of.nick,
-        "roles": [str(each) for each in of.role_ids],
-        "joined_at": timestamp(of.joined_at),
+        "nick": member.nick,
+        "roles": [str(each) for each in member.role_ids],
+        "joined_at": format_timestamp(member.joined_at),
         "avatar": None,
         "banner": None,
         "premium_since": None,
@@ -123,8 +118,8 @@ def membership(of: Member) -> Json:
     }
 
 
-def guild(of: Guild) -> Json:
-    """Returns a guild as GET /guilds/{id} and the first half of GUILD_CREATE show it."""
+def serialize_guild(guild: Guild) -> Json:
+    """Returns a guild as in GET /guilds/{id} and GUILD_CREATE."""
     empty = (
         "icon description home_header splash discovery_splash banner application_id afk_channel_id "
         "widget_channel_id vanity_url_code rules_channel_id safety_alerts_channel_id public_updates_channel_id "
@@ -132,17 +127,17 @@ def guild(of: Guild) -> Json:
     )
     return {
         **dict.fromkeys(empty.split()),
-        "id": str(of.id),
-        "name": of.name,
-        "owner_id": str(of.owner_id),
+        "id": str(guild.id),
+        "name": guild.name,
+        "owner_id": str(guild.owner_id),
         "region": "deprecated",
-        "preferred_locale": of.locale,
+        "preferred_locale": guild.locale,
         "features": [],
-        "roles": [role(each) for each in of.roles.values()],
+        "roles": [serialize_role(each) for each in guild.roles.values()],
         "emojis": [],
         "stickers": [],
         "afk_timeout": 300,
-        "system_channel_id": None if of.system_channel_id is None else str(of.system_channel_id),
+        "system_channel_id": None if guild.system_channel_id is None else str(guild.system_channel_id),
         "system_channel_flags": 0,
         "widget_enabled": False,
         "verification_level": 0,
@@ -160,19 +155,19 @@ def guild(of: Guild) -> Json:
     }
 
 
-def guild_create(world: Model, of: Guild) -> Json:
-    """Returns what GUILD_CREATE carries to a bot without the members intent: itself as the only member."""
-    channels = [each for each in world.channels.values() if each.guild_id == of.id]
-    me = of.members[world.bot_id]
+def serialize_guild_create(model: Model, guild: Guild) -> Json:
+    """Returns the payload of GUILD_CREATE without the members intent: the bot is the only member."""
+    channels = [each for each in model.channels.values() if each.guild_id == guild.id]
+    me = guild.members[model.bot_id]
     return {
-        **guild(of),
-        "joined_at": timestamp(me.joined_at),
+        **serialize_guild(guild),
+        "joined_at": format_timestamp(me.joined_at),
         "large": False,
         "unavailable": False,
-        "member_count": len(of.members),
-        "members": [member(world, me)],
-        "channels": [channel(world, each) for each in channels if not each.is_thread],
-        "threads": [channel(world, each) for each in channels if each.is_thread and not each.is_archived],
+        "member_count": len(guild.members),
+        "members": [serialize_member(model, me)],
+        "channels": [serialize_channel(model, each) for each in channels if not each.is_thread],
+        "threads": [serialize_channel(model, each) for each in channels if each.is_thread and not each.is_archived],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -181,122 +176,128 @@ def guild_create(world: Model, of: Guild) -> Json:
     }
 
 
-def channel(world: Model, of: Channel) -> Json:
+def serialize_channel(model: Model, channel: Channel) -> Json:
     """Returns a channel of any kind."""
-    last = str(next(reversed(of.messages))) if of.messages else None
-    shown: Json = {"id": str(of.id), "type": int(of.kind), "flags": 0, "last_message_id": last}
-    if of.is_dm:
-        recipient = world.users[of.recipient_id or 0]
-        return {**shown, "recipients": [user(recipient)]}
-    shown |= {"guild_id": str(of.guild_id), "name": of.name, "rate_limit_per_user": 0}
-    if of.is_thread:
-        return shown | _thread_part(world, of)
+    last = str(next(reversed(channel.messages))) if channel.messages else None
+    shown: Json = {"id": str(channel.id), "type": int(channel.kind), "flags": 0, "last_message_id": last}
+    if channel.is_dm:
+        recipient = model.users[channel.recipient_id or 0]
+        return {**shown, "recipients": [serialize_user(recipient)]}
+    shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    if channel.is_thread:
+        return shown | _serialize_thread(model, channel)
     return shown | {
         "position": 0,
-        "topic": of.topic,
+        "topic": channel.topic,
         "nsfw": False,
         "parent_id": None,
         "permission_overwrites": [
             {"id": str(key), "type": int(each.is_for_member), "allow": str(each.allow), "deny": str(each.deny)}
-            for key, each in of.overwrites.items()
+            for key, each in channel.overwrites.items()
         ],
     }
 
 
-def _thread_part(world: Model, of: Channel) -> Json:
+def _serialize_thread(model: Model, channel: Channel) -> Json:
     part: Json = {
-        "parent_id": str(of.parent_id),
-        "owner_id": str(of.owner_id),
-        "message_count": min(len(of.messages), 50),
-        "total_message_sent": len(of.messages),
-        "member_count": min(len(of.member_ids), 50),
+        "parent_id": str(channel.parent_id),
+        "owner_id": str(channel.owner_id),
+        "message_count": min(len(channel.messages), 50),
+        "total_message_sent": len(channel.messages),
+        "member_count": min(len(channel.member_ids), 50),
         "thread_metadata": {
-            "archived": of.is_archived,
-            "locked": of.is_locked,
-            "auto_archive_duration": of.auto_archive_minutes,
-            "archive_timestamp": timestamp(of.archive_changed_at),
-            "create_timestamp": timestamp(of.archive_changed_at),
+            "archived": channel.is_archived,
+            "locked": channel.is_locked,
+            "auto_archive_duration": channel.auto_archive_minutes,
+            "archive_timestamp": format_timestamp(channel.archive_changed_at),
+            "create_timestamp": format_timestamp(channel.archive_changed_at),
             "invitable": True,
         },
     }
-    return {**part, "member": thread_member(of, world.bot_id)} if world.bot_id in of.member_ids else part
+    return (
+        {**part, "member": serialize_thread_member(channel, model.bot_id)}
+        if model.bot_id in channel.member_ids
+        else part
+    )
 
 
-def thread_member(of: Channel, user_id: int) -> Json:
+def serialize_thread_member(channel: Channel, user_id: int) -> Json:
     """Returns one user's membership of a thread."""
     return {
-        "id": str(of.id),
+        "id": str(channel.id),
         "user_id": str(user_id),
-        "join_timestamp": timestamp(of.archive_changed_at),
+        "join_timestamp": format_timestamp(channel.archive_changed_at),
         "flags": 0,
     }
 
 
-def channel_of_interaction(world: Model, of: Channel, user_id: int) -> Json:
-    """Returns the channel as an interaction carries it: with the permissions of the user who acts."""
-    return {**channel(world, of), "permissions": str(int(permissions_in(world, user_id, of)))}
+def serialize_interaction_channel(model: Model, channel: Channel, user_id: int) -> Json:
+    """Returns the channel of an interaction, with the permissions of its user."""
+    return {**serialize_channel(model, channel), "permissions": str(int(compute_permissions(model, user_id, channel)))}
 
 
-def attachment(of: Attachment, channel_id: int) -> Json:
+def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
     """Returns a file of a message."""
-    path = f"/attachments/{channel_id}/{of.id}/{of.filename}"
+    path = f"/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
     shown: Json = {
-        "id": str(of.id),
-        "filename": of.filename,
-        "size": of.size,
+        "id": str(attachment.id),
+        "filename": attachment.filename,
+        "size": attachment.size,
         "url": CDN + path,
         "proxy_url": MEDIA + path,
-        "content_type": of.content_type,
+        "content_type": attachment.content_type,
     }
-    return {**shown, "description": of.description} if of.description else shown
+    return {**shown, "description": attachment.description} if attachment.description else shown
 
 
-def message(world: Model, of: Message) -> Json:
-    """Returns a message as REST answers and MESSAGE_CREATE show it."""
+def serialize_message(model: Model, message: Message) -> Json:
+    """Returns a message as in REST responses."""
     shown: Json = {
-        "id": str(of.id),
-        "type": int(of.kind),
-        "channel_id": str(of.channel_id),
-        "author": user(world.users[of.author_id]),
-        "content": of.content,
-        "embeds": of.embeds,
-        "attachments": [attachment(each, of.channel_id) for each in of.attachments if each.is_listed],
-        "components": of.components,
-        "flags": of.flags,
-        "mentions": [user(world.users[each]) for each in of.mentions],
+        "id": str(message.id),
+        "type": int(message.kind),
+        "channel_id": str(message.channel_id),
+        "author": serialize_user(model.users[message.author_id]),
+        "content": message.content,
+        "embeds": message.embeds,
+        "attachments": [
+            serialize_attachment(each, message.channel_id) for each in message.attachments if each.is_listed
+        ],
+        "components": message.components,
+        "flags": message.flags,
+        "mentions": [serialize_user(model.users[each]) for each in message.mentions],
         "mention_roles": [],
         "mention_everyone": False,
         "pinned": False,
         "tts": False,
-        "timestamp": timestamp(of.created_at),
-        "edited_timestamp": None if of.edited_at is None else timestamp(of.edited_at),
+        "timestamp": format_timestamp(message.created_at),
+        "edited_timestamp": None if message.edited_at is None else format_timestamp(message.edited_at),
     }
-    if of.nonce is not None:
-        shown["nonce"] = of.nonce
-    if of.reference is not None:
-        shown["message_reference"] = of.reference
-    if of.interaction is not None:
-        shown |= {"interaction_metadata": of.interaction, "webhook_id": str(world.bot_id)}
-    if of.author_id == world.bot_id:
-        shown["application_id"] = str(world.bot_id)
-    if of.flags & MessageFlag.HAS_THREAD and of.id in world.channels:
-        shown["thread"] = channel(world, world.channels[of.id])
+    if message.nonce is not None:
+        shown["nonce"] = message.nonce
+    if message.reference is not None:
+        shown["message_reference"] = message.reference
+    if message.interaction is not None:
+        shown |= {"interaction_metadata": message.interaction, "webhook_id": str(model.bot_id)}
+    if message.author_id == model.bot_id:
+        shown["application_id"] = str(model.bot_id)
+    if message.flags & MessageFlag.HAS_THREAD and message.id in model.channels:
+        shown["thread"] = serialize_channel(model, model.channels[message.id])
     return shown
 
 
-def message_event(world: Model, of: Message) -> Json:
-    """Returns what MESSAGE_CREATE and MESSAGE_UPDATE carry: the message with its guild and its author's membership."""
-    shown = message(world, of)
-    guild_id = world.channels[of.channel_id].guild_id
+def serialize_message_event(model: Model, message: Message) -> Json:
+    """Returns the payload of MESSAGE_CREATE and MESSAGE_UPDATE: the message with guild and member."""
+    shown = serialize_message(model, message)
+    guild_id = model.channels[message.channel_id].guild_id
     if guild_id is None:
         return {**shown, "channel_type": int(ChannelKind.DM)}
-    author = world.guilds[guild_id].members.get(of.author_id)
-    of_author = {} if author is None else {"member": membership(author)}
+    author = model.guilds[guild_id].members.get(message.author_id)
+    of_author = {} if author is None else {"member": serialize_membership(author)}
     return {**shown, "guild_id": str(guild_id), **of_author}
 
 
-def command(of: Command, application_id: int) -> Json:
-    """Returns a registered command with every field that Discord fills in."""
+def serialize_command(command: Command, application_id: int) -> Json:
+    """Returns a registered command with Discord's default fields."""
     shown: Json = {
         "default_member_permissions": None,
         "type": 1,
@@ -307,9 +308,9 @@ def command(of: Command, application_id: int) -> Json:
         "contexts": None,
         "integration_types": [0],
         "nsfw": False,
-        **of.payload,
-        "id": str(of.id),
+        **command.payload,
+        "id": str(command.id),
         "application_id": str(application_id),
-        "version": str(of.version),
+        "version": str(command.version),
     }
-    return shown if of.guild_id is None else {**shown, "guild_id": str(of.guild_id)}
+    return shown if command.guild_id is None else {**shown, "guild_id": str(command.guild_id)}

@@ -1,4 +1,4 @@
-"""The local Discord as a whole: one object to start, to act through and to look into."""
+"""The local Discord: one object to start it, to act as its users, and to inspect it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PIXEL = bytes.fromhex(
 
 
 class LoopbackResolver(AbstractResolver):
-    """Resolves Discord's names to the local server, and no other name."""
+    """Resolves Discord's hosts to the local server, and no others."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -48,9 +48,9 @@ class LoopbackResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Returns the one address of a name of Discord.
+        """Returns the local address of a host of Discord.
 
-        :raises OSError: if the name is any other.
+        :raises OSError: if it is another host.
         """
         if host not in HOSTS:
             raise OSError(f"{host} is not reachable from the local Discord")
@@ -70,16 +70,16 @@ class LoopbackResolver(AbstractResolver):
 
 
 class LocalDiscord:
-    """A Discord of one's own on 127.0.0.1: `async with LocalDiscord() as discord: ...`.
+    """A local Discord on 127.0.0.1: `async with LocalDiscord() as discord: ...`.
 
-    `clock` gives the world's time in unix seconds; `ack_seconds` is the law for first answers, `token_seconds` for
-    later ones; `history` is how many requests are kept (None: all).
+    `clock` returns unix seconds; `ack_seconds` is the deadline of first answers, `token_seconds` that of later ones;
+    `history` is how many requests are kept (None: all).
     """
 
     def __init__(
         self,
         *,
-        world: Model | None = None,
+        model: Model | None = None,
         clock: Callable[[], float] = time.time,
         token: str = TOKEN,
         authority: Authority | None = None,
@@ -92,12 +92,12 @@ class LocalDiscord:
         history: int | None = None,
     ) -> None:
         self.token = token
-        self.world = world or Model.new(clock())
+        self.model = model or Model.new(clock())
         self.changes = Changes()
-        self.gateway = Gateway(self.world, token, self._gateway_changed)
+        self.gateway = Gateway(self.model, token, self._publish_gateway_change)
         self.interactions = Interactions(ack_seconds, token_seconds)
-        self.stage = Actions(self.world, clock, self.gateway, self.changes, self.interactions)
-        self.rest = Rest(self.stage, token, rate_limits or RateLimits(), validator, history)
+        self.actions = Actions(self.model, clock, self.gateway, self.changes, self.interactions)
+        self.rest = Rest(self.actions, token, rate_limits or RateLimits(), validator, history)
         self.authority = authority or Authority()
         self.port = port
         self.proxy_port = proxy_port
@@ -115,7 +115,7 @@ class LocalDiscord:
         self.rest.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self.port, ssl_context=self.authority.server_context())
+        site = web.TCPSite(self._runner, "127.0.0.1", self.port, ssl_context=self.authority.create_server_context())
         await site.start()
         self.port = self._runner.addresses[0][1]
         self._proxy = Proxy(self.port)
@@ -135,155 +135,148 @@ class LocalDiscord:
         if self._folder is not None:
             self._folder.cleanup()
 
-    # ways in for a bot
-
-    def connector(self) -> aiohttp.TCPConnector:
-        """Returns a connector for `discord.Client(connector=...)` in this process; one for each client."""
-        return aiohttp.TCPConnector(resolver=LoopbackResolver(self.port), ssl=self.authority.client_context(), limit=0)
+    def create_connector(self) -> aiohttp.TCPConnector:
+        """Returns a connector for one `discord.Client(connector=...)` in this process."""
+        context = self.authority.create_client_context()
+        return aiohttp.TCPConnector(resolver=LoopbackResolver(self.port), ssl=context, limit=0)
 
     @property
     def proxy_url(self) -> str:
-        """The proxy through which another process reaches this Discord."""
+        """The url of the proxy, for bots in other processes."""
         return f"http://127.0.0.1:{self.proxy_port}"
 
     @property
     def environment(self) -> dict[str, str]:
-        """What an unmodified bot process needs in its environment besides the token's own name for it."""
+        """The environment of a bot in another process."""
         return {"DISCORD_TOKEN": self.token, "DISCORD_PROXY": self.proxy_url, "SSL_CERT_FILE": str(self.ca_file)}
 
-    # people and places
-
     def add_user(self, name: str, *, locale: str = "en-US", guild: GuildHandle | None = None) -> UserClient:
-        """Adds an account, and makes it a member of a guild if one is named."""
-        person = UserClient.new(self.stage, name, locale)
+        """Adds a user, as a member of `guild` if given."""
+        user = UserClient.new(self.actions, name, locale)
         if guild is not None:
-            person.join(guild)
-        return person
+            user.join(guild)
+        return user
 
     def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> GuildHandle:
-        """Adds a guild that belongs to nobody here; the bot is in it unless `has_bot` is False."""
-        return GuildHandle.new(self.stage, name, locale, has_bot=has_bot)
+        """Adds a guild, with the bot as a member unless `has_bot` is False."""
+        return GuildHandle.new(self.actions, name, locale, has_bot=has_bot)
 
     @property
-    def people(self) -> list[UserClient]:
-        """Everybody but the bot."""
-        return [UserClient(self.stage, each.id) for each in self.world.users.values() if not each.is_bot]
+    def users(self) -> list[UserClient]:
+        """All users but the bot."""
+        return [UserClient(self.actions, each.id) for each in self.model.users.values() if not each.is_bot]
 
     @property
     def guilds(self) -> list[GuildHandle]:
         """All guilds."""
-        return [GuildHandle(self.stage, each) for each in self.world.guilds]
+        return [GuildHandle(self.actions, each) for each in self.model.guilds]
 
-    def person(self, user_id: int) -> UserClient:
-        """Returns who has that id."""
-        return UserClient(self.stage, self.world.users[user_id].id)
+    def get_user(self, user_id: int) -> UserClient:
+        """Returns the user with that id."""
+        return UserClient(self.actions, self.model.users[user_id].id)
 
-    def room(self, channel_id: int) -> ChannelHandle:
+    def get_channel(self, channel_id: int) -> ChannelHandle:
         """Returns the channel, thread or DM with that id."""
-        return ChannelHandle(self.stage, self.world.channels[channel_id].id)
+        return ChannelHandle(self.actions, self.model.channels[channel_id].id)
 
-    def room_of(self, message: Message) -> ChannelHandle:
-        """Returns where a message was posted."""
-        return self.room(message.channel_id)
-
-    # what happened
+    def get_channel_of(self, message: Message) -> ChannelHandle:
+        """Returns the channel of a message."""
+        return self.get_channel(message.channel_id)
 
     @property
     def requests(self) -> deque[RequestRecord]:
-        """Every request that came, oldest first."""
+        """All requests kept, oldest first."""
         return self.rest.records
 
     @property
     def violations(self) -> list[Violation]:
-        """Every request that broke a limit, and every answer of ours that no Discord would give."""
+        """All requests and responses that broke Discord's rules."""
         return self.rest.violations
 
     @property
     def faults(self) -> Faults:
-        """The trouble that is planned."""
+        """The planned faults."""
         return self.rest.faults
 
     @property
     def unanswered(self) -> list[Interaction]:
-        """The interactions that got no first answer, those still waiting included."""
-        return self.interactions.unanswered()
+        """The interactions without a first answer, pending ones included."""
+        return self.interactions.list_unanswered()
 
     @property
     def is_connected(self) -> bool:
-        """True while the bot has a gateway session with a live connection."""
+        """True while the bot has a gateway session with a connection."""
         return self.gateway.is_connected
 
     def forget_history(self) -> None:
-        """Forgets requests, interactions that are over and ephemeral messages, so that long runs stay small."""
+        """Drops requests, answered interactions and ephemeral messages, to save memory in long runs."""
         self.rest.records.clear()
-        self.interactions.forget()
-        for channel in self.world.channels.values():
+        self.interactions.forget_answered()
+        for channel in self.model.channels.values():
             channel.messages = {key: each for key, each in channel.messages.items() if not each.is_ephemeral}
 
     def save(self, path: Path) -> None:
-        """Writes the world to a file; `LocalDiscord(world=World.load(path))` goes on with it."""
-        self.world.save(path)
-
-    # watching and waiting
+        """Writes the model to a file, for `LocalDiscord(model=Model.load(path))`."""
+        self.model.save(path)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with every change; returns the function that ends it."""
+        """Calls `listener` with every change; returns a function that unsubscribes it."""
         return self.changes.subscribe(listener)
 
     def on_request(self, hook: Callable[[RequestRecord], None]) -> Callable[[], None]:
-        """Calls `hook` at every request before it takes effect; returns the function that ends it."""
-        self.rest.before.append(hook)
-        return lambda: self.rest.before.remove(hook)
+        """Calls `hook` before every request takes effect; returns a function that removes it."""
+        self.rest.before_hooks.append(hook)
+        return lambda: self.rest.before_hooks.remove(hook)
 
     def on_answer(self, hook: Callable[[RequestRecord], None]) -> Callable[[], None]:
-        """Calls `hook` at every request after it took effect, before the answer goes out; returns what ends it."""
-        self.rest.after.append(hook)
-        return lambda: self.rest.after.remove(hook)
+        """Calls `hook` after every request took effect, before the response; returns a function that removes it."""
+        self.rest.after_hooks.append(hook)
+        return lambda: self.rest.after_hooks.remove(hook)
 
-    async def until(self, predicate: Callable[[], object], timeout: float = 120.0, reason: str = "") -> None:  # noqa: ASYNC109
-        """Returns as soon as `predicate` holds.
+    async def wait_until(self, predicate: Callable[[], object], timeout: float = 120.0, reason: str = "") -> None:  # noqa: ASYNC109
+        """Returns as soon as `predicate` is true.
 
-        :raises TimeoutError: if it does not hold within `timeout` seconds.
+        :raises TimeoutError: if it is not true within `timeout` seconds.
         """
-        await self.changes.until(predicate, timeout, reason)
+        await self.changes.wait_until(predicate, timeout, reason)
 
-    async def ready(self, timeout: float = 120.0) -> None:  # noqa: ASYNC109
+    async def wait_until_ready(self, timeout: float = 120.0) -> None:  # noqa: ASYNC109
         """Returns when the bot is connected.
 
         :raises TimeoutError: if it is not within `timeout` seconds.
         """
-        await self.until(lambda: self.is_connected, timeout, "the bot is connected")
+        await self.wait_until(lambda: self.is_connected, timeout, "the bot is connected")
 
-    async def idle(self, quiet: float = 0.05, timeout: float = 120.0) -> None:  # noqa: ASYNC109
-        """Returns when nothing was requested for `quiet` seconds and no interaction waits.
+    async def wait_until_idle(self, quiet: float = 0.05, timeout: float = 120.0) -> None:  # noqa: ASYNC109
+        """Returns when there was no request for `quiet` seconds and no interaction is pending.
 
-        :raises TimeoutError: if that does not come within `timeout` seconds.
+        :raises TimeoutError: if that takes more than `timeout` seconds.
         """
         loop = asyncio.get_running_loop()
         deadline = loop.time() + timeout
         while True:
-            await self.until(self._is_still, deadline - loop.time(), "no request in flight, no interaction waiting")
+            await self.wait_until(self._is_idle, deadline - loop.time(), "no request in flight, no interaction waiting")
             left = self._last_request_at + quiet - loop.time()
             if left <= 0:
                 return
             try:
-                await self.changes.next(left)
+                await self.changes.wait(left)
             except TimeoutError:
-                if self._is_still():
+                if self._is_idle():
                     return
 
-    def _is_still(self) -> bool:
+    def _is_idle(self) -> bool:
         return not self.rest.in_flight and all(each.is_expired for each in self.unanswered)
 
     def _note_request(self, change: Change) -> None:
         if change.kind in (ChangeKind.REQUEST_ENDED, ChangeKind.INTERACTION_CREATED):
             self._last_request_at = asyncio.get_running_loop().time()
 
-    def _gateway_changed(self) -> None:
-        self.changes.tell(Change(ChangeKind.GATEWAY_CHANGED))
+    def _publish_gateway_change(self) -> None:
+        self.changes.publish(Change(ChangeKind.GATEWAY_CHANGED))
 
     async def _serve_file(self, request: web.Request) -> web.Response:
-        content = self.world.files.get(int(request.match_info["attachment_id"]))
+        content = self.model.files.get(int(request.match_info["attachment_id"]))
         return web.Response(status=404) if content is None else web.Response(body=content)
 
 

@@ -1,4 +1,4 @@
-"""The bot as a child process, which can be stopped, killed and started."""
+"""Starts, stops and kills the bot as a child process."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 STOP_SECONDS = 15.0
-"""How long a stopping bot may finish what is in hand before it is killed."""
+"""Time that a stopping bot has before it is killed."""
 
 
 class BotStatus(StrEnum):
-    """What the child is doing."""
+    """The status of the child process."""
 
     CONNECTING = "connecting"
-    """It runs, and has no session on the gateway: whoever presses a button now is not answered."""
+    """It runs without a session on the gateway, so interactions are not answered."""
     RUNNING = "running"
     STOPPING = "stopping"
     STOPPED = "stopped"
 
 
 class Supervisor:
-    """Runs ``python -m bot`` with the given environment on top of our own; one child at a time, which ends with us."""
+    """Runs ``python -m bot`` with the given environment added to ours; one child, which ends with us."""
 
     def __init__(self, environment: Mapping[str, str], on_change: Callable[[], None] = lambda: None) -> None:
         self._environment = {**os.environ, **environment}
@@ -40,13 +40,13 @@ class Supervisor:
 
     @property
     def status(self) -> BotStatus:
-        """What the child is doing, as far as its process tells."""
+        """The status of the child process; never CONNECTING."""
         if self._child is None:
             return BotStatus.STOPPED
         return BotStatus.STOPPING if self._is_stopping else BotStatus.RUNNING
 
     async def start(self) -> None:
-        """Start the bot unless it runs."""
+        """Starts the bot unless it runs."""
         if self._child is not None:
             return
         self._is_stopping = False
@@ -58,7 +58,7 @@ class Supervisor:
         self._on_change()
 
     async def stop(self) -> None:
-        """Ask the bot to finish and end (SIGTERM); returns when it is gone."""
+        """Stops the bot (SIGTERM); returns when it has exited."""
         if self._child is None or self._watcher is None:
             return
         self._is_stopping = True
@@ -71,7 +71,7 @@ class Supervisor:
             await self.kill()
 
     async def kill(self) -> None:
-        """End the bot at once (SIGKILL), as if the power went; returns when it is gone."""
+        """Kills the bot (SIGKILL); returns when it has exited."""
         if self._child is None or self._watcher is None:
             return
         self._signal(signal.SIGKILL)

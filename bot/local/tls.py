@@ -1,4 +1,4 @@
-"""A certificate authority of one's own, under which this machine may call itself discord.com."""
+"""A certificate authority for the local server, which uses Discord's host names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEY = "ca.key"
 
 
 class Authority:
-    """A certificate authority and the contexts that go with it."""
+    """A certificate authority and its TLS contexts."""
 
     def __init__(self, ca: trustme.CA | None = None) -> None:
         self._ca = ca or trustme.CA()
@@ -22,7 +22,7 @@ class Authority:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Authority:
-        """Returns the authority kept in a folder; the first time it is made and kept there."""
+        """Returns the authority stored in a folder; creates it if there is none."""
         certificate, key = folder / _CERTIFICATE, folder / _KEY
         if certificate.exists() and key.exists():
             return cls(trustme.CA.from_pem(certificate.read_bytes(), key.read_bytes()))
@@ -34,18 +34,18 @@ class Authority:
         return authority
 
     def write_certificate(self, path: Path) -> Path:
-        """Writes the certificate to trust, for SSL_CERT_FILE; returns the path."""
+        """Writes the CA certificate, for SSL_CERT_FILE; returns the path."""
         path.write_bytes(self._ca.cert_pem.bytes())
         return path
 
-    def server_context(self) -> ssl.SSLContext:
-        """Returns the context of a server that shows one of these names."""
+    def create_server_context(self) -> ssl.SSLContext:
+        """Returns the TLS context of the local server."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._leaf.configure_cert(context)
         return context
 
-    def client_context(self) -> ssl.SSLContext:
-        """Returns the context of a client that trusts this authority and no other."""
+    def create_client_context(self) -> ssl.SSLContext:
+        """Returns the TLS context of a client that trusts only this authority."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._ca.configure_trust(context)
         return context

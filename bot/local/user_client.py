@@ -1,4 +1,4 @@
-"""Acting as people: what a user can do in Discord, refused where a real client would not let them."""
+"""The client of one user: its actions, refused where Discord's client does not offer them."""
 
 from __future__ import annotations
 
@@ -12,84 +12,80 @@ from bot.local.auto_selects import Chooser
 from bot.local.channel_handle import ChannelHandle
 from bot.local.client_actions import (
     Impossible,
-    Why,
-    command_data,
-    component_data,
-    modal_data,
-    reachable_command,
-    reachable_commands,
+    Reason,
+    build_command_data,
+    build_component_data,
+    build_modal_data,
+    find_command,
+    list_commands,
 )
 from bot.local.guild_handle import GuildHandle
-from bot.local.interactions import Interaction, InteractionKind, new_token
+from bot.local.interactions import Interaction, InteractionKind, generate_token
 from bot.local.model import Channel, ComponentKind, Json, Member, Message, Role, User
-from bot.local.permissions import Permission, can_post, permissions_in
+from bot.local.permissions import Permission, can_post, compute_permissions
 from bot.local.reply import Reply
 from bot.local.user_view import UserView
 
 
 @dataclass(frozen=True)
 class UserClient(UserView):
-    """A user at a client."""
+    """A user with a client."""
 
     @classmethod
-    def new(cls, stage: Actions, name: str, locale: str) -> UserClient:
-        """Makes an account; the display name may be anything that Discord allows."""
-        user_id = stage.new_id()
+    def new(cls, actions: Actions, name: str, locale: str) -> UserClient:
+        """Creates a user; the username is made from the display name."""
+        user_id = actions.generate_id()
         plain = "".join(mark for mark in name.lower() if mark.isascii() and (mark.isalnum() or mark in "._"))
-        stage.world.users[user_id] = User(user_id, plain or "user", name, locale)
-        stage.change_user(user_id)
-        return cls(stage, user_id)
+        actions.model.users[user_id] = User(user_id, plain or "user", name, locale)
+        actions.publish_user(user_id)
+        return cls(actions, user_id)
 
     @property
     def dm(self) -> ChannelHandle:
-        """The channel between this user and the bot; opened if it never was."""
-        return ChannelHandle(self.stage, self.stage.open_dm(self.id).id)
+        """The DM channel of this user; created if there is none."""
+        return ChannelHandle(self.actions, self.actions.open_dm(self.id).id)
 
-    # belonging
-
-    def join(self, community: GuildHandle) -> None:
+    def join(self, guild: GuildHandle) -> None:
         """Joins a guild."""
-        community.guild.members[self.id] = Member(self.id, self.stage.clock())
-        self.stage.change_user(self.id)
+        guild.data.members[self.id] = Member(self.id, self.actions.clock())
+        self.actions.publish_user(self.id)
 
-    def leave(self, community: GuildHandle) -> None:
+    def leave(self, guild: GuildHandle) -> None:
         """Leaves a guild and its threads."""
-        del community.guild.members[self.id]
-        for room in community.rooms:
-            if self.id in room.channel.member_ids:
-                room.channel.member_ids.remove(self.id)
-        self.stage.change_user(self.id)
+        del guild.data.members[self.id]
+        for channel in guild.channels:
+            if self.id in channel.data.member_ids:
+                channel.data.member_ids.remove(self.id)
+        self.actions.publish_user(self.id)
 
-    def take_role(self, community: GuildHandle, role: Role) -> None:
-        """Gets a role."""
-        community.guild.members[self.id].role_ids.append(role.id)
-        self.stage.change_user(self.id)
+    def take_role(self, guild: GuildHandle, role: Role) -> None:
+        """Gets a role of a guild."""
+        guild.data.members[self.id].role_ids.append(role.id)
+        self.actions.publish_user(self.id)
 
     def close_dms(self) -> None:
-        """Accepts no more messages from the bot."""
-        self.user.accepts_dms = False
-        self.stage.change_user(self.id)
+        """Refuses direct messages from the bot."""
+        self.data.accepts_dms = False
+        self.actions.publish_user(self.id)
 
     def open_dms(self) -> None:
-        """Accepts messages from the bot."""
-        self.user.accepts_dms = True
-        self.stage.change_user(self.id)
+        """Accepts direct messages from the bot."""
+        self.data.accepts_dms = True
+        self.actions.publish_user(self.id)
 
-    def speak(self, locale: str) -> None:
+    def set_locale(self, locale: str) -> None:
         """Sets the language of this user's client."""
-        self.user.locale = locale
-        self.stage.change_user(self.id)
+        self.data.locale = locale
+        self.actions.publish_user(self.id)
 
-    # acting
-
-    def say(self, room: ChannelHandle, text: str) -> Message:
+    def say(self, channel: ChannelHandle, text: str) -> Message:
         """Writes a message.
 
         :raises Impossible: if this user may not write there.
         """
-        if not can_post(self.stage.world, self.id, room.channel):
-            raise Impossible(f"{self.name} may not write in {room.name!r}", Why.NO_WRITING)
-        return self.stage.post(room.channel, self.id, Draft(content=text))
+        if not can_post(self.actions.model, self.id, channel.data):
+            raise Impossible(f"{self.name} may not write in {channel.name!r}", Reason.NO_WRITING)
+        return self.actions.post(channel.data, self.id, Draft(content=text))
 
     def dismiss(self, message: Message) -> None:
         """Dismisses an ephemeral answer.
@@ -98,47 +94,48 @@ class UserClient(UserView):
         """
         if message.only_for != self.id or message.is_deleted:
             raise Impossible("only one's own ephemeral messages can be dismissed")
-        self.stage.delete(message)
+        self.actions.delete(message)
 
     def delete_message(self, message: Message) -> None:
-        """Deletes a message: one's own, or any with Manage Messages.
+        """Deletes an own message, or any with Manage Messages.
 
         :raises Impossible: if this user may not.
         """
-        channel = self.stage.world.channels[message.channel_id]
-        is_moderator = bool(permissions_in(self.stage.world, self.id, channel) & Permission.MANAGE_MESSAGES)
+        channel = self.actions.model.channels[message.channel_id]
+        is_moderator = bool(compute_permissions(self.actions.model, self.id, channel) & Permission.MANAGE_MESSAGES)
         if not self.can_see(message) or (message.author_id != self.id and not is_moderator):
             raise Impossible(f"{self.name} may not delete that message")
-        self.stage.delete(message)
+        self.actions.delete(message)
 
-    async def slash(self, room: ChannelHandle, command: str, *, duplicate: bool = False, **options: object) -> Reply:
-        """Enters a slash command, `"table show"` for example, as the client would let it through.
+    async def slash(self, channel: ChannelHandle, command: str, *, duplicate: bool = False, **options: object) -> Reply:
+        """Uses a slash command, `"table show"` for example.
 
         :raises Impossible: if there is no such command here, or an option is missing, unknown or not allowed.
         """
-        found, path = self._command(room, command)
-        data = command_data(self._chooser(room.channel), found, path, options)
-        return await self._act(InteractionKind.COMMAND, room.channel, data, duplicate=duplicate)
+        found, path = self._find_command(channel, command)
+        data = build_command_data(self._get_chooser(channel.data), found, path, options)
+        return await self._interact(InteractionKind.COMMAND, channel.data, data, duplicate=duplicate)
 
     async def autocomplete(
-        self, room: ChannelHandle, command: str, *, option: str, value: str, **others: object
+        self, channel: ChannelHandle, command: str, *, option: str, value: str, **others: object
     ) -> list[Json]:
-        """Types into an option and returns the completions offered, each with name and value.
+        """Types into an option; returns the autocomplete choices, each with name and value.
 
-        :raises Impossible: if the command or option is not there or completes nothing.
+        :raises Impossible: if there is no such command or option, or it has no autocomplete.
         """
-        found, path = self._command(room, command)
-        data = command_data(self._chooser(room.channel), found, path, {**others, option: value}, focused=option)
-        return (await self._act(InteractionKind.AUTOCOMPLETE, room.channel, data)).choices
+        found, path = self._find_command(channel, command)
+        values = {**others, option: value}
+        data = build_command_data(self._get_chooser(channel.data), found, path, values, focused=option)
+        return (await self._interact(InteractionKind.AUTOCOMPLETE, channel.data, data)).choices
 
     async def click(self, message: Message, *, label: str | None = None, custom_id: str | None = None) -> Reply:
-        """Presses a button that this user sees.
+        """Clicks a button.
 
-        :raises Impossible: if the message is not there for this user, or the button is not there, disabled or a link.
+        :raises Impossible: if the user does not see the message, or the button is missing, disabled or a link.
         """
-        self._must_see(message)
-        button = _one(message.buttons, label=label, custom_id=custom_id)
-        return await self._use(message, button, None)
+        self._require_visible(message)
+        button = _find_one(message.buttons, label=label, custom_id=custom_id)
+        return await self._use_component(message, button, None)
 
     async def select(
         self,
@@ -148,23 +145,23 @@ class UserClient(UserView):
         custom_id: str | None = None,
         placeholder: str | None = None,
     ) -> Reply:
-        """Chooses in a select menu, by value; the only menu of the message needs no name.
+        """Chooses values in a select; the only select of a message needs no name.
 
-        :raises Impossible: if the menu is not there or disabled, or a value is not offered, or their number is wrong.
+        :raises Impossible: if the select is missing or disabled, a value is not offered, or their number is wrong.
         """
-        self._must_see(message)
-        menu = _one(message.selects, placeholder=placeholder, custom_id=custom_id)
+        self._require_visible(message)
+        menu = _find_one(message.selects, placeholder=placeholder, custom_id=custom_id)
         chosen = [values] if isinstance(values, str) else list(values)
-        return await self._use(message, menu, chosen)
+        return await self._use_component(message, menu, chosen)
 
     async def submit(self, reply: Reply, values: Mapping[str, object] | None = None) -> Reply:
-        """Fills in the modal of a reply, custom id by custom id, and sends it.
+        """Fills in the modal of a reply, with values by custom id, and submits it.
 
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
         """
         opened_by = reply.interaction
-        data = modal_data(self._chooser(opened_by.channel), reply.modal, dict(values or {}))
-        return await self._act(
+        data = build_modal_data(self._get_chooser(opened_by.channel), reply.modal, dict(values or {}))
+        return await self._interact(
             InteractionKind.MODAL_SUBMIT,
             opened_by.channel,
             data,
@@ -180,53 +177,53 @@ class UserClient(UserView):
         values: Sequence[str] | None = None,
         duplicate: bool = False,
     ) -> Reply:
-        """Sends a press that no client would send: of a control that is gone, foreign, or was never there."""
+        """Sends a component interaction that no client would send, with any custom id."""
         kind = ComponentKind.BUTTON if values is None else ComponentKind.STRING_SELECT
         data: Json = {"component_type": int(kind), "custom_id": custom_id, "id": 1}
         if values is not None:
             data["values"] = list(values)
-        return await self._component(message, data, duplicate=duplicate)
+        return await self._send_component(message, data, duplicate=duplicate)
 
-    async def submit_raw(self, room: ChannelHandle, data: Json, *, message: Message | None = None) -> Reply:
-        """Sends a modal that nobody opened, or with inputs that it does not have."""
+    async def submit_raw(self, channel: ChannelHandle, data: Json, *, message: Message | None = None) -> Reply:
+        """Submits a modal that was not opened, or with unknown inputs."""
         kind = InteractionKind.COMMAND if message is None else InteractionKind.COMPONENT
-        opened_by = self._interaction(kind, room.channel, {}, source=message)
-        return await self._act(InteractionKind.MODAL_SUBMIT, room.channel, data, source=message, origin=opened_by)
+        opened_by = self._create_interaction(kind, channel.data, {}, source=message)
+        return await self._interact(InteractionKind.MODAL_SUBMIT, channel.data, data, source=message, origin=opened_by)
 
-    async def slash_raw(self, room: ChannelHandle, data: Json) -> Reply:
-        """Sends command data that no client would send; `data` is what Discord calls the interaction's data."""
-        return await self._act(InteractionKind.COMMAND, room.channel, data)
+    async def slash_raw(self, channel: ChannelHandle, data: Json) -> Reply:
+        """Sends a command interaction that no client would send; `data` is the interaction's data."""
+        return await self._interact(InteractionKind.COMMAND, channel.data, data)
 
-    def commands(self, room: ChannelHandle) -> list[Json]:
-        """Returns the slash commands that this user can pick there, as Discord's JSON."""
-        return reachable_commands(self.stage, self.id, room.channel)
+    def list_commands(self, channel: ChannelHandle) -> list[Json]:
+        """Returns the slash commands that this user can use there, as Discord's JSON."""
+        return list_commands(self.actions, self.id, channel.data)
 
-    def _command(self, room: ChannelHandle, command: str) -> tuple[Json, list[str]]:
+    def _find_command(self, channel: ChannelHandle, command: str) -> tuple[Json, list[str]]:
         name, *path = command.removeprefix("/").split()
-        return reachable_command(self.stage, self.id, room.channel, name), path
+        return find_command(self.actions, self.id, channel.data, name), path
 
-    def _must_see(self, message: Message) -> None:
+    def _require_visible(self, message: Message) -> None:
         if not self.can_see(message):
-            raise Impossible(f"{self.name} does not see that message", Why.GONE)
+            raise Impossible(f"{self.name} does not see that message", Reason.GONE)
 
-    async def _use(self, message: Message, component: Json, values: list[str] | None) -> Reply:
-        chooser = self._chooser(self._channel_of(message))
-        return await self._component(message, component_data(chooser, component, values))
+    async def _use_component(self, message: Message, component: Json, values: list[str] | None) -> Reply:
+        chooser = self._get_chooser(self._find_channel(message))
+        return await self._send_component(message, build_component_data(chooser, component, values))
 
-    async def _component(self, message: Message, data: Json, *, duplicate: bool = False) -> Reply:
-        channel = self._channel_of(message)
-        return await self._act(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
+    async def _send_component(self, message: Message, data: Json, *, duplicate: bool = False) -> Reply:
+        channel = self._find_channel(message)
+        return await self._interact(InteractionKind.COMPONENT, channel, data, source=message, duplicate=duplicate)
 
-    def _channel_of(self, message: Message) -> Channel:
-        channel = self.stage.world.channels.get(message.channel_id)
+    def _find_channel(self, message: Message) -> Channel:
+        channel = self.actions.model.channels.get(message.channel_id)
         if channel is None:
-            raise Impossible("the channel of that message was deleted", Why.GONE)
+            raise Impossible("the channel of that message was deleted", Reason.GONE)
         return channel
 
-    def _chooser(self, channel: Channel) -> Chooser:
-        return Chooser(self.stage.world, self.id, channel)
+    def _get_chooser(self, channel: Channel) -> Chooser:
+        return Chooser(self.actions.model, self.id, channel)
 
-    async def _act(
+    async def _interact(
         self,
         kind: InteractionKind,
         channel: Channel,
@@ -236,17 +233,17 @@ class UserClient(UserView):
         origin: Interaction | None = None,
         duplicate: bool = False,
     ) -> Reply:
-        stage = self.stage
+        actions = self.actions
         if channel.guild_id is not None:
-            members = stage.world.guilds[channel.guild_id].members
-            if self.id not in members or stage.world.bot_id not in members:
-                raise Impossible(f"{self.name} or the bot is not a member there", Why.NOT_HERE)
-        interaction = self._interaction(kind, channel, data, source, origin)
-        stage.start(interaction, times=2 if duplicate else 1)
-        await self._answer_to(interaction)
+            members = actions.model.guilds[channel.guild_id].members
+            if self.id not in members or actions.model.bot_id not in members:
+                raise Impossible(f"{self.name} or the bot is not a member there", Reason.NOT_HERE)
+        interaction = self._create_interaction(kind, channel, data, source, origin)
+        actions.start_interaction(interaction, times=2 if duplicate else 1)
+        await self._wait_for_answer(interaction)
         return Reply(interaction)
 
-    def _interaction(
+    def _create_interaction(
         self,
         kind: InteractionKind,
         channel: Channel,
@@ -255,21 +252,21 @@ class UserClient(UserView):
         origin: Interaction | None = None,
     ) -> Interaction:
         return Interaction(
-            id=self.stage.new_id(),
-            token=new_token(),
+            id=self.actions.generate_id(),
+            token=generate_token(),
             kind=kind,
             user_id=self.id,
             channel=channel,
             data=data,
-            created_at=self.stage.clock(),
+            created_at=self.actions.clock(),
             source=source,
             origin=origin,
         )
 
-    async def _answer_to(self, interaction: Interaction) -> None:
-        """Waits for the first answer; if that says "is thinking", as long again for what it thought."""
-        seconds = self.stage.interactions.ack_seconds
-        timer = asyncio.get_running_loop().call_later(seconds, self.stage.expire, interaction)
+    async def _wait_for_answer(self, interaction: Interaction) -> None:
+        """Waits for the first answer; if it is a deferral, as long again for its content."""
+        seconds = self.actions.interactions.ack_seconds
+        timer = asyncio.get_running_loop().call_later(seconds, self.actions.expire, interaction)
         try:
             await interaction.over.wait()
         finally:
@@ -278,13 +275,13 @@ class UserClient(UserView):
         if thought is None or not thought.is_loading:
             return
         with contextlib.suppress(TimeoutError):
-            await self.stage.changes.until(lambda: thought.is_deleted or not thought.is_loading, seconds)
+            await self.actions.changes.wait_until(lambda: thought.is_deleted or not thought.is_loading, seconds)
 
 
-def _one(components: list[Json], **wanted: str | None) -> Json:
+def _find_one(components: list[Json], **wanted: str | None) -> Json:
     named = {key: value for key, value in wanted.items() if value is not None}
     found = [each for each in components if all(each.get(key) == value for key, value in named.items())]
     if len(found) != 1:
         offered = [each.get("label") or each.get("placeholder") or each.get("custom_id") for each in components]
-        raise Impossible(f"{len(found)} controls fit {named}; there are {offered}", Why.GONE)
+        raise Impossible(f"{len(found)} controls fit {named}; there are {offered}", Reason.GONE)
     return found[0]

@@ -1,21 +1,21 @@
-"""What a user can see of a Discord, and would notice."""
+"""What a user sees: messages, permissions, mentions, changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.local import serializers
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle
 from bot.local.model import Channel, Json, Message, User
-from bot.local.permissions import Permission, can_view, permissions_in
+from bot.local.permissions import Permission, can_view, compute_permissions
+from bot.local.serializers import serialize_channel, serialize_message
 
 
 @dataclass(frozen=True, slots=True)
-class Sighting:
-    """Something that a user could notice, when (unix seconds) and what exactly."""
+class Observation:
+    """A change that a user can see: when (unix seconds), and its payload."""
 
     at: float
     kind: ChangeKind
@@ -24,93 +24,93 @@ class Sighting:
 
 @dataclass(frozen=True)
 class UserView:
-    """A user as far as seeing goes."""
+    """What one user sees."""
 
-    stage: Actions = field(repr=False, compare=False)
+    actions: Actions = field(repr=False, compare=False)
     id: int
 
     @property
-    def user(self) -> User:
-        """The account's data."""
-        return self.stage.world.users[self.id]
+    def data(self) -> User:
+        """The user in the model."""
+        return self.actions.model.users[self.id]
 
     @property
     def name(self) -> str:
         """The name shown."""
-        return self.user.display_name
+        return self.data.display_name
 
     @property
     def mention(self) -> str:
-        """How a message names this user."""
+        """The text that mentions this user."""
         return f"<@{self.id}>"
 
-    def permissions(self, room: ChannelHandle) -> Permission:
-        """Returns what this user may do there."""
-        return permissions_in(self.stage.world, self.id, room.channel)
+    def compute_permissions(self, channel: ChannelHandle) -> Permission:
+        """Returns this user's permissions there."""
+        return compute_permissions(self.actions.model, self.id, channel.data)
 
     def can_see(self, message: Message) -> bool:
-        """True when the message is there for this user."""
-        channel = self.stage.world.channels.get(message.channel_id)
+        """True when this user sees the message."""
+        channel = self.actions.model.channels.get(message.channel_id)
         if message.is_deleted or channel is None or message.only_for not in (None, self.id):
             return False
-        return can_view(self.stage.world, self.id, channel)
+        return can_view(self.actions.model, self.id, channel)
 
-    def messages(self, room: ChannelHandle, *, with_system: bool = False) -> list[Message]:
-        """Returns what this user sees there, oldest first, ephemeral answers included."""
-        if not room.exists:
+    def list_messages(self, channel: ChannelHandle, *, with_system: bool = False) -> list[Message]:
+        """Returns the messages that this user sees there, oldest first, ephemeral ones included."""
+        if not channel.exists:
             return []
-        return [each for each in room.messages if self.can_see(each) and (with_system or not each.is_system)]
+        return [each for each in channel.messages if self.can_see(each) and (with_system or not each.is_system)]
 
-    def ephemerals(self, room: ChannelHandle) -> list[Message]:
-        """Returns what only this user sees there, oldest first."""
-        return [each for each in self.messages(room) if each.is_ephemeral]
+    def list_ephemerals(self, channel: ChannelHandle) -> list[Message]:
+        """Returns the ephemeral messages of this user there, oldest first."""
+        return [each for each in self.list_messages(channel) if each.is_ephemeral]
 
-    def last(self, room: ChannelHandle) -> Message:
+    def get_last_message(self, channel: ChannelHandle) -> Message:
         """Returns the newest message that this user sees there.
 
         :raises LookupError: if there is none.
         """
-        seen = self.messages(room)
+        seen = self.list_messages(channel)
         if not seen:
             raise LookupError(f"{self.name} sees no message there")
         return seen[-1]
 
-    def pings(self) -> list[Message]:
-        """Returns all messages that notified this user by mention, oldest first."""
-        channels = self.stage.world.channels.values()
+    def list_pings(self) -> list[Message]:
+        """Returns all messages that notified this user with a mention, oldest first."""
+        channels = self.actions.model.channels.values()
         found = [each for channel in channels for each in channel.messages.values() if self.id in each.pinged]
         return sorted(found, key=lambda message: message.id)
 
-    def watch(self) -> list[Sighting]:
-        """Returns a list that grows by everything that this user can notice from now on."""
-        sightings: list[Sighting] = []
-        self.stage.changes.subscribe(lambda change: sightings.extend(self._sightings(change)))
-        return sightings
+    def watch(self) -> list[Observation]:
+        """Returns a list to which every change that this user can see is added from now on."""
+        observations: list[Observation] = []
+        self.actions.changes.subscribe(lambda change: observations.extend(self._observe(change)))
+        return observations
 
-    def _sightings(self, change: Change) -> Iterator[Sighting]:
+    def _observe(self, change: Change) -> Iterator[Observation]:
         if change.only_for not in (None, self.id) or change.channel_id is None:
             return
-        channel = self.stage.world.channels.get(change.channel_id)
-        if channel is None or not can_view(self.stage.world, self.id, channel):
+        channel = self.actions.model.channels.get(change.channel_id)
+        if channel is None or not can_view(self.actions.model, self.id, channel):
             return
-        payload = self._noticed(change, channel)
+        payload = self._serialize_change(change, channel)
         if payload is not None:
-            yield Sighting(self.stage.clock(), change.kind, payload)
+            yield Observation(self.actions.clock(), change.kind, payload)
 
-    def _noticed(self, change: Change, channel: Channel) -> Json | None:
+    def _serialize_change(self, change: Change, channel: Channel) -> Json | None:
         match change.kind:
             case ChangeKind.MESSAGE_POSTED | ChangeKind.MESSAGE_EDITED:
-                return serializers.message(self.stage.world, channel.messages[change.subject_id or 0])
+                return serialize_message(self.actions.model, channel.messages[change.subject_id or 0])
             case ChangeKind.MESSAGE_DELETED:
                 return {"id": str(change.subject_id), "channel_id": str(channel.id)}
             case ChangeKind.CHANNEL_CHANGED:
-                return serializers.channel(self.stage.world, channel)
+                return serialize_channel(self.actions.model, channel)
             case ChangeKind.INTERACTION_ANSWERED | ChangeKind.INTERACTION_EXPIRED:
-                return self._noticed_answer(change.subject_id or 0)
+                return self._serialize_answer(change.subject_id or 0)
         return None
 
-    def _noticed_answer(self, interaction_id: int) -> Json | None:
-        interaction = self.stage.interactions.by_id(interaction_id)
+    def _serialize_answer(self, interaction_id: int) -> Json | None:
+        interaction = self.actions.interactions.find_by_id(interaction_id)
         if interaction is None:
             return None
         return {"type": interaction.callback, "modal": interaction.modal, "choices": interaction.choices}

@@ -111,7 +111,7 @@ async def measure() -> Moves:
                 bare.whole.append(await _press(person, message))
                 bare.came_in.append(answer_came.in_time(bare.whole[-1]))
             full += [_write(disk, number) for _ in range(PLAYED)]
-        await halls[0].discord.idle(0.3)
+        await halls[0].discord.wait_until_idle(0.3)
         kinds = Counter(str(request.kind) for request in halls[0].discord.requests)
     per_move = {kind: count / len(colla[SIZES[0]].whole) for kind, count in kinds.items()}
     return Moves(colla, bare, full, per_move)
@@ -138,12 +138,12 @@ async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
     discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
     chairs = await furnish(discord, path, PLAYED)
     async with running(discord, "bot", database=path):
-        await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
-        await discord.idle(0.5)
+        await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
+        await discord.wait_until_idle(0.5)
     multiply(path, size - PLAYED)
     os.sync()  # or the first move waits until all these are on the disk
     await stack.enter_async_context(running(discord, "bot", database=path))
-    await discord.idle(0.5)
+    await discord.wait_until_idle(0.5)
     return Hall(discord, chairs, Arrival(discord))
 
 
@@ -170,7 +170,7 @@ def something_to_press(discord: LocalDiscord) -> tuple[UserClient, Message]:
     person = discord.add_user("Anna", guild=guild)
     button = {"type": int(ComponentKind.BUTTON), "style": 1, "label": "Press", "custom_id": "press"}
     row = {"type": int(ComponentKind.ACTION_ROW), "components": [button]}
-    return person, discord.stage.post(room.channel, discord.world.bot_id, Draft(content="here", components=[row]))
+    return person, discord.actions.post(room.data, discord.model.bot_id, Draft(content="here", components=[row]))
 
 
 async def _press(person: UserClient, message: Message) -> float:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.local.actions import Draft
 from bot.local.model import Json
 from bot.local.page import Page
-from bot.local.play import settle
+from bot.local.program import populate
 from bot.local.supervisor import Supervisor
 from tests.bench.process import discord_without_limits
 from tests.browser import chromium
@@ -64,7 +64,7 @@ async def measure() -> list[str]:
     if chromium.found() is None:
         return [f"skipped: {chromium.MISSING}"]
     async with discord_without_limits() as discord, chromium.launched() as browser:
-        settle(discord)
+        populate(discord)
         page = Page(discord, Supervisor({}))
         address = await page.start(0)
         _fill(discord)
@@ -78,13 +78,13 @@ async def measure() -> list[str]:
 
 def _fill(discord: LocalDiscord) -> None:
     """One short channel and one long one, of messages like those of a game."""
-    short, long = discord.guilds[0].rooms
+    short, long = discord.guilds[0].channels
     fields: list[Json] = [{"name": f"Pila {name}", "value": "**37** · 12 cartes", "inline": True} for name in "ABCD"]
     for room, count in ((short, SHORT), (long, LONG)):
         for number in range(count):
             embed: Json = {"type": "rich", "title": "The Game", "description": "**Qui** juga?", "fields": fields}
             draft = Draft(content=f"{room.name} {number + 1}", embeds=[embed])
-            discord.stage.post(room.channel, discord.world.bot_id, draft)
+            discord.actions.post(room.data, discord.model.bot_id, draft)
 
 
 async def _figures(discord: LocalDiscord, tab: Tab) -> Figures:
@@ -120,9 +120,9 @@ async def _switch(tab: Tab, name: str, words: str) -> float:
 
 async def _news(discord: LocalDiscord, tab: Tab, number: int) -> float:
     """From the post of a message until it is on the screen, by this process's clock."""
-    room = discord.guilds[0].rooms[1]
+    room = discord.guilds[0].channels[1]
     begun = time.perf_counter()
-    discord.stage.post(room.channel, discord.world.bot_id, Draft(content=f"nou {number}."))
+    discord.actions.post(room.data, discord.model.bot_id, Draft(content=f"nou {number}."))
     await tab.evaluate(DRAWN.replace("document", "document.querySelector('.pane')"), f"nou {number}.")
     return (time.perf_counter() - begun) * 1000
 

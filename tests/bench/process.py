@@ -33,7 +33,7 @@ async def running(
         environment["DATABASE"] = str(database)
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *arguments, env=environment)
     try:
-        await discord.ready(timeout=120)
+        await discord.wait_until_ready(timeout=120)
         yield process
     finally:
         process.terminate()

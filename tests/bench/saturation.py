@@ -80,8 +80,8 @@ async def measure() -> Saturation:
         discord = await stack.enter_async_context(discord_without_limits())
         chairs = await furnish(discord, folder / "colla.sqlite", TABLES)
         bot = await stack.enter_async_context(running(discord, "bot", database=folder / "colla.sqlite"))
-        await discord.until(lambda: all(chair.hand for chair in chairs), timeout=120)
-        await discord.idle(1.0)
+        await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=120)
+        await discord.wait_until_idle(1.0)
         others = [
             (rate, *await _open_bare(stack, *arguments))
             for rate, arguments in ((found.bare, ()), (found.bare_hand, ("hand",)))
@@ -106,7 +106,7 @@ async def _round(rate: Rate, discord: LocalDiscord, pid: int, presses: Sequence[
     """Press for one round, and let what follows of it end."""
     spent = processor_seconds(pid)
     rate.presses.append(await _pressed(presses, SECONDS))
-    await discord.idle(0.3)
+    await discord.wait_until_idle(0.3)
     rate.processor += processor_seconds(pid) - spent
     discord.forget_history()
 

@@ -64,7 +64,7 @@ async def measure_start() -> Start:
             await furnish(discord, many, 1)
             for database in (few, many):
                 async with running(discord, "bot", database=database):
-                    await discord.idle(1.0)
+                    await discord.wait_until_idle(1.0)
             multiply(many, LIVE_TABLES - 1)
             for _ in range(STARTS):
                 empty.append(await seconds_to_ready(discord, "bot", few))
@@ -113,7 +113,7 @@ async def measure_memory() -> Memory:
             chairs = await furnish(discord, Path(name) / "colla.sqlite", PLAYED_TABLES)
             async with running(discord, "bot", database=Path(name) / "colla.sqlite") as bot:
                 idle = resident_megabytes(bot.pid)
-                await discord.until(lambda: all(chair.hand for chair in chairs), timeout=300)
+                await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=300)
                 moves = 0
                 while moves < PLAYED_MOVES:
                     moves += await _round(chairs)
@@ -157,7 +157,7 @@ async def measure_growth(warm_up: int = WARM_UP_PRESSES, counted: int = COUNTED_
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, Path(name) / "colla.sqlite", GROWTH_TABLES)
             async with running(discord, "bot", database=Path(name) / "colla.sqlite") as bot:
-                await discord.until(lambda: all(chair.hand for chair in chairs), timeout=300)
+                await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=300)
                 await _press(discord, chairs, warm_up)
                 warm = resident_megabytes(bot.pid)
                 await _press(discord, chairs, counted)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.local.page import Page
-from bot.local.play import settle
+from bot.local.program import populate
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
@@ -29,30 +29,30 @@ class House:
 
     async def furnish(self) -> None:
         """Leave nothing of whoever was here before: another server, other people, and the bot on its way."""
-        discord, world = self.discord, self.discord.world
-        await discord.idle()
+        discord, model = self.discord, self.discord.model
+        await discord.wait_until_idle()
         for community in discord.guilds:
             if community.has_bot:
                 community.remove_bot()
-        for person in discord.people:
-            del world.users[person.id]
-        for shelf in (world.guilds, world.channels, world.dm_channels, world.files):
+        for person in discord.users:
+            del model.users[person.id]
+        for shelf in (model.guilds, model.channels, model.dm_channels, model.files):
             shelf.clear()
         discord.interactions.ack_seconds = ACK_SECONDS
         discord.forget_history()
         discord.violations.clear()
-        settle(discord)
+        populate(discord)
         if self.has_bot:
             await self.supervisor.start()
 
     async def ready(self) -> None:
         """Return when the bot is there, if it is to be."""
         if self.has_bot:
-            await self.discord.ready()
+            await self.discord.wait_until_ready()
 
     def _show_bot(self) -> None:
         if self.page is not None:
-            self.page.show_bot()
+            self.page.notify_bot_changed()
 
 
 @asynccontextmanager

@@ -52,7 +52,7 @@ class Sitting:
 
     def person(self, name: str) -> UserClient:
         """Who is called so."""
-        return next(each for each in self.discord.people if each.name == name)
+        return next(each for each in self.discord.users if each.name == name)
 
     def pane(self, name: str) -> Locator:
         """The client of this person."""
@@ -111,13 +111,15 @@ class Sitting:
     def newest(self, name: str) -> Message:
         """The newest message from the bot to this person alone, direct or for those eyes only."""
         person = self.person(name)
-        rooms = [self.discord.room(each) for each in self.discord.world.channels]
-        seen = [message for room in rooms for message in person.messages(room)]
-        return max((each for each in seen if each.is_ephemeral or self.discord.room_of(each).channel.is_dm), key=_age)
+        rooms = [self.discord.get_channel(each) for each in self.discord.model.channels]
+        seen = [message for room in rooms for message in person.list_messages(room)]
+        return max(
+            (each for each in seen if each.is_ephemeral or self.discord.get_channel_of(each).data.is_dm), key=_age
+        )
 
     async def settled(self) -> None:
         """Return when the bot has answered everything and drawn everything."""
-        await self.discord.idle()
+        await self.discord.wait_until_idle()
         await self.tab.wait_for_timeout(TOLD_MS)
 
 

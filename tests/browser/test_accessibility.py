@@ -45,8 +45,8 @@ async def test_axe_finds_nothing_worth_mending(
 
 async def _say_everything(sitting: Sitting) -> None:
     """Messages of every kind, in the table's thread."""
-    thread = next(each for each in sitting.discord.world.channels.values() if each.is_thread)
-    room = sitting.discord.room(thread.id)
+    thread = next(each for each in sitting.discord.model.channels.values() if each.is_thread)
+    room = sitting.discord.get_channel(thread.id)
     lines = ("# Títol", "> cita", "- llista", "-# petit", "||amagat|| `codi` <t:1800000000:R> https://example.org")
     sitting.person("Jaume").say(room, "\n".join((*lines, "```", "bloc", "```")))
     await sitting.person("Mercè").slash(room, "table show")

@@ -13,7 +13,7 @@ from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
 from tests.browser.sitting import WIDE, Sitting
-from tests.local.bots import connected
+from tests.local.bots import connect_bot
 
 
 @asynccontextmanager
@@ -26,7 +26,7 @@ async def tryout(browser: Browser, authority: Authority) -> AsyncIterator[Sittin
         page = Page(discord, Supervisor({}))
         context = await browser.new_context(viewport=WIDE, locale="ca-ES")
         context.set_default_timeout(30_000)
-        async with connected(discord):
+        async with connect_bot(discord):
             sitting = Sitting(discord, page, await page.start(0), await context.new_page())
             await sitting.open()
             yield sitting
@@ -163,7 +163,7 @@ async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Br
 
 
 async def _greet(sitting: Sitting) -> None:
-    room = sitting.discord.guilds[0].rooms[0]
+    room = sitting.discord.guilds[0].channels[0]
     await sitting.person("Anna").slash(room, "greet", level="expert")
     await expect(sitting.last("Anna")).to_contain_text("hello expert 1")
 

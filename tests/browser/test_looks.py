@@ -49,8 +49,8 @@ def _everything() -> Draft:
 
 
 async def test_embeds_pictures_buttons_and_menus_are_all_there(quiet_sitting: Sitting) -> None:
-    stage, room = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0].rooms[0]
-    stage.post(room.channel, stage.world.bot_id, _everything())
+    actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
+    actions.post(room.data, actions.model.bot_id, _everything())
     message = quiet_sitting.last("Mercè")
     await expect(message.locator(".embed")).to_have_css("border-left-color", "rgb(200, 16, 46)")
     await expect(message.get_by_role("link", name="Un títol")).to_have_attribute("href", "https://example.org/")
@@ -72,8 +72,8 @@ async def test_embeds_pictures_buttons_and_menus_are_all_there(quiet_sitting: Si
 
 
 async def test_components_of_the_second_version_stand_where_they_belong(quiet_sitting: Sitting) -> None:
-    stage, room = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0].rooms[0]
-    stage.post(room.channel, stage.world.bot_id, _layout())
+    actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
+    actions.post(room.data, actions.model.bot_id, _layout())
     message = quiet_sitting.last("Mercè")
     frame = message.locator(".container")
     await expect(frame).to_have_css("border-left-color", "rgb(200, 16, 46)")
@@ -123,13 +123,13 @@ def _layout() -> Draft:
 
 
 async def test_menus_of_people_roles_and_places_follow_who_is_there(quiet_sitting: Sitting) -> None:
-    stage, guild = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0]
+    actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
     guild.add_role("Caps de colla", Permission(0))
-    room, laia = guild.rooms[0], quiet_sitting.person("Laia")
+    room, laia = guild.channels[0], quiet_sitting.person("Laia")
     default: Json = {"default_values": [{"id": str(laia.id), "type": "user"}]}
     kinds: list[Json] = [{"type": 5, **default}, {"type": 6}, {"type": 7}, {"type": 8, "channel_types": [0]}]
     rows: list[Json] = [{"type": 1, "components": [{"custom_id": str(each["type"]), **each}]} for each in kinds]
-    stage.post(room.channel, stage.world.bot_id, Draft(components=rows))
+    actions.post(room.data, actions.model.bot_id, Draft(components=rows))
     menus = quiet_sitting.last("Mercè").locator(".select")
     await expect(menus.first).to_have_text("Laia")
     people = ["Colla", "Mercè", "Jaume", "Laia", "Pol", "Núria"]
@@ -154,13 +154,13 @@ async def _offered(sitting: Sitting, place: int) -> list[str]:
 async def test_messages_of_one_author_are_grouped_until_time_or_somebody_else_comes_between(
     quiet_sitting: Sitting,
 ) -> None:
-    room = quiet_sitting.discord.guilds[0].rooms[0]
+    room = quiet_sitting.discord.guilds[0].channels[0]
     jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
     for person, text in ((jaume, "un"), (jaume, "dos"), (merce, "tres"), (jaume, "quatre")):
         person.say(room, text)
     last = jaume.say(room, "cinc")
     last.created_at += 600
-    quiet_sitting.discord.stage.edit(last, Draft(content="sis"))
+    quiet_sitting.discord.actions.edit(last, Draft(content="sis"))
     messages = quiet_sitting.pane("Mercè").locator(".message")
     await expect(messages).to_have_count(5)
     await expect(messages.last).to_contain_text("sis")

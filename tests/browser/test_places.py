@@ -35,7 +35,7 @@ async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting
         if await sitting.tab.locator(".welcome").is_hidden():
             await sitting.tab.locator(".wishes button").last.click()
         await sitting.seat(offer.titles[language], offer.seats[-1])
-        thread = [each for each in sitting.discord.world.channels.values() if each.is_thread][-1]
+        thread = [each for each in sitting.discord.model.channels.values() if each.is_thread][-1]
         assert offer.titles[language] in thread.name
 
 
@@ -56,7 +56,7 @@ async def test_a_reload_keeps_who_is_shown_and_where(quiet_sitting: Sitting) -> 
 
 async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(quiet_sitting: Sitting) -> None:
     jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
-    _, chat = quiet_sitting.discord.guilds[0].rooms
+    _, chat = quiet_sitting.discord.guilds[0].channels
     jaume.say(chat, f"bon dia, {merce.mention}!")
     place = quiet_sitting.pane("Mercè").locator(".place", has_text="xerrades")
     await expect(place.locator(".badge")).to_have_text("1")
@@ -96,10 +96,10 @@ async def test_however_many_people_come_their_names_and_all_buttons_of_the_bar_s
 
 
 async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:
-    room = quiet_sitting.discord.guilds[0].rooms[0]
+    room = quiet_sitting.discord.guilds[0].channels[0]
     message = quiet_sitting.person("Jaume").say(room, "primer")
     await expect(quiet_sitting.last("Mercè")).to_contain_text("primer")
-    quiet_sitting.discord.stage.edit(message, Draft(content="segon"))
+    quiet_sitting.discord.actions.edit(message, Draft(content="segon"))
     await expect(quiet_sitting.last("Mercè")).to_contain_text("segon (editat)")
     await quiet_sitting.last("Mercè").hover()
     await quiet_sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()
@@ -108,7 +108,7 @@ async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: S
 
 
 async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting: Sitting) -> None:
-    room = quiet_sitting.discord.guilds[0].rooms[1]
+    room = quiet_sitting.discord.guilds[0].channels[1]
     for number in range(600):
         quiet_sitting.person("Jaume").say(room, f"missatge {number}.")
     await quiet_sitting.go("Mercè", "xerrades")
@@ -142,7 +142,7 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitti
     port = int(quiet_sitting.address.rsplit(":", 1)[1].strip("/"))
     await quiet_sitting.page.stop()
     await expect(quiet_sitting.tab.locator(".offline")).to_contain_text("no respon")
-    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].rooms[0], "mentrestant")
+    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].channels[0], "mentrestant")
     again = Page(quiet_sitting.discord, quiet_sitting.page.supervisor, quiet_sitting.page.offers)
     await again.start(port)
     await expect(quiet_sitting.tab.locator(".offline")).to_be_hidden()

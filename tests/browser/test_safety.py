@@ -56,7 +56,7 @@ async def test_markdown_becomes_what_discord_makes_of_it(quiet_sitting: Sitting)
 
 
 async def test_spoilers_hide_their_text_until_they_are_opened(quiet_sitting: Sitting) -> None:
-    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].rooms[0], "és ||el **senyor** Pla||")
+    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].channels[0], "és ||el **senyor** Pla||")
     spoiler = quiet_sitting.last("Mercè").get_by_role("button", name="Text amagat: prem per veure'l")
     await expect(spoiler.locator(".hidden-text")).to_be_hidden()
     await spoiler.press("Enter")
@@ -64,8 +64,8 @@ async def test_spoilers_hide_their_text_until_they_are_opened(quiet_sitting: Sit
 
 
 async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: Sitting) -> None:
-    room = quiet_sitting.discord.guilds[0].rooms[0]
-    stage = quiet_sitting.discord.stage
+    room = quiet_sitting.discord.guilds[0].channels[0]
+    actions = quiet_sitting.discord.actions
     for text in HOSTILE:
         embed: Json = {
             "type": "rich",
@@ -77,7 +77,7 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: S
             "image": {"url": "https://example.org/pixel.png"},
             "thumbnail": {"url": "javascript:window.hacked=1"},
         }
-        stage.post(room.channel, stage.world.bot_id, Draft(content=text, embeds=[embed]))
+        actions.post(room.data, actions.model.bot_id, Draft(content=text, embeds=[embed]))
     quiet_sitting.discord.add_user(HOSTILE[0][:32], guild=quiet_sitting.discord.guilds[0])
     await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(len(HOSTILE))
     assert await quiet_sitting.tab.evaluate("window.hacked") is None
@@ -88,9 +88,9 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: S
 
 
 async def test_no_request_leaves_the_machine_for_what_a_message_names(quiet_sitting: Sitting) -> None:
-    stage, room = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0].rooms[0]
+    actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
     picture: Json = {"type": "rich", "image": {"url": "https://example.org/pixel.png"}, "title": "una imatge"}
-    stage.post(room.channel, stage.world.bot_id, Draft(content="https://example.org/a", embeds=[picture]))
+    actions.post(room.data, actions.model.bot_id, Draft(content="https://example.org/a", embeds=[picture]))
     await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
     await quiet_sitting.tab.reload()
     await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")

@@ -13,7 +13,7 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     dialog = await sitting.trouble("Jaume")
     await dialog.get_by_role("switch", name="Accepta missatges directes").uncheck()
     await sitting.tab.keyboard.press("Escape")
-    assert not sitting.person("Jaume").user.accepts_dms
+    assert not sitting.person("Jaume").data.accepts_dms
     await sitting.seat("The Game", 2)
     await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("The Game")
     await sitting.last("Jaume").get_by_role("button", name="Mira les cartes").click()
@@ -21,7 +21,7 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     await expect(hand).to_contain_text("Només tu pots veure-ho")
     await hand.get_by_role("button", name="Vull", exact=True).click()
     await expect(sitting.pane("Mercè").locator(".embed").last).to_contain_text("Jaume: Vull")
-    assert not sitting.person("Jaume").messages(sitting.person("Jaume").dm)
+    assert not sitting.person("Jaume").list_messages(sitting.person("Jaume").dm)
 
 
 async def test_somebody_leaves_the_server_and_comes_back(quiet_sitting: Sitting) -> None:
@@ -55,10 +55,10 @@ async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting
 
 
 async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_language(quiet_sitting: Sitting) -> None:
-    stage, guild = quiet_sitting.discord.stage, quiet_sitting.discord.guilds[0]
+    actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
     button: Json = {"type": 2, "style": 1, "label": "Prem", "custom_id": "b"}
     rows: list[Json] = [{"type": 1, "components": [button]}]
-    stage.post(guild.rooms[0].channel, stage.world.bot_id, Draft(components=rows))
+    actions.post(guild.channels[0].data, actions.model.bot_id, Draft(components=rows))
     guild.remove_bot()
     await quiet_sitting.last("Mercè").get_by_role("button", name="Prem").click()
     await expect(quiet_sitting.last("Mercè").locator(".outcome")).to_have_text(

@@ -37,7 +37,7 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
 
 def _is_over(sitting: Sitting) -> bool:
     """True once the table's thread is archived."""
-    return any(each.is_thread and each.is_archived for each in sitting.discord.world.channels.values())
+    return any(each.is_thread and each.is_archived for each in sitting.discord.model.channels.values())
 
 
 async def _open_hands(sitting: Sitting) -> None:
@@ -61,7 +61,7 @@ async def _whose_turn(sitting: Sitting) -> str | None:
     def asked() -> list[str]:
         return [name for name in NAMES if sitting.newest(name).selects]
 
-    await sitting.discord.until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
+    await sitting.discord.wait_until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
     await sitting.settled()
     if _is_over(sitting):
         return None
@@ -93,5 +93,5 @@ async def _kill_and_start(sitting: Sitting) -> None:
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Aturat")
     await sitting.tab.get_by_role("button", name="Engega", exact=True).click()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("Es connecta…")
-    await sitting.discord.ready()
+    await sitting.discord.wait_until_ready()
     await expect(sitting.tab.locator(".bot-status")).to_have_text("En marxa")

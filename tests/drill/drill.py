@@ -217,7 +217,7 @@ class Drill:
         """True if only who pressed sees what is said, at once or, where the machine is slow, after a while."""
         if reply.kind not in DEFERRED:
             return reply.is_ephemeral
-        await self._discord.until(lambda: reply.followups, reason="what was put off is said")
+        await self._discord.wait_until(lambda: reply.followups, reason="what was put off is said")
         return all(message.is_ephemeral for message in reply.followups)
 
     async def _press_again(self, blow: Blow) -> None:

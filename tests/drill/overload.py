@@ -126,7 +126,7 @@ async def measure(
             discord.interactions.ack_seconds = law_seconds
             chairs = await furnish(discord, database, at_once)
             async with running(discord, "bot", database=database):
-                await discord.until(lambda: all(chair.hand for chair in chairs), timeout=60)
+                await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
                 async with eaters(cores):

@@ -93,9 +93,9 @@ async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_pat
     table = await venue.game(venue.biel)
     hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
     old = Draft(embeds=[{**hand.embeds[0], "description": "something else"}])
-    venue.discord.stage.edit(hand, old)
-    channel = venue.discord.room_of(public).channel
-    venue.discord.stage.post(channel, public.author_id, Draft(embeds=public.embeds, components=public.components))
+    venue.discord.actions.edit(hand, old)
+    channel = venue.discord.get_channel_of(public).data
+    venue.discord.actions.post(channel, public.author_id, Draft(embeds=public.embeds, components=public.components))
     extra, outdated = await problems_of_messages(venue, table, tmp_path)
     assert "one too many" in extra
     assert "the hand message of seat 1 is out of date" in outdated

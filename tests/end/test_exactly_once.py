@@ -57,9 +57,9 @@ async def test_a_press_that_is_delivered_again_after_a_restart_is_not_done_again
         hand = await stage.message(table, Role.HAND, 0)
         reply = await stage.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.token(0)}:{PLAY}")
     async with stage.running():
-        event = reply.interaction.event(stage.discord.world)
+        event = reply.interaction.build_event(stage.discord.model)
         stage.discord.gateway.dispatch("INTERACTION_CREATE", event)
-        await stage.discord.until(lambda: reply.errors == [Code.ALREADY_ACKNOWLEDGED])
+        await stage.discord.wait_until(lambda: reply.errors == [Code.ALREADY_ACKNOWLEDGED])
         assert await kinds(stage, table) == ["deal", "act"]
 
 

@@ -1,4 +1,4 @@
-"""A real discord.py bot that does a little of everything, for trying the local Discord."""
+"""A discord.py bot that uses most of Discord's features, to test the local Discord."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bot.local.server import LocalDiscord
 Interaction = discord.Interaction["TryoutBot"]
 
 OWN = "own:"
-"""Begins the custom ids of controls that a test answers itself."""
+"""Prefix of the custom ids that a test answers itself."""
 
 
 class TryoutBot(discord.Client):
-    """Answers a few commands and every component; what it gets over the gateway is kept in `events`."""
+    """Answers a few commands and every component; keeps the names of gateway events in `events`."""
 
     def __init__(self, local: LocalDiscord, **options: Any) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-        super().__init__(intents=intents, connector=local.connector(), guild_ready_timeout=0.0, **options)
+        super().__init__(intents=intents, connector=local.create_connector(), guild_ready_timeout=0.0, **options)
         self.tree = app_commands.CommandTree(self)
         offered: tuple[Any, ...] = (greet, form, later, throw)
         for command in offered:
@@ -33,7 +33,7 @@ class TryoutBot(discord.Client):
         self.events: list[str] = []
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Does not wait the five seconds that discord.py otherwise waits before it identifies again."""
+        """Skips the five seconds that discord.py waits before it identifies again."""
 
     async def on_socket_event_type(self, event: str) -> None:
         """Keeps the name of every event."""
@@ -47,10 +47,10 @@ class TryoutBot(discord.Client):
         if interaction.type is discord.InteractionType.component:
             await _answer_component(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
-            await interaction.response.send_message(f"form: {_values(interaction)}", ephemeral=True)
+            await interaction.response.send_message(f"form: {_list_values(interaction)}", ephemeral=True)
 
 
-def _values(interaction: Interaction) -> list[str]:
+def _list_values(interaction: Interaction) -> list[str]:
     data: Any = interaction.data
     inner = [row.get("component") or row["components"][0] for row in data["components"]]
     return [each.get("value") or ",".join(each.get("values", ())) for each in inner]
@@ -104,22 +104,22 @@ class _Invitation(discord.ui.Modal, title="An invitation"):
         self.add_item(discord.ui.Label(text="Sure", component=sure))
 
 
-async def learned(knows: Callable[[], object]) -> None:
-    """Return when a client knows of what the gateway told it; nobody is told that it does."""
+async def wait_until_known(knows: Callable[[], object]) -> None:
+    """Polls until `knows` is true: discord.py does not say when it has processed an event."""
     async with asyncio.timeout(120):
-        while not knows():  # noqa: ASYNC110 - there is nothing to wait for
+        while not knows():  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.01)
 
 
-def may(client: discord.Client, room: ChannelHandle, permission: Permission) -> bool:
-    """True if the client believes that it has this permission there."""
+def has_permission(client: discord.Client, room: ChannelHandle, permission: Permission) -> bool:
+    """True if the client's cache says that it has this permission there."""
     channel = client.get_channel(room.id)
     assert isinstance(channel, discord.TextChannel)
     return bool(channel.permissions_for(channel.guild.me).value & permission)
 
 
-def controls() -> discord.ui.View:
-    """A view with buttons and a select; built anew each time and stopped, so that discord.py keeps nothing of it."""
+def create_controls() -> discord.ui.View:
+    """Returns a view with buttons and a select, stopped, so that discord.py does not keep it."""
     view = discord.ui.View(timeout=None)
     for custom_id in ("edit", "form", "invite", "silence"):
         view.add_item(discord.ui.Button(label=custom_id.title(), custom_id=custom_id))
@@ -133,8 +133,8 @@ def controls() -> discord.ui.View:
 @app_commands.command(description="Says hello")
 @app_commands.choices(level=[app_commands.Choice(name="Expert", value="expert")])
 async def greet(interaction: Interaction, level: str, times: app_commands.Range[int, 1, 3] = 1) -> None:
-    """Answers in public, with controls."""
-    await interaction.response.send_message(f"hello {level} {times}", view=controls())
+    """Answers with a public message with components."""
+    await interaction.response.send_message(f"hello {level} {times}", view=create_controls())
 
 
 @app_commands.command(description="Answers after some thought")
@@ -169,8 +169,8 @@ async def _open(interaction: Interaction, player: discord.User) -> None:
 
 
 @asynccontextmanager
-async def connected(local: LocalDiscord, **options: Any) -> AsyncIterator[TryoutBot]:
-    """Runs a tryout bot, its commands synced, until the end of the block."""
+async def connect_bot(local: LocalDiscord, **options: Any) -> AsyncIterator[TryoutBot]:
+    """Runs a `TryoutBot` until the end of the block, with its commands synced."""
     bot = TryoutBot(local, **options)
     async with bot:
         await bot.login(local.token)

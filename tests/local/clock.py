@@ -1,10 +1,10 @@
-"""A clock that stands still until it is told to go on."""
+"""A clock that advances only when told to."""
 
 from __future__ import annotations
 
 
 class Clock:
-    """Unix seconds; starts on a day in 2026."""
+    """A callable that returns unix seconds."""
 
     def __init__(self, now: float = 1_790_000_000.0) -> None:
         self.now = now
@@ -13,5 +13,5 @@ class Clock:
         return self.now
 
     def advance(self, seconds: float) -> None:
-        """Lets so many seconds pass at once."""
+        """Advances the clock by `seconds`."""
         self.now += seconds

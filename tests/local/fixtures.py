@@ -1,4 +1,4 @@
-"""What costs time to make and can be shared: the certificate authority and Discord's published description."""
+"""Fixtures: the certificate authority, Discord's published API description, a local Discord."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from bot.local.tls import Authority
 from tests.local.openapi import PublishedDescription
 
 PATIENT_SECONDS = 60.0
-"""How long Discord waits for an answer where no test asks how fast the bot is: the machine may be slow."""
+"""Deadline of first answers in tests that do not test it: the machine may be slow."""
 
 
 @pytest.fixture(scope="session")
 def authority() -> Authority:
-    """One certificate authority for all tests."""
+    """A certificate authority, shared by all tests."""
     return Authority()
 
 
 @pytest.fixture(scope="session")
 def published() -> PublishedDescription | None:
-    """Discord's published description; None where the file is not there."""
+    """Discord's published API description; None if the file is missing."""
     return PublishedDescription.load()
 
 
 @pytest.fixture
 async def local_discord(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[LocalDiscord]:
-    """A running local Discord without rate limits, which also checks by Discord's description where that is there."""
+    """A running local Discord without rate limits; it validates by the description if there is one."""
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), validator=published) as discord:
         yield discord

@@ -1,4 +1,4 @@
-"""Discord's published description of its interface, made ready to check what the bot sends and what we answer."""
+"""Validators made from Discord's published API description (OpenAPI)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ MISSING = f"Discord's published description is not at {PATH} (set DISCORD_OPENAP
 
 
 class PublishedDescription:
-    """Validators for every operation, compiled when first asked for."""
+    """Validators of every operation, compiled on first use."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._raw = document["components"]["schemas"]
-        self._schemas = self._mended(self._raw)
-        # The codes of single fields are words in Discord's documentation and on the wire, numbers only here.
+        self._schemas = self._repair(self._raw)
+        # Error codes of fields are strings in Discord's documentation and responses, but numbers in this file.
         self._schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"required": ["code", "message"]}
         self._responses = document["components"]["responses"]
         self._operations = {
@@ -32,23 +32,23 @@ class PublishedDescription:
 
     @classmethod
     def load(cls) -> PublishedDescription | None:
-        """Returns the description from the file, or None where there is none."""
+        """Returns the description from the file, or None if it is missing."""
         return cls(json.loads(PATH.read_bytes())) if PATH.exists() else None
 
-    def describes(self, method: str, template: str) -> bool:
-        """True when Discord publishes this operation."""
+    def has_operation(self, method: str, template: str) -> bool:
+        """True when the description has this operation."""
         return (method, template) in self._operations
 
-    def problems(self, method: str, template: str, body: Any, status: int, answer: Any) -> list[str]:
-        """Returns where the request's body (if it was accepted) and our answer differ from the description."""
+    def find_problems(self, method: str, template: str, body: Any, status: int, answer: Any) -> list[str]:
+        """Returns how the request's body (if it was accepted) and the response differ from the description."""
         found = []
         if body is not None and status < 400:
-            found += self._differences("request", method, template, body)
+            found += self._find_differences("request", method, template, body)
         if answer is not None:
-            found += self._differences(str(status), method, template, answer)
+            found += self._find_differences(str(status), method, template, answer)
         return found
 
-    def _differences(self, part: str, method: str, template: str, value: Any) -> list[str]:
+    def _find_differences(self, part: str, method: str, template: str, value: Any) -> list[str]:
         key = (method, template, part)
         if key not in self._compiled:
             self._compiled[key] = self._compile(*key)
@@ -60,13 +60,13 @@ class PublishedDescription:
 
     def _compile(self, method: str, template: str, part: str) -> jsonschema_rs.Validator | None:
         operation = self._operations.get((method, template))
-        schema = None if operation is None else self._schema(operation, part)
+        schema = None if operation is None else self._find_schema(operation, part)
         if schema is None:
             return None
-        document = {"components": {"schemas": self._schemas}, **self._mended(schema)}
+        document = {"components": {"schemas": self._schemas}, **self._repair(schema)}
         return jsonschema_rs.Draft202012Validator(document)
 
-    def _schema(self, operation: dict[str, Any], part: str) -> dict[str, Any] | None:
+    def _find_schema(self, operation: dict[str, Any], part: str) -> dict[str, Any] | None:
         if part == "request":
             content = operation.get("requestBody", {}).get("content", {})
         else:
@@ -76,33 +76,33 @@ class PublishedDescription:
         schema = content.get("application/json", {}).get("schema")
         return schema if isinstance(schema, dict) else None
 
-    def _mended(self, node: Any) -> Any:
-        """Returns the schema with two repairs: snowflakes may be numbers, and unions are told apart.
+    def _repair(self, node: Any) -> Any:
+        """Returns the schema with two repairs: snowflakes may be numbers, and unions are split by type.
 
-        discord.py sends numbers where the description knows only text, and Discord takes them. A union that is left
-        as it is says only "not valid under any"; told apart, the error names the very place.
+        discord.py sends numbers for snowflakes, and Discord accepts them. The error of a union says only "not valid
+        under any"; split by type, it names the field.
         """
         if isinstance(node, list):
-            return [self._mended(each) for each in node]
+            return [self._repair(each) for each in node]
         if not isinstance(node, dict):
             return node
-        mended = {key: self._mended(value) for key, value in node.items()}
-        if mended.get("format") == "snowflake":
-            return {"anyOf": [mended, {"type": "integer", "minimum": 0}]}
+        repaired = {key: self._repair(value) for key, value in node.items()}
+        if repaired.get("format") == "snowflake":
+            return {"anyOf": [repaired, {"type": "integer", "minimum": 0}]}
         for word in ("oneOf", "anyOf"):
-            if word in mended:
-                return self._told_apart(mended, word)
-        return mended
+            if word in repaired:
+                return self._split_union(repaired, word)
+        return repaired
 
-    def _told_apart(self, node: dict[str, Any], word: str) -> dict[str, Any]:
+    def _split_union(self, node: dict[str, Any], word: str) -> dict[str, Any]:
         union = node[word]
         rest = {key: value for key, value in node.items() if key != word}
         null = [each for each in union if each.get("type") == "null"]
         if null and len(union) > 1:
             others = [each for each in union if each not in null]
-            inner = others[0] if len(others) == 1 else self._told_apart({word: others}, word)
+            inner = others[0] if len(others) == 1 else self._split_union({word: others}, word)
             return {**rest, "if": {"not": {"type": "null"}}, "then": inner}
-        kinds = [self._kinds(each) for each in union]
+        kinds = [self._list_types(each) for each in union]
         every = [each for kind in kinds for each in kind]
         if not all(kinds) or len(every) != len(set(every)):
             return node
@@ -113,8 +113,8 @@ class PublishedDescription:
         ]
         return {**rest, "allOf": [known, *cases]}
 
-    def _kinds(self, branch: dict[str, Any]) -> list[Any]:
-        """Returns the values of `type` that belong to a branch; none if it does not require one."""
+    def _list_types(self, branch: dict[str, Any]) -> list[Any]:
+        """Returns the values of `type` of a branch; empty if `type` is not required."""
         schema = self._raw.get(branch["$ref"].rsplit("/", 1)[1], {}) if "$ref" in branch else branch
         kind = schema.get("properties", {}).get("type", {})
         if "type" not in schema.get("required", ()):

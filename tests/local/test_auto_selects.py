@@ -1,4 +1,4 @@
-"""Menus that the client fills itself offer who and what is there, and tell the bot what a choice stands for."""
+"""Tests of selects that the client fills with users, roles and channels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.local.model import Role
 from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from tests.local.bots import OWN, Interaction, TryoutBot, connected, controls
+from tests.local.bots import OWN, Interaction, TryoutBot, connect_bot, create_controls
 
 
 @pytest.fixture
@@ -50,13 +50,13 @@ MENUS: dict[str, Any] = {
 }
 
 
-async def _offer(bot: TryoutBot, room: ChannelHandle, kind: str, **options: Any) -> discord.ui.View:
-    """Posts a message with such a menu; what is chosen there is answered by kind and name."""
+async def _send_menu(bot: TryoutBot, room: ChannelHandle, kind: str, **options: Any) -> discord.ui.View:
+    """Posts a message with such a select; the bot answers with type and name of what is chosen."""
     menu = MENUS[kind](custom_id=f"{OWN}{kind}", **options)
 
     async def answer(interaction: Interaction) -> None:
-        told = [f"{type(each).__name__} {getattr(each, 'display_name', None) or each.name}" for each in menu.values]
-        await interaction.response.send_message(", ".join(told))
+        names = [f"{type(each).__name__} {getattr(each, 'display_name', None) or each.name}" for each in menu.values]
+        await interaction.response.send_message(", ".join(names))
 
     menu.callback = answer
     view = discord.ui.View(timeout=None).add_item(menu)
@@ -73,10 +73,10 @@ async def test_the_bot_gets_members_roles_and_channels_for_what_is_chosen(
         "anybody": (caps.id, "Role Caps de colla"),
         "place": (room.id, "AppCommandChannel taules"),
     }
-    async with connected(local_discord) as bot:
-        for kind, (chosen, told) in expected.items():
-            view = await _offer(bot, room, kind)
-            assert (await merce.select(merce.last(room), str(chosen))).text == told
+    async with connect_bot(local_discord) as bot:
+        for kind, (chosen, text) in expected.items():
+            view = await _send_menu(bot, room, kind)
+            assert (await merce.select(merce.get_last_message(room), str(chosen))).text == text
             view.stop()
     assert local_discord.violations == []
 
@@ -86,31 +86,31 @@ async def test_a_menu_offers_no_role_of_everybody_and_no_place_that_is_not_seen(
 ) -> None:
     hidden = guild.add_text_channel("junta")
     hidden.deny(None, Permission.VIEW_CHANNEL)
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         for kind, refused in (("role", guild.id), ("place", hidden.id), ("person", caps.id), ("place", merce.id)):
-            view = await _offer(bot, room, kind)
+            view = await _send_menu(bot, room, kind)
             with pytest.raises(Impossible, match="not all offered"):
-                await merce.select(merce.last(room), str(refused))
+                await merce.select(merce.get_last_message(room), str(refused))
             view.stop()
-        view = await _offer(bot, room, "anybody")
-        assert (await merce.select(merce.last(room), str(guild.id))).text == "Role @everyone"
+        view = await _send_menu(bot, room, "anybody")
+        assert (await merce.select(merce.get_last_message(room), str(guild.id))).text == "Role @everyone"
         view.stop()
 
 
 async def test_a_menu_of_threads_offers_no_channels(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
-    async with connected(local_discord) as bot:
-        view = await _offer(bot, room, "place", channel_types=[discord.ChannelType.public_thread])
+    async with connect_bot(local_discord) as bot:
+        view = await _send_menu(bot, room, "place", channel_types=[discord.ChannelType.public_thread])
         with pytest.raises(Impossible, match="not all offered"):
-            await merce.select(merce.last(room), str(room.id))
+            await merce.select(merce.get_last_message(room), str(room.id))
         view.stop()
 
 
 async def test_a_form_takes_people_and_keeps_who_was_proposed(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
-    told: list[str] = []
+    submitted: list[str] = []
 
     class Meeting(discord.ui.Modal, title="Who comes"):
         who: discord.ui.Label[Meeting] = discord.ui.Label(
@@ -123,7 +123,7 @@ async def test_a_form_takes_people_and_keeps_who_was_proposed(
         async def on_submit(self, interaction: discord.Interaction) -> None:
             menu = self.who.component
             assert isinstance(menu, discord.ui.UserSelect)
-            told.append(", ".join(each.display_name for each in menu.values))
+            submitted.append(", ".join(each.display_name for each in menu.values))
             await interaction.response.send_message("thanks")
 
     meeting = discord.ui.Button[discord.ui.View](label="Meet", custom_id=f"{OWN}meet")
@@ -132,10 +132,10 @@ async def test_a_form_takes_people_and_keeps_who_was_proposed(
         await interaction.response.send_modal(Meeting(custom_id=f"{OWN}form"))
 
     meeting.callback = open_form  # type: ignore[method-assign, assignment]
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         view = discord.ui.View(timeout=None).add_item(meeting)
         await bot.get_partial_messageable(room.id).send(view=view)
-        shown = merce.last(room)
+        shown = merce.get_last_message(room)
         await merce.submit(await merce.click(shown, label="Meet"))
         form = await merce.click(shown, label="Meet")
         menu = form.modal["components"][0]["component"]["custom_id"]
@@ -143,16 +143,16 @@ async def test_a_form_takes_people_and_keeps_who_was_proposed(
             await merce.submit(form, {menu: ["1"]})
         await merce.submit(form, {menu: [str(merce.id), str(pau.id)]})
         view.stop()
-    assert told == ["Mercè", "Mercè, Pau"]
+    assert submitted == ["Mercè", "Mercè, Pau"]
     assert local_discord.violations == []
 
 
 async def test_a_form_keeps_what_was_ticked_before_and_wants_what_it_requires(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
-    async with connected(local_discord) as bot:
-        await bot.get_partial_messageable(room.id).send(view=controls())
-        form = await merce.click(merce.last(room), label="Invite")
+    async with connect_bot(local_discord) as bot:
+        await bot.get_partial_messageable(room.id).send(view=create_controls())
+        form = await merce.click(merce.get_last_message(room), label="Invite")
         filled = {"whom": [str(merce.id)], "how": "train"}
         for missing in filled:
             with pytest.raises(Impossible, match="1 to 1 different values"):
@@ -167,7 +167,7 @@ async def test_a_form_keeps_what_was_ticked_before_and_wants_what_it_requires(
 async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, is_required: bool
 ) -> None:
-    told: list[int] = []
+    counts: list[int] = []
 
     class Upload(discord.ui.Modal, title="A picture"):
         picture: discord.ui.Label[Upload] = discord.ui.Label(
@@ -176,7 +176,7 @@ async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
 
         async def on_submit(self, interaction: discord.Interaction) -> None:
             assert isinstance(self.picture.component, discord.ui.FileUpload)
-            told.append(len(self.picture.component.values))
+            counts.append(len(self.picture.component.values))
             await interaction.response.send_message("thanks")
 
     button = discord.ui.Button[discord.ui.View](label="Upload", custom_id=f"{OWN}upload")
@@ -185,15 +185,15 @@ async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
         await interaction.response.send_modal(Upload(custom_id=f"{OWN}form"))
 
     button.callback = open_form  # type: ignore[method-assign, assignment]
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         view = discord.ui.View(timeout=None).add_item(button)
         await bot.get_partial_messageable(room.id).send(view=view)
-        form = await merce.click(merce.last(room), label="Upload")
+        form = await merce.click(merce.get_last_message(room), label="Upload")
         if is_required:
             with pytest.raises(Impossible, match="wants a file"):
                 await merce.submit(form)
         else:
             await merce.submit(form)
         view.stop()
-    assert told == ([] if is_required else [0])
+    assert counts == ([] if is_required else [0])
     assert local_discord.violations == []

@@ -1,4 +1,4 @@
-"""What Discord refuses, the local one refuses with the same status and code."""
+"""Tests of refused requests: status and error code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from tests.local.clock import Clock
 from tests.local.openapi import PublishedDescription
-from tests.local.raw import RawClient, raw_client, start_raw_command
+from tests.local.raw import RawClient, open_raw_client, start_raw_command
 
 HELLO = {"content": "hello"}
 
@@ -40,7 +40,7 @@ class Scene:
     async def open_thread(self) -> ChannelHandle:
         """Opens a thread as the bot."""
         _, thread = await self.client.ask("POST", f"/channels/{self.room.id}/threads", {"name": "t", "type": 11})
-        return self.discord.room(int(thread["id"]))
+        return self.discord.get_channel(int(thread["id"]))
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ async def scene(authority: Authority, published: PublishedDescription | None) ->
     rates = RateLimits(UNLIMITED, Rule(3, 6.0), UNLIMITED)
     async with (
         LocalDiscord(clock=clock, authority=authority, rate_limits=rates, validator=published) as discord,
-        raw_client(discord) as client,
+        open_raw_client(discord) as client,
     ):
         guild = discord.add_guild("Colla")
         room = guild.add_text_channel("taula")
@@ -58,7 +58,7 @@ async def scene(authority: Authority, published: PublishedDescription | None) ->
 
 
 async def test_what_does_not_exist_is_unknown(scene: Scene) -> None:
-    code, room = scene.client.code, scene.room.id
+    code, room = scene.client.fetch_error, scene.room.id
     guild = scene.discord.guilds[0].id
     stranger = scene.discord.add_user("Pau")
     assert await code("GET", "/channels/1") == (404, 10003)
@@ -76,11 +76,11 @@ async def test_what_does_not_exist_is_unknown(scene: Scene) -> None:
 
 async def test_a_wrong_token_is_unauthorized(scene: Scene) -> None:
     scene.discord.token = "wrong"
-    assert await scene.client.code("GET", "/users/@me") == (401, 0)
+    assert await scene.client.fetch_error("GET", "/users/@me") == (401, 0)
 
 
 async def test_permissions_are_asked_for(scene: Scene) -> None:
-    code, room = scene.client.code, scene.room
+    code, room = scene.client.fetch_error, scene.room
     path = f"/channels/{room.id}"
     hers = scene.merce.say(room, "mine")
     assert await code("PATCH", f"{path}/messages/{hers.id}", HELLO) == (403, 50005)
@@ -101,8 +101,8 @@ async def test_permissions_are_asked_for(scene: Scene) -> None:
 async def test_a_guild_without_the_bot_is_out_of_reach(scene: Scene) -> None:
     guild = scene.discord.guilds[0]
     guild.remove_bot()
-    assert await scene.client.code("GET", f"/guilds/{guild.id}") == (403, 50001)
-    assert await scene.client.code("POST", f"/channels/{scene.room.id}/messages", HELLO) == (403, 50001)
+    assert await scene.client.fetch_error("GET", f"/guilds/{guild.id}") == (403, 50001)
+    assert await scene.client.fetch_error("POST", f"/channels/{scene.room.id}/messages", HELLO) == (403, 50001)
     guild.add_bot()
     await scene.post(scene.room)
 
@@ -112,29 +112,29 @@ async def test_closed_dms_are_noticed_when_something_is_sent(scene: Scene) -> No
     path = f"/channels/{channel['id']}/messages"
     assert status == 200
     scene.merce.close_dms()
-    assert await scene.client.code("POST", path, HELLO) == (403, 50007)
+    assert await scene.client.fetch_error("POST", path, HELLO) == (403, 50007)
     scene.merce.open_dms()
     await scene.post(scene.merce.dm)
     scene.merce.leave(scene.discord.guilds[0])
-    assert await scene.client.code("POST", path, HELLO) == (403, 50278)
-    bot_id = scene.discord.world.bot_id
-    assert await scene.client.code("POST", "/users/@me/channels", {"recipient_id": bot_id}) == (400, 50007)
+    assert await scene.client.fetch_error("POST", path, HELLO) == (403, 50278)
+    bot_id = scene.discord.model.bot_id
+    assert await scene.client.fetch_error("POST", "/users/@me/channels", {"recipient_id": bot_id}) == (400, 50007)
 
 
 async def test_an_archived_thread_takes_posts_but_no_edits(scene: Scene) -> None:
     thread = await scene.open_thread()
     message = await scene.post(thread)
     thread.archive()
-    assert await scene.client.code("PATCH", message, HELLO) == (400, 50083)
-    assert await scene.client.code("PUT", f"/channels/{thread.id}/thread-members/@me") == (400, 50083)
+    assert await scene.client.fetch_error("PATCH", message, HELLO) == (400, 50083)
+    assert await scene.client.fetch_error("PUT", f"/channels/{thread.id}/thread-members/@me") == (400, 50083)
     await scene.post(thread)
-    assert not thread.channel.is_archived
+    assert not thread.data.is_archived
     thread.archive()
     status, _ = await scene.client.ask("PATCH", f"/channels/{thread.id}", {"archived": False})
     assert status == 200
     thread.lock()
-    assert await scene.client.code("POST", f"/channels/{thread.id}/messages", HELLO) == (403, 50013)
-    assert await scene.client.code("PATCH", f"/channels/{thread.id}", {"archived": False}) == (403, 50013)
+    assert await scene.client.fetch_error("POST", f"/channels/{thread.id}/messages", HELLO) == (403, 50013)
+    assert await scene.client.fetch_error("PATCH", f"/channels/{thread.id}", {"archived": False}) == (403, 50013)
 
 
 async def test_a_first_answer_comes_in_time_and_once(scene: Scene) -> None:
@@ -144,45 +144,45 @@ async def test_a_first_answer_comes_in_time_and_once(scene: Scene) -> None:
     scene.clock.advance(2.9)
     status, body = await scene.client.ask("POST", f"{path}?with_response=true", answer)
     assert (status, body["interaction"]["response_message_ephemeral"]) == (200, False)
-    assert await scene.client.code("POST", path, answer) == (400, 40060)
+    assert await scene.client.fetch_error("POST", path, answer) == (400, 40060)
     scene.clock.advance(0.2)
     path = f"/interactions/{late.id}/{late.token}/callback"
-    assert await scene.client.code("POST", path, answer) == (404, 10062)
-    assert await scene.client.code("POST", "/interactions/1/none/callback", answer) == (404, 10062)
+    assert await scene.client.fetch_error("POST", path, answer) == (404, 10062)
+    assert await scene.client.fetch_error("POST", "/interactions/1/none/callback", answer) == (404, 10062)
     assert late.errors == [10062]
     assert scene.discord.unanswered == [late]
 
 
 async def test_a_token_lives_fifteen_minutes(scene: Scene) -> None:
     interaction = start_raw_command(scene.discord, scene.merce, scene.room)
-    webhook = f"/webhooks/{scene.discord.world.bot_id}/{interaction.token}"
-    assert await scene.client.code("POST", webhook, HELLO) == (404, 10015)
+    webhook = f"/webhooks/{scene.discord.model.bot_id}/{interaction.token}"
+    assert await scene.client.fetch_error("POST", webhook, HELLO) == (404, 10015)
     secret = {"type": 4, "data": {**HELLO, "flags": 64}}
     await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", secret)
     status, message = await scene.client.ask("GET", f"{webhook}/messages/@original")
     assert (status, message["flags"]) == (200, 64)
     path = f"/channels/{scene.room.id}/messages/{message['id']}"
-    assert await scene.client.code("PATCH", path, HELLO) == (404, 10008)
+    assert await scene.client.fetch_error("PATCH", path, HELLO) == (404, 10008)
     scene.clock.advance(901)
-    assert await scene.client.code("PATCH", f"{webhook}/messages/@original", HELLO) == (401, 50027)
-    assert await scene.client.code("POST", webhook, HELLO) == (401, 50027)
+    assert await scene.client.fetch_error("PATCH", f"{webhook}/messages/@original", HELLO) == (401, 50027)
+    assert await scene.client.fetch_error("POST", webhook, HELLO) == (401, 50027)
 
 
 async def test_followups_are_edited_and_deleted_through_the_token(scene: Scene) -> None:
     interaction = start_raw_command(scene.discord, scene.merce, scene.room)
-    webhook = f"/webhooks/{scene.discord.world.bot_id}/{interaction.token}"
+    webhook = f"/webhooks/{scene.discord.model.bot_id}/{interaction.token}"
     await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5})
     await scene.client.ask("POST", webhook, {"content": "first"})
     _, second = await scene.client.ask("POST", webhook, {"content": "second", "flags": 64})
-    assert [each.text for each in scene.merce.messages(scene.room)] == ["first", "second"]
+    assert [each.text for each in scene.merce.list_messages(scene.room)] == ["first", "second"]
     path = f"{webhook}/messages/{second['id']}"
     await scene.client.ask("PATCH", path, {"content": "changed"})
     assert (await scene.client.ask("GET", path))[1]["content"] == "changed"
     assert (await scene.client.ask("DELETE", path))[0] == 204
-    assert await scene.client.code("PATCH", path, HELLO) == (404, 10008)
+    assert await scene.client.fetch_error("PATCH", path, HELLO) == (404, 10008)
     assert (await scene.client.ask("DELETE", f"{webhook}/messages/@original"))[0] == 204
-    assert await scene.client.code("PATCH", f"{webhook}/messages/@original", HELLO) == (404, 10008)
-    assert scene.merce.messages(scene.room) == []
+    assert await scene.client.fetch_error("PATCH", f"{webhook}/messages/@original", HELLO) == (404, 10008)
+    assert scene.merce.list_messages(scene.room) == []
 
 
 async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) -> None:
@@ -199,14 +199,14 @@ async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) 
 
 
 async def test_a_route_that_is_not_there_is_a_violation(scene: Scene) -> None:
-    assert await scene.client.code("GET", "/stickers/1") == (404, 0)
+    assert await scene.client.fetch_error("GET", "/stickers/1") == (404, 0)
     assert len(scene.discord.violations) == 1
     scene.discord.violations.clear()
 
 
 @pytest.mark.parametrize("body", [{"components": 5}, {"embeds": ["x"]}, ["x"], None])
 async def test_a_malformed_body_is_a_violation(scene: Scene, body: Any) -> None:
-    assert await scene.client.code("POST", f"/channels/{scene.room.id}/messages", body) == (400, 50035)
+    assert await scene.client.fetch_error("POST", f"/channels/{scene.room.id}/messages", body) == (400, 50035)
     assert len(scene.discord.violations) == 1
     scene.discord.violations.clear()
 
@@ -233,4 +233,4 @@ async def test_commands_keep_their_ids_through_a_sync(scene: Scene) -> None:
     await scene.client.ask("DELETE", f"{path}/{first['id']}")
     _, left = await scene.client.ask("GET", path)
     assert sorted(each["name"] for each in left) == ["hand", "story"]
-    assert {each["name"] for each in scene.merce.commands(scene.room)} == {"hand", "story"}
+    assert {each["name"] for each in scene.merce.list_commands(scene.room)} == {"hand", "story"}

@@ -1,4 +1,4 @@
-"""Trouble comes when it was ordered, to the kind of request that it was ordered for."""
+"""Tests of planned faults and rate limits."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.local.ratelimits import RateLimits, Rule
 from bot.local.requests import RequestKind, RequestRecord
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from tests.local.bots import connected
-from tests.local.raw import raw_client
+from tests.local.bots import connect_bot
+from tests.local.raw import open_raw_client
 
 HELLO = {"content": "hello"}
 
@@ -31,15 +31,15 @@ def _quiet() -> None:
     logging.getLogger("discord").setLevel(logging.CRITICAL)
 
 
-async def test_a_refusal_on_order_has_no_effect_and_ends(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+async def test_a_planned_refusal_has_no_effect_and_ends(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     planned = local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), times=2)
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         path = f"/channels/{room.id}/messages"
-        assert await client.code("POST", path, HELLO) == (403, 50013)
+        assert await client.fetch_error("POST", path, HELLO) == (403, 50013)
         assert (await client.ask("GET", path))[0] == 200
-        assert await client.code("POST", path, HELLO) == (403, 50013)
+        assert await client.fetch_error("POST", path, HELLO) == (403, 50013)
         assert (await client.ask("POST", path, HELLO))[0] == 200
-    assert planned.happened == 2
+    assert planned.hit_count == 2
     assert len(room.messages) == 1
     assert [each.status for each in local_discord.requests] == [403, 200, 403, 200]
 
@@ -47,7 +47,7 @@ async def test_a_refusal_on_order_has_no_effect_and_ends(local_discord: LocalDis
 async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     other = local_discord.guilds[0].add_text_channel("other")
     local_discord.faults.add(None, Fault.answered(502), times=None, channel=other.id, skip=1)
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         statuses = [
             (await client.ask("POST", f"/channels/{each.id}/messages", HELLO))[0] for each in (other, room, other)
         ]
@@ -58,7 +58,7 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
     local_discord: LocalDiscord, room: ChannelHandle
 ) -> None:
     path = f"/channels/{room.id}/messages"
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.lost_before())
         with pytest.raises(aiohttp.ClientError):
             await client.ask("POST", path, HELLO)
@@ -72,7 +72,7 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
 
 async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.1))
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         before = time.monotonic()
         await client.ask("POST", f"/channels/{room.id}/messages", HELLO)
     assert time.monotonic() - before >= 0.1
@@ -81,7 +81,7 @@ async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: Channel
 async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.rate_limited(0.05))
     local_discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.old_message_edits(0.05))
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         message = await bot.get_partial_messageable(room.id).send("hello")
         await message.edit(content="changed")
     [posted] = room.messages
@@ -92,9 +92,9 @@ async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDis
 async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     merce = local_discord.add_user("Mercè", guild=local_discord.guilds[0])
     local_discord.faults.add(RequestKind.CALLBACK, Fault.gateway_dropped())
-    async with connected(local_discord):
+    async with connect_bot(local_discord):
         assert (await merce.slash(room, "throw", card="9")).text == "9"
-        await local_discord.until(lambda: local_discord.gateway.resumes == 1)
+        await local_discord.wait_until(lambda: local_discord.gateway.resumes == 1)
 
 
 async def test_every_request_is_recorded_and_hooks_see_it_before_and_after(
@@ -110,7 +110,7 @@ async def test_every_request_is_recorded_and_hooks_see_it_before_and_after(
 
     stop = local_discord.on_request(before)
     local_discord.on_answer(after)
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         await client.ask("POST", f"/channels/{room.id}/messages", HELLO)
         stop()
         await client.ask("GET", f"/channels/{room.id}")
@@ -125,7 +125,7 @@ async def test_discord_py_keeps_the_rate_limits_by_itself(authority: Authority) 
     rates = RateLimits(per_channel=Rule(5, 0.3))
     async with LocalDiscord(authority=authority, rate_limits=rates) as discord:
         room = discord.add_guild("Colla").add_text_channel("taula")
-        async with connected(discord) as bot:
+        async with connect_bot(discord) as bot:
             channel = bot.get_partial_messageable(room.id)
             before = time.monotonic()
             for number in range(7):
@@ -134,9 +134,9 @@ async def test_discord_py_keeps_the_rate_limits_by_itself(authority: Authority) 
         assert all(each.status != 429 for each in discord.requests)
 
 
-async def test_who_ignores_the_rate_limits_is_told_to_wait(authority: Authority) -> None:
+async def test_a_client_that_ignores_the_rate_limits_gets_429(authority: Authority) -> None:
     rates = RateLimits(per_channel=Rule(2, 60.0), everywhere=Rule(4, 60.0))
-    async with LocalDiscord(authority=authority, rate_limits=rates) as discord, raw_client(discord) as client:
+    async with LocalDiscord(authority=authority, rate_limits=rates) as discord, open_raw_client(discord) as client:
         room = discord.add_guild("Colla").add_text_channel("taula")
         path = f"/channels/{room.id}/messages"
         assert [(await client.ask("POST", path, HELLO))[0] for _ in range(3)] == [200, 200, 429]

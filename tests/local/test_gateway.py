@@ -1,4 +1,4 @@
-"""The gateway greets, remembers, replays and refuses as Discord's does."""
+"""Tests of the gateway: sessions, resuming, events, intents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.gateway import Close, Op
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from tests.local.bots import connected, learned
+from tests.local.bots import connect_bot, wait_until_known
 
 
 @pytest.fixture
@@ -29,20 +29,20 @@ def merce(local_discord: LocalDiscord, room: ChannelHandle) -> UserClient:
 async def test_a_bot_is_greeted_with_its_guilds(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         [guild] = bot.guilds
         assert guild.name == "Colla"
         assert [each.id for each in guild.text_channels] == [room.id]
         assert guild.me.guild_permissions.send_messages
         assert bot.events[:2] == ["READY", "GUILD_CREATE"]
         assert local_discord.is_connected
-    await local_discord.until(lambda: not local_discord.is_connected)
+    await local_discord.wait_until(lambda: not local_discord.is_connected)
 
 
 async def test_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> None:
     local_discord.gateway.is_acking = False
     async with (
-        aiohttp.ClientSession(connector=local_discord.connector()) as session,
+        aiohttp.ClientSession(connector=local_discord.create_connector()) as session,
         session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
     ):
         await socket.receive()
@@ -51,7 +51,7 @@ async def test_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> 
             await socket.receive(timeout=0.05)
 
 
-Trouble = Callable[[LocalDiscord], Awaitable[object]]
+Break = Callable[[LocalDiscord], Awaitable[object]]
 
 
 async def drop(local: LocalDiscord) -> None:
@@ -70,16 +70,16 @@ async def invalidate_for_now(local: LocalDiscord) -> None:
     local.gateway.invalidate(is_resumable=True)
 
 
-@pytest.mark.parametrize("trouble", [drop, cut, ask_to_reconnect, invalidate_for_now])
+@pytest.mark.parametrize("break_connection", [drop, cut, ask_to_reconnect, invalidate_for_now])
 async def test_a_lost_connection_is_resumed_and_nothing_is_missed(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, trouble: Trouble
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, break_connection: Break
 ) -> None:
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
-        await trouble(local_discord)
+        await break_connection(local_discord)
         reply = await merce.press_raw(table, custom_id="during")
         assert reply.text == "unknown during"
-        await local_discord.until(lambda: local_discord.gateway.resumes == 1)
+        await local_discord.wait_until(lambda: local_discord.gateway.resumes == 1)
         assert "RESUMED" in bot.events
     assert local_discord.gateway.identifies == 1
 
@@ -92,20 +92,20 @@ async def invalidate(local: LocalDiscord) -> None:
     local.gateway.invalidate()
 
 
-@pytest.mark.parametrize("trouble", [refuse, invalidate])
+@pytest.mark.parametrize("break_connection", [refuse, invalidate])
 async def test_a_refused_session_starts_anew(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, trouble: Trouble
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, break_connection: Break
 ) -> None:
-    async with connected(local_discord):
-        await trouble(local_discord)
-        await local_discord.until(lambda: local_discord.gateway.identifies == 2)
+    async with connect_bot(local_discord):
+        await break_connection(local_discord)
+        await local_discord.wait_until(lambda: local_discord.gateway.identifies == 2)
         assert (await merce.slash(room, "throw", card="9")).text == "9"
     assert local_discord.gateway.resumes == 0
 
 
-async def test_a_wrong_token_is_shown_the_door(local_discord: LocalDiscord) -> None:
+async def test_a_wrong_token_is_refused(local_discord: LocalDiscord) -> None:
     async with (
-        aiohttp.ClientSession(connector=local_discord.connector()) as session,
+        aiohttp.ClientSession(connector=local_discord.create_connector()) as session,
         session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
     ):
         assert (await socket.receive_json())["op"] == Op.HELLO
@@ -119,16 +119,16 @@ async def test_a_wrong_token_is_shown_the_door(local_discord: LocalDiscord) -> N
 async def test_a_bot_learns_what_happens_around_it(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         guild = local_discord.guilds[0]
         merce.say(room, "hello")
         second = local_discord.add_guild("Una altra")
         other = guild.add_text_channel("other")
         other.delete()
         second.remove_bot()
-        guild.go_down()
-        guild.come_back()
-        await learned(lambda: bot.events.count("GUILD_CREATE") == 3)
+        guild.start_outage()
+        guild.end_outage()
+        await wait_until_known(lambda: bot.events.count("GUILD_CREATE") == 3)
         assert [each.name for each in bot.guilds] == ["Colla"]
         heard = bot.events[bot.events.index("GUILD_CREATE") + 1 :]
     assert heard == [
@@ -145,7 +145,7 @@ async def test_a_bot_learns_what_happens_around_it(
 async def test_a_bot_without_the_intent_reads_no_content(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
-    async with connected(local_discord) as bot:
+    async with connect_bot(local_discord) as bot:
         waiting = asyncio.create_task(bot.wait_for("message", timeout=30))
         await asyncio.sleep(0)
         merce.say(room, "a secret")

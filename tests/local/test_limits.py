@@ -1,4 +1,4 @@
-"""Every limit of Discord refuses what is one too many, names the place, and is noted as a violation."""
+"""Tests of every limit: what exceeds it is refused, with its path, and recorded as a violation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from bot.local import limits
 from bot.local.server import LocalDiscord
-from tests.local.raw import breached_paths, raw_client, start_raw_command
+from tests.local.raw import list_breached_paths, open_raw_client, start_raw_command
 
 
 def button(number: int = 0, **changes: Any) -> dict[str, Any]:
@@ -128,10 +128,10 @@ BROKEN_MESSAGES = [
 @pytest.mark.parametrize(("body", "path"), BROKEN_MESSAGES, ids=ids(BROKEN_MESSAGES))
 async def test_a_message_beyond_a_limit_is_refused(local_discord: LocalDiscord, body: Any, path: str) -> None:
     room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         status, answer = await client.ask("POST", f"/channels/{room.id}/messages", body)
     assert (status, answer["code"]) == (400, 50035)
-    assert path in breached_paths(answer)
+    assert path in list_breached_paths(answer)
     assert len(local_discord.violations) == 1
     assert room.messages == []
 
@@ -147,7 +147,7 @@ async def test_a_message_at_every_limit_is_taken(local_discord: LocalDiscord) ->
             row(menu(25, min_values=0, max_values=25, custom_id="x" * 100, placeholder="p" * 150)),
         ],
     }
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         status, answer = await client.ask("POST", f"/channels/{room.id}/messages", body)
     assert status == 200, answer
     assert local_discord.violations == []
@@ -156,31 +156,31 @@ async def test_a_message_at_every_limit_is_taken(local_discord: LocalDiscord) ->
 @pytest.mark.parametrize("body", [{}, {"content": ""}, {"embeds": []}, {"content": None, "components": []}])
 async def test_an_empty_message_is_refused(local_discord: LocalDiscord, body: Any) -> None:
     room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with raw_client(local_discord) as client:
-        assert await client.code("POST", f"/channels/{room.id}/messages", body) == (400, 50006)
+    async with open_raw_client(local_discord) as client:
+        assert await client.fetch_error("POST", f"/channels/{room.id}/messages", body) == (400, 50006)
         _, message = await client.ask("POST", f"/channels/{room.id}/messages", {"content": "full"})
         path = f"/channels/{room.id}/messages/{message['id']}"
-        assert await client.code("PATCH", path, {"content": ""}) == (400, 50006)
+        assert await client.fetch_error("PATCH", path, {"content": ""}) == (400, 50006)
     assert len(local_discord.violations) == 2
 
 
 async def test_an_eleventh_file_is_refused(local_discord: LocalDiscord) -> None:
     room = local_discord.add_guild("Colla").add_text_channel("taula")
     files = {f"{each}.png": b"x" for each in range(11)}
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         status, answer = await client.ask("POST", f"/channels/{room.id}/messages", {}, files=files)
-        assert (status, breached_paths(answer)) == (400, {"files"})
+        assert (status, list_breached_paths(answer)) == (400, {"files"})
         _, answer = await client.ask("POST", f"/channels/{room.id}/messages", {}, files={"big": b"x" * 10_485_761})
-        assert breached_paths(answer) == {"files.0"}
+        assert list_breached_paths(answer) == {"files.0"}
 
 
 async def test_a_message_never_loses_the_second_version(local_discord: LocalDiscord) -> None:
     room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         _, message = await client.ask("POST", f"/channels/{room.id}/messages", v2(text("x")))
         path = f"/channels/{room.id}/messages/{message['id']}"
         _, answer = await client.ask("PATCH", path, {"content": "old", "flags": 0})
-    assert breached_paths(answer) == {"content"}
+    assert list_breached_paths(answer) == {"content"}
 
 
 def command(**changes: Any) -> dict[str, Any]:
@@ -231,21 +231,21 @@ BROKEN_COMMANDS = [
 
 @pytest.mark.parametrize(("body", "path"), BROKEN_COMMANDS, ids=ids(BROKEN_COMMANDS))
 async def test_a_command_beyond_a_limit_is_refused(local_discord: LocalDiscord, body: Any, path: str) -> None:
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         status, answer = await client.ask("PUT", client.commands, body)
     assert (status, answer["code"]) == (400, 50035)
-    assert path in breached_paths(answer)
-    assert local_discord.world.commands == {}
+    assert path in list_breached_paths(answer)
+    assert local_discord.model.commands == {}
 
 
 async def test_commands_at_every_limit_are_taken(local_discord: LocalDiscord) -> None:
     options = [argument(name=f"o{each}", required=each < 2) for each in range(25)]
     named = {"es-ES": "jugar-això_1"}
     bodies = [command(name=f"c{each}", options=options, name_localizations=named) for each in range(100)]
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         status, answer = await client.ask("PUT", client.commands, bodies)
     assert status == 200, answer
-    assert len(local_discord.world.commands) == 100
+    assert len(local_discord.model.commands) == 100
     assert local_discord.violations == []
 
 
@@ -292,21 +292,21 @@ BROKEN_ANSWERS = [
 async def test_an_answer_beyond_a_limit_is_refused(local_discord: LocalDiscord, body: Any, path: str) -> None:
     guild = local_discord.add_guild("Colla")
     room, merce = guild.add_text_channel("taula"), local_discord.add_user("Mercè", guild=guild)
-    async with raw_client(local_discord) as client:
+    async with open_raw_client(local_discord) as client:
         interaction = start_raw_command(local_discord, merce, room)
         status, answer = await client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", body)
     assert (status, answer["code"]) == (400, 50035)
-    assert path in breached_paths(answer)
+    assert path in list_breached_paths(answer)
 
 
 def test_autocomplete_offers_at_most_25() -> None:
-    breaches = limits.choices({"choices": [choice(each) for each in range(26)]})
+    breaches = limits.check_choices({"choices": [choice(each) for each in range(26)]})
     assert [each.path for each in breaches] == [("data", "choices")]
 
 
 @pytest.mark.parametrize("body", [{"name": "x" * 101}, {"name": "x", "auto_archive_duration": 61}, {"name": ""}])
 async def test_a_thread_beyond_a_limit_is_refused(local_discord: LocalDiscord, body: Any) -> None:
     room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with raw_client(local_discord) as client:
-        assert await client.code("POST", f"/channels/{room.id}/threads", {"type": 11, **body}) == (400, 50035)
+    async with open_raw_client(local_discord) as client:
+        assert await client.fetch_error("POST", f"/channels/{room.id}/threads", {"type": 11, **body}) == (400, 50035)
     assert room.threads == []

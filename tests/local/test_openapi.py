@@ -1,4 +1,4 @@
-"""The published description finds what is wrong, and says where."""
+"""Tests of the validators made from Discord's published description."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.local import rest  # noqa: F401 (it declares the routes)
-from bot.local.routes.table import ROUTES
+from bot.local.routes.routing import ROUTES
 from tests.local.openapi import MISSING, PublishedDescription
 
 POST = ("POST", "/channels/{channel_id}/messages")
@@ -34,22 +34,22 @@ def description(published: PublishedDescription | None) -> PublishedDescription:
 def test_what_is_wrong_with_a_request_is_found_and_placed(
     description: PublishedDescription, operation: tuple[str, str], body: Any, place: str
 ) -> None:
-    problems = description.problems(*operation, body, 200, None)
+    problems = description.find_problems(*operation, body, 200, None)
     assert any(problem.startswith(f"request {place}") for problem in problems), problems
 
 
 def test_what_is_right_is_left_alone(description: PublishedDescription) -> None:
     button = {"type": 2, "style": 1, "label": "Play", "custom_id": "play"}
     body = {"content": "x", "components": [{"type": 1, "components": [button]}], "attachments": [{"id": 0}]}
-    assert description.problems(*POST, body, 204, None) == []
-    assert description.problems(*CALLBACK, {"type": 4, "data": body}, 204, None) == []
+    assert description.find_problems(*POST, body, 204, None) == []
+    assert description.find_problems(*CALLBACK, {"type": 4, "data": body}, 204, None) == []
 
 
 def test_an_answer_that_lacks_something_is_found(description: PublishedDescription) -> None:
-    assert description.problems(*POST, None, 200, {"id": "1"})
-    assert description.problems(*POST, None, 403, {"message": "no code"})
-    assert description.problems(*POST, None, 403, {"code": 50013, "message": "Missing Permissions"}) == []
+    assert description.find_problems(*POST, None, 200, {"id": "1"})
+    assert description.find_problems(*POST, None, 403, {"message": "no code"})
+    assert description.find_problems(*POST, None, 403, {"code": 50013, "message": "Missing Permissions"}) == []
 
 
 def test_every_route_that_is_served_is_described(description: PublishedDescription) -> None:
-    assert [each.template for each in ROUTES if not description.describes(each.method, each.template)] == []
+    assert [each.template for each in ROUTES if not description.has_operation(each.method, each.template)] == []

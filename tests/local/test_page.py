@@ -1,4 +1,4 @@
-"""The page's side of the local Discord: what a browser is told, what it may ask, and which site may ask it."""
+"""Tests of the page's server: files, security headers, news, requests."""
 
 from __future__ import annotations
 
@@ -18,75 +18,75 @@ import pytest
 from bot.local.actions import Draft
 from bot.local.browser_state import WINDOW
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Why
+from bot.local.client_actions import Reason
 from bot.local.model import Json
 from bot.local.page import STATIC, Page
 from bot.local.requests import File
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.user_client import UserClient
-from tests.local.bots import connected
+from tests.local.bots import connect_bot
 
 
 class Browser:
-    """A page that is open: what it was told last, and what it asks."""
+    """A client of the page's WebSocket: sends requests and keeps the last news."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
         self._last_id = 0
-        self.told: dict[str, Json] = {}
+        self.news: dict[str, Json] = {}
         """The newest news of each kind."""
 
     async def ask(self, what: str, /, **arguments: object) -> Any:
-        """The answer to an order.
+        """Sends a request; returns its answer.
 
-        :raises RuntimeError: with the reason, if it was refused.
+        :raises RuntimeError: with the error, if it was refused.
         """
         self._last_id += 1
         await self._socket.send_json({"id": self._last_id, "do": what, **arguments})
-        while (said := await self._receive()).get("re") != self._last_id:
+        while (message := await self._receive()).get("re") != self._last_id:
             continue
-        if "error" in said:
-            raise RuntimeError(said["error"])
-        return said["answer"]
+        if "error" in message:
+            raise RuntimeError(message["error"])
+        return message["answer"]
 
-    async def until(self, kind: str, predicate: Callable[[Json], object]) -> Json:
-        """The first news of this kind that are as they should be."""
-        while kind not in self.told or not predicate(self.told[kind]):
+    async def wait_until(self, kind: str, predicate: Callable[[Json], object]) -> Json:
+        """Returns the first news of this kind for which `predicate` is true."""
+        while kind not in self.news or not predicate(self.news[kind]):
             await self._receive()
-        return self.told[kind]
+        return self.news[kind]
 
     async def _receive(self) -> Json:
         async with asyncio.timeout(120):
-            said: Json = await self._socket.receive_json()
-        if "news" in said:
-            self.told[said["news"]] = said
-        return said
+            message: Json = await self._socket.receive_json()
+        if "news" in message:
+            self.news[message["news"]] = message
+        return message
 
 
-class Chair:
-    """Somebody in a channel, as seen from the browser."""
+class Pane:
+    """A pane of the page: a user in a channel."""
 
     def __init__(self, browser: Browser, person: UserClient, room: ChannelHandle) -> None:
         self.browser = browser
         self.place = {"user": str(person.id), "channel": str(room.id)}
 
     async def ask(self, what: str, /, **arguments: object) -> Any:
-        """The answer to an order of this person."""
+        """Sends a request as this user; returns its answer."""
         return await self.browser.ask(what, **self.place, **arguments)
 
-    async def message(self, text: str) -> Json:
-        """The message with this text, once the browser was told of it."""
+    async def wait_for_message(self, text: str) -> Json:
+        """Returns the message with this text, once the browser has it."""
 
         def found(news: Json) -> list[Json]:
             return [each for each in news["messages"] if each["content"] == text]
 
-        return found(await self.browser.until("messages", found))[-1]
+        return found(await self.browser.wait_until("messages", found))[-1]
 
 
 @pytest.fixture
 async def page(local_discord: LocalDiscord) -> AsyncIterator[tuple[Page, str]]:
-    """A page that is served, and its address; nobody has started a bot process."""
+    """A served page and its address, without a bot process."""
     page = Page(local_discord, Supervisor({}))
     address = await page.start(0)
     yield page, address
@@ -94,21 +94,21 @@ async def page(local_discord: LocalDiscord) -> AsyncIterator[tuple[Page, str]]:
 
 
 @asynccontextmanager
-async def opened(address: str) -> AsyncIterator[Browser]:
+async def open_page(address: str) -> AsyncIterator[Browser]:
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{address}ws") as socket:
         yield Browser(socket)
 
 
 @pytest.fixture
-async def chair(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIterator[Chair]:
-    """Anna in a channel with a bot that does a little of everything."""
+async def pane(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIterator[Pane]:
+    """Anna's pane, in a channel with a `TryoutBot`."""
     guild = local_discord.add_guild("La colla")
     room = guild.add_text_channel("taules")
     anna = local_discord.add_user("Anna", guild=guild)
-    async with connected(local_discord), opened(page[1]) as browser:
-        chair = Chair(browser, anna, room)
-        await chair.ask("watch")
-        yield chair
+    async with connect_bot(local_discord), open_page(page[1]) as browser:
+        pane = Pane(browser, anna, room)
+        await pane.ask("watch")
+        yield pane
 
 
 async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> None:
@@ -155,7 +155,7 @@ async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_sa
 ) -> None:
     room = local_discord.add_guild("La colla").add_text_channel("taules")
     draft = Draft(content="", files={0: File("it", b"<script>", kind)})
-    message = local_discord.stage.post(room.channel, local_discord.world.bot_id, draft)
+    message = local_discord.actions.post(room.data, local_discord.model.bot_id, draft)
     (attachment,) = message.attachments
     async with aiohttp.ClientSession() as session:
         async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it") as answer:
@@ -182,138 +182,138 @@ def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() 
     assert used <= set(spoken["EN"])
     programs = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
     composed = ("bot", "perm")
-    assert set(Why) <= set(spoken["EN"]), "every reason of the server has its words"
-    said = {*re.findall(r'"(\w+)"', programs), *Why}
-    assert not [key for key in spoken["EN"] if key not in said and not key.startswith(composed)]
+    assert set(Reason) <= set(spoken["EN"]), "a reason has no text"
+    used_names = {*re.findall(r'"(\w+)"', programs), *Reason}
+    assert not [key for key in spoken["EN"] if key not in used_names and not key.startswith(composed)]
 
 
-async def test_a_browser_is_told_who_is_there_and_what_each_sees(chair: Chair, local_discord: LocalDiscord) -> None:
-    news = await chair.browser.until("world", lambda news: news["users"])
+async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane, local_discord: LocalDiscord) -> None:
+    news = await pane.browser.wait_until("world", lambda news: news["users"])
     assert [user["name"] for user in news["users"]] == ["Anna"]
-    assert [place["name"] for place in news["places"][chair.place["user"]]] == ["taules"]
-    await chair.ask("add_user", name="  Biel  ")
-    news = await chair.browser.until("world", lambda news: len(news["users"]) == 2)
+    assert [place["name"] for place in news["places"][pane.place["user"]]] == ["taules"]
+    await pane.ask("add_user", name="  Biel  ")
+    news = await pane.browser.wait_until("world", lambda news: len(news["users"]) == 2)
     assert news["users"][1]["name"] == "Biel"
-    assert all(news["places"][user["id"]] for user in news["users"]), "somebody new sees nothing"
+    assert all(news["places"][user["id"]] for user in news["users"]), "a new user sees no channel"
 
 
-async def test_commands_are_offered_with_their_options_groups_taken_apart(chair: Chair) -> None:
-    commands = {command["name"]: command for command in await chair.ask("commands")}
+async def test_commands_are_offered_with_their_options_groups_taken_apart(pane: Pane) -> None:
+    commands = {command["name"]: command for command in await pane.ask("commands")}
     assert set(commands) == {"greet", "later", "throw", "table open"}
     assert [option["name"] for option in commands["greet"]["options"]] == ["level", "times"]
 
 
-async def test_a_command_is_answered_for_everybody_and_its_buttons_can_be_pressed(chair: Chair) -> None:
-    await chair.ask("slash", name="greet", options={"level": "expert", "times": 2})
-    message = await chair.message("hello expert 2")
+async def test_a_command_is_answered_for_everybody_and_its_buttons_can_be_pressed(pane: Pane) -> None:
+    await pane.ask("slash", name="greet", options={"level": "expert", "times": 2})
+    message = await pane.wait_for_message("hello expert 2")
     assert (message["answers"], message["only_you"], message["author"]["is_bot"]) == ("Anna", False, True)
-    await chair.ask("press", message=message["id"], custom_id="edit", values=None)
-    assert (await chair.message("edited"))["edited"]
-    assert (await chair.message("and more"))["only_you"]
+    await pane.ask("press", message=message["id"], custom_id="edit", values=None)
+    assert (await pane.wait_for_message("edited"))["edited"]
+    assert (await pane.wait_for_message("and more"))["only_you"]
 
 
-async def test_values_are_chosen_and_an_answer_for_one_is_dismissed(chair: Chair) -> None:
-    await chair.ask("slash", name="greet", options={"level": "expert"})
-    message = await chair.message("hello expert 1")
-    await chair.ask("press", message=message["id"], custom_id="pick", values=["a", "c"])
-    await chair.message("picked ['a', 'c']")
-    await chair.ask("slash", name="throw", options={"card": "37"})
-    answer = await chair.message("37")
-    await chair.ask("dismiss", message=answer["id"])
-    await chair.browser.until("messages", lambda news: all(each["id"] != answer["id"] for each in news["messages"]))
+async def test_values_are_chosen_and_an_answer_for_one_is_dismissed(pane: Pane) -> None:
+    await pane.ask("slash", name="greet", options={"level": "expert"})
+    message = await pane.wait_for_message("hello expert 1")
+    await pane.ask("press", message=message["id"], custom_id="pick", values=["a", "c"])
+    await pane.wait_for_message("picked ['a', 'c']")
+    await pane.ask("slash", name="throw", options={"card": "37"})
+    answer = await pane.wait_for_message("37")
+    await pane.ask("dismiss", message=answer["id"])
+    await pane.browser.wait_until("messages", lambda news: all(each["id"] != answer["id"] for each in news["messages"]))
 
 
-async def test_completions_are_the_bots(chair: Chair) -> None:
-    choices = await chair.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
+async def test_completions_are_the_bots(pane: Pane) -> None:
+    choices = await pane.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
     assert choices == [{"name": "Card 37", "value": "37"}, {"name": "Card 38", "value": "38"}]
 
 
-async def test_a_form_opens_and_is_sent(chair: Chair) -> None:
-    await chair.ask("slash", name="greet", options={"level": "expert"})
-    message = await chair.message("hello expert 1")
-    modal = (await chair.ask("press", message=message["id"], custom_id="form", values=None))["modal"]
+async def test_a_form_opens_and_is_sent(pane: Pane) -> None:
+    await pane.ask("slash", name="greet", options={"level": "expert"})
+    message = await pane.wait_for_message("hello expert 1")
+    modal = (await pane.ask("press", message=message["id"], custom_id="form", values=None))["modal"]
     assert modal["title"] == "A form"
-    await chair.ask("submit", modal=modal["id"], values={"name": "Anna", "colour": "blue"})
-    assert (await chair.message("form: ['Anna', 'blue']"))["only_you"]
+    await pane.ask("submit", modal=modal["id"], values={"name": "Anna", "colour": "blue"})
+    assert (await pane.wait_for_message("form: ['Anna', 'blue']"))["only_you"]
     with pytest.raises(RuntimeError):
-        await chair.ask("submit", modal=modal["id"], values={"name": "Anna"})
+        await pane.ask("submit", modal=modal["id"], values={"name": "Anna"})
 
 
-async def test_threads_mentions_and_direct_messages_are_shown(chair: Chair, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.people
-    await anna.slash(local_discord.room(int(chair.place["channel"])), "table open", player=anna)
-    user = chair.place["user"]
-    news = await chair.browser.until("world", lambda news: any(each["kind"] == "dm" for each in news["places"][user]))
+async def test_threads_mentions_and_direct_messages_are_shown(pane: Pane, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.users
+    await anna.slash(local_discord.get_channel(int(pane.place["channel"])), "table open", player=anna)
+    user = pane.place["user"]
+    news = await pane.browser.wait_until(
+        "world", lambda news: any(each["kind"] == "dm" for each in news["places"][user])
+    )
     places = {place["kind"]: place for place in news["places"][user]}
     assert places["thread"]["name"] == "Taula"
     assert len(places["thread"]["pings"]) == 1
-    chair.place["channel"] = places["thread"]["id"]
-    await chair.ask("watch")
-    message = await chair.message(f"{anna.mention} it is your turn")
+    pane.place["channel"] = places["thread"]["id"]
+    await pane.ask("watch")
+    message = await pane.wait_for_message(f"{anna.mention} it is your turn")
     assert message["pings_you"]
-    assert chair.browser.told["messages"]["names"][user] == "Anna"
+    assert pane.browser.news["messages"]["names"][user] == "Anna"
 
 
-async def test_people_write_and_remove_what_they_wrote(chair: Chair, local_discord: LocalDiscord) -> None:
-    await chair.ask("say", text=" bon dia ")
-    message = await chair.message("bon dia")
-    await chair.ask("delete", message=message["id"])
-    await chair.browser.until("messages", lambda news: not news["messages"])
+async def test_people_write_and_remove_what_they_wrote(pane: Pane, local_discord: LocalDiscord) -> None:
+    await pane.ask("say", text=" bon dia ")
+    message = await pane.wait_for_message("bon dia")
+    await pane.ask("delete", message=message["id"])
+    await pane.browser.wait_until("messages", lambda news: not news["messages"])
 
 
-async def test_permissions_are_taken_and_given_back(chair: Chair, local_discord: LocalDiscord) -> None:
+async def test_permissions_are_taken_and_given_back(pane: Pane, local_discord: LocalDiscord) -> None:
     for who, permission in (("me", "send_messages"), ("bot", "embed_links")):
         for allowed in (False, True):
-            await chair.ask("permit", who=who, permission=permission, allowed=allowed)
-            assert (await chair.ask("rights"))[who][permission] is allowed
-    await chair.ask("permit", who="me", permission="view_channel", allowed=False)
-    news = await chair.browser.until("world", lambda news: not news["places"][chair.place["user"]])
+            await pane.ask("permit", who=who, permission=permission, allowed=allowed)
+            assert (await pane.ask("rights"))[who][permission] is allowed
+    await pane.ask("permit", who="me", permission="view_channel", allowed=False)
+    news = await pane.browser.wait_until("world", lambda news: not news["places"][pane.place["user"]])
     assert news["users"][0]["guilds"], "still a member"
 
 
-async def test_somebody_leaves_and_the_bot_is_thrown_out_and_both_come_back(
-    chair: Chair, local_discord: LocalDiscord
-) -> None:
+async def test_a_user_and_the_bot_leave_and_join_again(pane: Pane, local_discord: LocalDiscord) -> None:
     (community,) = local_discord.guilds
-    (anna,) = local_discord.people
+    (anna,) = local_discord.users
     for belongs in (False, True):
-        await chair.ask("belong", guild=str(community.id), belongs=belongs)
-        assert (anna.id in community.guild.members) is belongs
-        await chair.ask("bot_belongs", guild=str(community.id), belongs=belongs)
+        await pane.ask("belong", guild=str(community.id), belongs=belongs)
+        assert (anna.id in community.data.members) is belongs
+        await pane.ask("bot_belongs", guild=str(community.id), belongs=belongs)
         assert community.has_bot is belongs
 
 
-async def test_threads_are_archived_opened_locked_and_deleted(chair: Chair, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.people
-    await anna.slash(local_discord.room(int(chair.place["channel"])), "table open", player=anna)
-    await local_discord.idle()
-    thread = next(each for each in local_discord.guilds[0].rooms if each.channel.is_thread)
-    chair.place["channel"] = str(thread.id)
+async def test_threads_are_archived_opened_locked_and_deleted(pane: Pane, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.users
+    await anna.slash(local_discord.get_channel(int(pane.place["channel"])), "table open", player=anna)
+    await local_discord.wait_until_idle()
+    thread = next(each for each in local_discord.guilds[0].channels if each.data.is_thread)
+    pane.place["channel"] = str(thread.id)
     for order, is_archived in (("archive", True), ("unarchive", False), ("lock", True)):
-        await chair.ask("room", order=order)
-        assert thread.channel.is_archived is is_archived
-    await chair.ask("room", order="delete")
+        await pane.ask("room", order=order)
+        assert thread.data.is_archived is is_archived
+    await pane.ask("room", order="delete")
     assert not thread.exists
 
 
-async def test_of_a_long_channel_only_what_is_looked_at_is_told(chair: Chair, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.people
-    room = local_discord.room(int(chair.place["channel"]))
+async def test_of_a_long_channel_only_the_messages_in_view_are_sent(pane: Pane, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.users
+    room = local_discord.get_channel(int(pane.place["channel"]))
     posted = [anna.say(room, f"{number}") for number in range(5 * WINDOW)]
-    news = await chair.browser.until("messages", lambda news: news["has_older"])
+    news = await pane.browser.wait_until("messages", lambda news: news["has_older"])
     assert [each["id"] for each in news["messages"]] == [str(each.id) for each in posted[-WINDOW:]]
     middle = 2 * WINDOW
-    await chair.ask("watch", around=str(posted[middle].id))
-    news = await chair.browser.until("messages", lambda news: news["has_newer"])
-    told = [int(each["content"]) for each in news["messages"]]
-    assert told == list(range(middle - WINDOW, middle + WINDOW))
+    await pane.ask("watch", around=str(posted[middle].id))
+    news = await pane.browser.wait_until("messages", lambda news: news["has_newer"])
+    numbers = [int(each["content"]) for each in news["messages"]]
+    assert numbers == list(range(middle - WINDOW, middle + WINDOW))
 
 
-async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.people
+async def test_direct_messages_are_closed_and_opened(pane: Pane, local_discord: LocalDiscord) -> None:
+    (anna,) = local_discord.users
     for accepts in (False, True):
-        await chair.ask("accept_dms", accepts=accepts)
-        assert anna.user.accepts_dms is accepts
+        await pane.ask("accept_dms", accepts=accepts)
+        assert anna.data.accepts_dms is accepts
 
 
 @pytest.mark.parametrize(
@@ -338,47 +338,45 @@ async def test_direct_messages_are_closed_and_opened(chair: Chair, local_discord
         {"do": "seat", "game": "chess", "count": 2, "language": "ca"},
     ],
 )
-async def test_what_cannot_be_done_is_answered_with_a_reason(chair: Chair, asked: Json) -> None:
+async def test_what_cannot_be_done_is_answered_with_a_reason(pane: Pane, asked: Json) -> None:
     with pytest.raises(RuntimeError, match=r"\w"):
-        await chair.browser.ask(asked["do"], **{**chair.place, **asked})
+        await pane.browser.ask(asked["do"], **{**pane.place, **asked})
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "details"),
     [
-        ({"do": "slash", "name": "dance", "options": {}}, {"why": Why.NO_SUCH_COMMAND}),
-        ({"do": "slash", "name": "greet", "options": {}}, {"why": Why.REQUIRED, "name": "level"}),
-        ({"do": "slash", "name": "greet", "options": {"level": "x"}}, {"why": Why.NOT_OFFERED, "name": "level"}),
+        ({"do": "slash", "name": "dance", "options": {}}, {"why": Reason.NO_SUCH_COMMAND}),
+        ({"do": "slash", "name": "greet", "options": {}}, {"why": Reason.REQUIRED, "name": "level"}),
+        ({"do": "slash", "name": "greet", "options": {"level": "x"}}, {"why": Reason.NOT_OFFERED, "name": "level"}),
         (
             {"do": "slash", "name": "greet", "options": {"level": "expert", "times": 9}},
-            {"why": Why.WRONG_NUMBER, "name": "times", "low": 1, "high": 3},
+            {"why": Reason.WRONG_NUMBER, "name": "times", "low": 1, "high": 3},
         ),
-        ({"do": "press", "message": "1", "custom_id": "a", "values": None}, {"why": Why.GONE}),
-        ({"do": "say", "text": "x" * 2001}, {"why": Why.WRONG_LENGTH, "low": 1, "high": 2000}),
-        ({"do": "belong", "guild": "1", "belongs": True}, {"why": Why.NOT_HERE}),
+        ({"do": "press", "message": "1", "custom_id": "a", "values": None}, {"why": Reason.GONE}),
+        ({"do": "say", "text": "x" * 2001}, {"why": Reason.WRONG_LENGTH, "low": 1, "high": 2000}),
+        ({"do": "belong", "guild": "1", "belongs": True}, {"why": Reason.NOT_HERE}),
     ],
 )
-async def test_a_reason_comes_so_that_the_page_can_say_it_in_any_language(
-    chair: Chair, asked: Json, told: Json
-) -> None:
+async def test_an_error_has_a_reason_that_the_page_can_translate(pane: Pane, asked: Json, details: Json) -> None:
     with pytest.raises(RuntimeError) as refused:
-        await chair.browser.ask(asked["do"], **{**chair.place, **asked})
-    assert told.items() <= refused.value.args[0].items()
+        await pane.browser.ask(asked["do"], **{**pane.place, **asked})
+    assert details.items() <= refused.value.args[0].items()
 
 
-async def test_a_bot_that_does_not_answer_is_told_as_discord_tells_it(authority: Any, published: Any) -> None:
+async def test_a_bot_that_does_not_answer_is_shown_as_discord_shows_it(authority: Any, published: Any) -> None:
     async with LocalDiscord(authority=authority, validator=published) as discord:
         page = Page(discord, Supervisor({}))
         guild = discord.add_guild("La colla")
         room, anna = guild.add_text_channel("taules"), discord.add_user("Anna", guild=guild)
-        async with connected(discord), opened(await page.start(0)) as browser:
-            chair = Chair(browser, anna, room)
-            await chair.ask("watch")
-            await chair.ask("slash", name="greet", options={"level": "expert"})
-            message = await chair.message("hello expert 1")
+        async with connect_bot(discord), open_page(await page.start(0)) as browser:
+            pane = Pane(browser, anna, room)
+            await pane.ask("watch")
+            await pane.ask("slash", name="greet", options={"level": "expert"})
+            message = await pane.wait_for_message("hello expert 1")
             discord.interactions.ack_seconds = 0.2
             with pytest.raises(RuntimeError, match="did not respond"):
-                await chair.ask("press", message=message["id"], custom_id="silence", values=None)
+                await pane.ask("press", message=message["id"], custom_id="silence", values=None)
         await page.stop()
 
 
@@ -387,11 +385,11 @@ async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(
 ) -> None:
     supervisor = Supervisor({**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")})
     page = Page(local_discord, supervisor)
-    async with opened(await page.start(0)) as browser:
-        await browser.until("bot", lambda news: news["status"] == BotStatus.STOPPED)
+    async with open_page(await page.start(0)) as browser:
+        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.STOPPED)
         for order in ("stop", "kill"):
             await browser.ask("bot", order="start")
-            await local_discord.ready()
+            await local_discord.wait_until_ready()
             first = supervisor.pid
             assert first is not None
             await browser.ask("bot", order="start")
@@ -405,21 +403,21 @@ async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(
 async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
     local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
-    """Between its start and READY nobody who presses a button is answered."""
-    told = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
-    supervisor = Supervisor(told, on_change=lambda: served.show_bot())
+    """Between its start and READY the bot answers no interaction."""
+    news = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
+    supervisor = Supervisor(news, on_change=lambda: served.notify_bot_changed())
     served = Page(local_discord, supervisor)
-    async with opened(await served.start(0)) as browser:
+    async with open_page(await served.start(0)) as browser:
         await browser.ask("bot", order="start")
-        started = await browser.until("bot", lambda news: news["pid"] is not None)
+        started = await browser.wait_until("bot", lambda news: news["pid"] is not None)
         assert started["status"] == BotStatus.CONNECTING
-        await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
+        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
         assert local_discord.is_connected
         assert supervisor.pid is not None
-        os.kill(supervisor.pid, signal.SIGSTOP)  # or it may be back before anybody has looked
+        os.kill(supervisor.pid, signal.SIGSTOP)  # so that it does not reconnect before the status is read
         local_discord.gateway.cut()
-        await browser.until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
+        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
         os.kill(supervisor.pid, signal.SIGCONT)
-        await browser.until("bot", lambda news: news["status"] == BotStatus.RUNNING)
+        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
         await browser.ask("bot", order="stop")
     await served.stop()

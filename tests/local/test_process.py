@@ -1,4 +1,4 @@
-"""An unmodified bot in a process of its own reaches the local Discord by environment alone."""
+"""Tests of a bot in another process, which reaches the local Discord by its environment."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ client.run(os.environ["DISCORD_TOKEN"], log_handler=None)
 
 
 @asynccontextmanager
-async def running(discord: LocalDiscord) -> AsyncIterator[Process]:
-    """Runs the plain bot until the end of the block, then kills it without warning."""
+async def run_plain_bot(discord: LocalDiscord) -> AsyncIterator[Process]:
+    """Runs the plain bot until the end of the block, then kills it."""
     environment = {"PATH": os.environ["PATH"], **discord.environment}
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", PLAIN_BOT, env=environment)
     try:
-        await discord.ready()
+        await discord.wait_until_ready()
         yield process
     finally:
         process.kill()
         await process.wait()
-        await discord.until(lambda: not discord.is_connected)
+        await discord.wait_until(lambda: not discord.is_connected)
 
 
 async def test_a_plain_bot_is_reached_through_the_proxy_and_survives_kills(tmp_path: Path) -> None:
@@ -63,15 +63,15 @@ async def test_a_plain_bot_is_reached_through_the_proxy_and_survives_kills(tmp_p
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
         guild = discord.add_guild("Colla")
         room, merce = guild.add_text_channel("taula"), discord.add_user("Mercè", guild=guild)
-        async with running(discord) as first:
+        async with run_plain_bot(discord) as first:
             table = (await merce.slash(room, "ping")).message
             assert (await merce.click(table, label="Again")).text == f"pid {first.pid}"
-        async with running(discord) as second:
+        async with run_plain_bot(discord) as second:
             assert (await merce.click(table, label="Again")).text == f"pid {second.pid}"
         assert discord.violations == []
 
 
-ORPHANAGE = """
+PARENT_PROGRAM = """
 import asyncio, os
 from bot.local.supervisor import Supervisor
 
@@ -88,14 +88,14 @@ asyncio.run(leave())
 async def test_the_bot_ends_with_the_page_even_if_that_is_killed(local_discord: LocalDiscord, tmp_path: Path) -> None:
     environment = {"PATH": os.environ["PATH"], **local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
     parent = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", ORPHANAGE, env=environment, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", PARENT_PROGRAM, env=environment, stdout=asyncio.subprocess.PIPE
     )
     assert parent.stdout is not None
     await parent.stdout.readline()
-    await local_discord.ready()
+    await local_discord.wait_until_ready()
     parent.kill()
     await parent.wait()
-    await local_discord.until(lambda: not local_discord.is_connected)
+    await local_discord.wait_until(lambda: not local_discord.is_connected)
 
 
 def test_an_authority_is_kept_in_its_folder(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_an_authority_is_kept_in_its_folder(tmp_path: Path) -> None:
 
 
 async def test_only_discords_names_are_reached(local_discord: LocalDiscord) -> None:
-    async with aiohttp.ClientSession(connector=local_discord.connector()) as session:
+    async with aiohttp.ClientSession(connector=local_discord.create_connector()) as session:
         with pytest.raises(aiohttp.ClientConnectionError):
             await session.get("https://example.com/")
     async with aiohttp.ClientSession() as session:
@@ -115,7 +115,7 @@ async def test_only_discords_names_are_reached(local_discord: LocalDiscord) -> N
 
 
 async def test_pictures_of_people_are_answered(local_discord: LocalDiscord) -> None:
-    async with aiohttp.ClientSession(connector=local_discord.connector()) as session:
+    async with aiohttp.ClientSession(connector=local_discord.create_connector()) as session:
         for path, status in (("avatars/1/a.png", 200), ("embed/avatars/0.png", 200), ("attachments/1/2/x.png", 404)):
             async with session.get(f"https://cdn.discordapp.com/{path}") as answer:
                 assert answer.status == status

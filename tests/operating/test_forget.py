@@ -65,7 +65,7 @@ async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, 
     assert (await colla("forget", str(merce.id), DATABASE=str(bot.database))).code == 0
     await bot.start()
     await bot.ready()
-    await local_discord.until(lambda: "Mercè" not in str(lobby.embeds))
+    await local_discord.wait_until(lambda: "Mercè" not in str(lobby.embeds))
     assert "Jaume" in str(lobby.embeds)
 
 

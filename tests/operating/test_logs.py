@@ -82,7 +82,7 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         merce = local_discord.add_user("Mercadera", guild=guild)
         lobby = await merce.slash(room, "thegame new")
         await merce.click(lobby.message, label="Start")
-        await local_discord.until(lambda: merce.dm.messages and merce.dm.messages[-1].selects)
+        await local_discord.wait_until(lambda: merce.dm.messages and merce.dm.messages[-1].selects)
         hand = merce.dm.messages[-1]
         table = re.findall(r"[0-9A-Z]{4}$", hand.embeds[0]["title"])[0]
         card = hand.selects[0]["options"][0]["value"]
@@ -91,7 +91,7 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         await merce.press_raw(hand, custom_id="anything at all")
         await merce.slash(merce.dm, "play", move="no such move")
         assert await merce.autocomplete(merce.dm, "play", option="move", value="")
-        await local_discord.idle()
+        await local_discord.wait_until_idle()
         bot.signal(signal.SIGTERM)
         await bot.ended()
     finally:

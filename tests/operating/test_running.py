@@ -92,7 +92,7 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     people = [local_discord.add_user(f"P{number}", guild=guild) for number in range(10)]
     seen = [0] * len(people)
     opening = [asyncio.create_task(_open_many(person, room, seen)) for person in people]
-    await local_discord.until(lambda: sum(seen) >= len(people))
+    await local_discord.wait_until(lambda: sum(seen) >= len(people))
     assert await ended_by(bot, signal.SIGTERM) == 0
     refused = [table for tables in await asyncio.gather(*opening) for table in tables]
     assert local_discord.unanswered == []
@@ -107,7 +107,7 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
 async def _open_many(person: UserClient, room: ChannelHandle, seen: list[int]) -> list[str]:
     """Open tables one after another, counting those that are seen to be there, as long as the bot is; the refusals."""
     refused: list[str] = []
-    while person.stage.gateway.is_connected:
+    while person.actions.gateway.is_connected:
         reply = await person.slash(room, "thegame new")
         if not reply.did_not_respond and reply.is_ephemeral:
             refused.append(reply.text)

@@ -99,7 +99,7 @@ async def test_finished_tables_are_removed_as_the_operator_sets_it_and_others_st
         await lay(store, replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
     await store.close()
     await town.run(KEEP_FINISHED_DAYS="7")
-    await town.discord.until(lambda: "1 tables that ended more than 7 days ago were removed" in town.bot.log)
+    await town.discord.wait_until(lambda: "1 tables that ended more than 7 days ago were removed" in town.bot.log)
     await town.stop()
     assert [await town.stored(each) is not None for each in ("OLD2", "NEW2", "RUN2")] == [False, True, True]
     assert town.bot.troubles == []
@@ -133,10 +133,10 @@ async def test_players_are_reminded_before_their_time_ends_and_it_ends(town: Tow
     table = await town.table(clock="live-3", absence="default")
     await town.let_run(table, since=170.0, due=12.0)
     await town.run()
-    await town.discord.until(lambda: SAY("reminder-title") in direct(town.anna))
+    await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.anna))
     assert table.id in direct(town.anna)
     assert SAY("reminder-title") not in direct(town.biel)
-    await town.discord.until(lambda: SAY("reminder-title") not in direct(town.anna))
+    await town.discord.wait_until(lambda: SAY("reminder-title") not in direct(town.anna))
     await town.stop()
     after = await town.stored(table.id)
     assert after is not None
@@ -152,7 +152,7 @@ async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -
     await store.users.set(town.anna.id, often=Often.ONCE)
     await store.close()
     await town.run()
-    await town.discord.until(lambda: SAY("reminder-title") in direct(town.biel))
+    await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
     assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
     await town.stop()
 
@@ -165,7 +165,7 @@ async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(to
     await store.deadlines.beat(time.time() - 1800.0)
     await store.close()
     await town.run()
-    await town.discord.until(lambda: "the deadlines of 1 tables were moved" in town.bot.log)
+    await town.discord.wait_until(lambda: "the deadlines of 1 tables were moved" in town.bot.log)
     await town.stop()
     store = await Store.open(town.bot.database, time.time())
     (after,) = await deadlines_of(store, table.id)

@@ -106,7 +106,7 @@ class Venue:
             new_key=lambda: "5eed",
             limits=self.limits,
         )
-        connector = self.discord.connector()
+        connector = self.discord.create_connector()
         self.bot = Colla(
             self.tables,
             texts(*FOLDERS.values(), SEALED.texts),
@@ -131,26 +131,26 @@ class Venue:
 
     async def settled(self) -> None:
         """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
-        await self.discord.idle()
+        await self.discord.wait_until_idle()
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
             await asyncio.wait(tasks)
 
     async def until(self, predicate: Callable[[], object]) -> None:
         """Wait until something can be seen on Discord, and for what comes with it."""
-        await self.discord.until(predicate)
+        await self.discord.wait_until(predicate)
         await self.settled()
 
     async def until_paused(self, *tables: Table, is_paused: bool = True) -> None:
         """Wait until the tables are paused, or go on."""
         for table in tables:
             while (await self.tables.read(table.id)).row.is_paused != is_paused:
-                await self.discord.idle()
+                await self.discord.wait_until_idle()
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
         async with asyncio.timeout(120):
             while await self.store.messages.out_of_date(9):
-                await self.discord.idle()
+                await self.discord.wait_until_idle()
         await self.settled()
 
     # A game of The Game
@@ -224,17 +224,17 @@ class Venue:
     async def message(self, table: Table, role: Role, seat: int = -1) -> Message:
         """The message that the store knows, as it stands on Discord."""
         row = (await self.rows(table))[role, seat]
-        return self.discord.world.channels[row.channel_id].messages[row.message_id]
+        return self.discord.model.channels[row.channel_id].messages[row.message_id]
 
     def _note_call(self, change: Change) -> None:
         if change.kind is ChangeKind.MESSAGE_POSTED and change.channel_id is not None:
-            room = self.discord.room(change.channel_id)
-            message = room.channel.messages[change.subject_id or 0]
-            self.calls += [(self.discord.person(user_id).name, room.name) for user_id in sorted(message.pinged)]
+            room = self.discord.get_channel(change.channel_id)
+            message = room.data.messages[change.subject_id or 0]
+            self.calls += [(self.discord.get_user(user_id).name, room.name) for user_id in sorted(message.pinged)]
 
     def last_of(self, person: UserClient) -> Message:
         """The newest direct message of a person."""
-        return self.discord.room(person.dm.id).messages[-1]
+        return self.discord.get_channel(person.dm.id).messages[-1]
 
     async def forget_commands(self) -> None:
         """Let the stopped bot believe that it never told its commands."""

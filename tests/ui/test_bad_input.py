@@ -180,7 +180,7 @@ async def test_a_modal_that_nobody_opened(venue: Venue) -> None:
     custom_ids = ("a:T000:1:", "d:T000:1:", "o:T000:-:", "e::-:language", "nonsense", "j:T000:-:")
     places = (None, *await messages(venue, table))
     for custom_id, field, message in itertools.product(custom_ids, FIELDS, places):
-        room = venue.room if message is None else venue.discord.room_of(message)
+        room = venue.room if message is None else venue.discord.get_channel_of(message)
         data: Json = {"custom_id": custom_id, "components": [field]}
         reply = await venue.anna.submit_raw(room, data, message=message)
         assert is_private(reply, venue.anna), (custom_id, field)

@@ -34,7 +34,7 @@ async def test_commands_are_told_once_and_again_only_when_they_changed(stage: Ve
 
 
 async def test_every_game_brings_its_commands(venue: Venue) -> None:
-    names = {command["name"] for command in venue.anna.commands(venue.room)}
+    names = {command["name"] for command in venue.anna.list_commands(venue.room)}
     assert {"thegame", "hand", "play", "table", "my-games", "settings", "help"} <= names
 
 
@@ -69,7 +69,7 @@ async def test_a_stop_finishes_what_is_in_hand(stage: Venue) -> None:
         table = await stage.game(stage.biel)
         stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.3))
         await stage.turn(table, stage.anna)
-        await stage.discord.until(lambda: stage.discord.rest.in_flight)
+        await stage.discord.wait_until(lambda: stage.discord.rest.in_flight)
     async with stage.running():
         stage.requests()
         await stage.settled()
@@ -81,8 +81,8 @@ async def test_after_a_lost_connection_everything_goes_on(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.gateway_dropped())
     await venue.move(table, venue.anna)
-    await venue.discord.until(lambda: not venue.discord.is_connected)
-    await venue.discord.ready()
+    await venue.discord.wait_until(lambda: not venue.discord.is_connected)
+    await venue.discord.wait_until_ready()
     await venue.settled()
     reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
     assert reply.is_ephemeral

@@ -21,7 +21,7 @@ async def drawing_while_it_closes(stage: Venue, drawn: asyncio.Event) -> tuple[T
     table = await stage.game(stage.biel)
     stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.held(drawn))
     await stage.turn(table, stage.anna)
-    await stage.discord.until(lambda: stage.discord.rest.in_flight)
+    await stage.discord.wait_until(lambda: stage.discord.rest.in_flight)
     closing = asyncio.create_task(stage.bot.close())
     await asyncio.sleep(0)
     return table, closing
@@ -77,7 +77,7 @@ async def test_everybody_who_presses_up_to_the_end_has_an_answer(stage: Venue) -
         pressing = [
             asyncio.create_task(press_on(person, table)) for person in (stage.anna, stage.biel) for _ in "12345"
         ]
-        await stage.discord.until(lambda: len(replies) > 20)
+        await stage.discord.wait_until(lambda: len(replies) > 20)
         await stage.bot.close()
         await asyncio.gather(*pressing)
     assert [reply for reply in replies if reply.did_not_respond] == []
@@ -93,7 +93,7 @@ async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(
         stage.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))
         message = await stage.message(table, Role.LOBBY)
         pressing = asyncio.create_task(stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
-        await stage.discord.until(lambda: stage.discord.rest.in_flight == 2)
+        await stage.discord.wait_until(lambda: stage.discord.rest.in_flight == 2)
         drawn.set()
         async with asyncio.timeout(30):
             await closing

@@ -68,7 +68,8 @@ def described(command: Json) -> list[Json]:
 
 async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
     told = {
-        each["name"]: [part["name"] for part in each.get("options", ())] for each in venue.anna.commands(venue.room)
+        each["name"]: [part["name"] for part in each.get("options", ())]
+        for each in venue.anna.list_commands(venue.room)
     }
     assert {name: parts for name, parts in told.items() if name not in find_games()} == NAMES
     assert {name: parts[:2] for name, parts in told.items() if name in find_games()} == dict.fromkeys(
@@ -77,7 +78,7 @@ async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
 
 
 async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
-    for command in venue.anna.commands(venue.room):
+    for command in venue.anna.list_commands(venue.room):
         for part in described(command):
             told = part["description_localizations"]
             assert set(told) == {locale.value for locale in LOCALES}, part["name"]
@@ -97,7 +98,7 @@ async def test_every_description_fits_in_every_language(venue: Venue, language: 
 
 
 async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
-    (game,) = [each for each in venue.anna.commands(venue.room) if each["name"] == "thegame"]
+    (game,) = [each for each in venue.anna.list_commands(venue.room) if each["name"] == "thegame"]
     (new,) = [each for each in game["options"] if each["name"] == "new"]
     offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in new["options"]}
     assert offered == {
@@ -356,8 +357,8 @@ async def test_my_games_tells_what_waits_for_me_first(venue: Venue) -> None:
 
 
 async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue) -> None:
-    venue.anna.user.display_name = "\N{RIGHT-TO-LEFT OVERRIDE}*ב*" * 8
-    anna = Player(venue.anna.id, venue.anna.user.display_name)
+    venue.anna.data.display_name = "\N{RIGHT-TO-LEFT OVERRIDE}*ב*" * 8
+    anna = Player(venue.anna.id, venue.anna.data.display_name)
     for _ in range(50):
         await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
     mine = await venue.anna.slash(venue.room, "my-games")
@@ -370,9 +371,9 @@ async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue)
 
 
 async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> None:
-    venue.carla.speak("en-GB")
+    venue.carla.set_locale("en-GB")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
-    venue.carla.speak("fr")
+    venue.carla.set_locale("fr")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
     assert (await venue.store.users.one(venue.carla.id)).locale == "fr"
 
@@ -382,7 +383,7 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
     settings = await venue.anna.slash(venue.room, "server-settings")
     await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
     for person in (venue.anna, venue.biel):
-        person.speak("fr")
+        person.set_locale("fr")
     table = await venue.lobby()
     message = await venue.message(table, Role.LOBBY)
     await venue.anna.click(message, label=venue.word("button-start", "ca"))
@@ -418,9 +419,11 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         opening = asyncio.create_task(venue.anna.slash(venue.room, "thegame new"))
-        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
         if is_refused:
-            await venue.discord.until(lambda: [record for record in caplog.records if record.levelno == logging.ERROR])
+            await venue.discord.wait_until(
+                lambda: [record for record in caplog.records if record.levelno == logging.ERROR]
+            )
         other.execute("ROLLBACK")
         reply = await opening
     await venue.settled()

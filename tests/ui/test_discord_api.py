@@ -35,7 +35,7 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.render import Stamp, render
 from bot.ui.messages.views import Mentions
-from tests.local.bots import connected, learned, may
+from tests.local.bots import connect_bot, has_permission, wait_until_known
 from tests.local.openapi import PublishedDescription
 from tests.ui.test_render import Words
 
@@ -106,9 +106,9 @@ class Line:
 @pytest.fixture
 async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     guild = local_discord.add_guild("La colla")
-    async with connected(local_discord, http_trace=without_retries()) as client:
+    async with connect_bot(local_discord, http_trace=without_retries()) as client:
         line = Line(local_discord, client, guild)
-        await learned(lambda: client.get_channel(line.room.id))
+        await wait_until_known(lambda: client.get_channel(line.room.id))
         yield line
         assert not list(client.persistent_views)
         assert not client._connection._view_store._views  # discord.py kept nothing of our views
@@ -138,7 +138,7 @@ async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> No
     (message,) = line.room.messages
     assert message.text.splitlines() == [line.call.words, "Another title"]
     assert message.buttons == []
-    assert line.person.pings() == [message]
+    assert line.person.list_pings() == [message]
 
 
 async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
@@ -151,7 +151,7 @@ async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
 
 async def test_a_thread_is_opened_once(line: Line) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
-    guild_id = line.room.channel.guild_id or 0
+    guild_id = line.room.data.guild_id or 0
     first = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
     second = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
     assert [thread.id for thread in line.room.threads] == [first] == [second]
@@ -161,16 +161,16 @@ async def test_a_thread_is_opened_once(line: Line) -> None:
 async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
     line.room.deny_bot(missing)
-    await learned(lambda: not may(line.client, line.room, missing))
+    await wait_until_known(lambda: not has_permission(line.client, line.room, missing))
     line.discord.requests.clear()
     with pytest.raises(ChannelUnavailable):
-        await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+        await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     assert not line.discord.requests
 
 
 async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
-    guild_id = line.room.channel.guild_id or 0
+    guild_id = line.room.data.guild_id or 0
     thread_id = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     with pytest.raises(ChannelUnavailable):
@@ -179,19 +179,19 @@ async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
 
 async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
-    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     (thread,) = line.room.threads
     await line.api.archive(thread_id)
-    assert thread.channel.is_archived
+    assert thread.data.is_archived
     await line.api.edit(thread_id, inner, OTHER)
     assert "Another title" in thread.messages[-1].text
-    assert not thread.channel.is_archived
+    assert not thread.data.is_archived
 
 
 async def test_a_locked_thread_is_no_place(line: Line) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
-    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     line.room.threads[0].lock()
     with pytest.raises(ChannelUnavailable):
@@ -218,7 +218,7 @@ async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line
     for failed in (1, 2, 3):  # in a channel in which discord.py knows no limit, one request goes after the other
         with pytest.raises(TransientError, match=str(status)):
             await hasty.post(line.room.id, DRAWING, "a")
-        assert ill.happened == failed
+        assert ill.hit_count == failed
     await hasty.post(line.room.id, DRAWING, "a")
     assert len(line.room.messages) == 1
 
@@ -226,7 +226,7 @@ async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line
 async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
     ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(500))
     await line.api.post(line.room.id, DRAWING, "a")
-    assert ill.happened == 1
+    assert ill.hit_count == 1
 
 
 async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
@@ -237,17 +237,17 @@ async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
 
 async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
     message_id = await line.api.post(line.room.id, DRAWING, "a")
-    thread_id = await line.api.open_thread(line.room.channel.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     (thread,) = line.room.threads
-    await learned(lambda: line.client.get_channel(thread_id))
+    await wait_until_known(lambda: line.client.get_channel(thread_id))
     line.discord.requests.clear()
     await line.api.open_again(thread_id)
     assert not line.discord.requests, "everybody can see that it is open"
     await line.api.archive(thread_id)
-    await learned(lambda: not line.client.get_channel(thread_id))
+    await wait_until_known(lambda: not line.client.get_channel(thread_id))
     await line.api.archive(thread_id)
     await line.api.open_again(thread_id)
-    assert not thread.channel.is_archived
+    assert not thread.data.is_archived
     kinds = [request.kind for request in line.discord.requests]
     assert kinds.count(RequestKind.THREAD_EDIT) == 2
     assert not [request for request in line.discord.requests if request.code]
@@ -291,7 +291,7 @@ async def test_of_a_hundred_posts_at_once_discord_refuses_none(
     async with LocalDiscord(authority=authority, rate_limits=limits, validator=published) as local:
         guild = local.add_guild("La colla")
         rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
-        async with connected(local) as client:
+        async with connect_bot(local) as client:
             api = DiscordApi(client, requests_per_second=45)
             await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
         assert sum(len(room.messages) for room in rooms) == 100

@@ -84,7 +84,7 @@ async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_no
         fault = venue.discord.faults.add(kind, trouble.fault(), channel=None if kind is CALLBACK else table.row.home_id)
         for person in (venue.anna, venue.biel):
             table = await turn(venue, table, person, trouble)
-        assert fault.happened, kind
+        assert fault.hit_count, kind
         bystander = await unaware(venue, bystander)
     if THREAD_EDIT in trouble.kinds:
         venue.discord.faults.add(THREAD_EDIT, trouble.fault())
@@ -124,7 +124,7 @@ async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
     await venue.settled()
     notices = [message for message in venue.anna.dm.messages if f"<#{table.place_id}>" in message.text]
     assert len(notices) == 1
-    venue.discord.stage.delete(notices[0])
+    venue.discord.actions.delete(notices[0])
     await venue.anna.slash(venue.room, "table move", table=table.id)
     await drawn(venue, table)
     table = await venue.tables.read(table.id)

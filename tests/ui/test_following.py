@@ -53,7 +53,7 @@ async def told(venue: Venue) -> None:
 
 
 def home(venue: Venue, table: Table) -> str:
-    return venue.discord.room(table.row.home_id).name
+    return venue.discord.get_channel(table.row.home_id).name
 
 
 async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
@@ -66,7 +66,7 @@ async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(
 
 async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue: Venue) -> None:
     table = await game(venue)
-    thread = venue.discord.room(table.row.home_id)
+    thread = venue.discord.get_channel(table.row.home_id)
     for room, is_following in ((thread, True), (venue.room, False)):
         await venue.carla.slash(room, "table follow")
         assert bool(await followers_of(venue.store, table.id)) is is_following
@@ -137,7 +137,7 @@ async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> N
     await end(venue, table)
     await told(venue)
     assert venue.calls == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
-    message = venue.discord.room(table.row.home_id).messages[-1]
+    message = venue.discord.get_channel(table.row.home_id).messages[-1]
     assert message.pinged == {venue.anna.id, venue.carla.id}
 
 
@@ -145,11 +145,11 @@ async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venu
     table = await game(venue)
     await choose(venue, venue.carla, Calls.NONE)
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-none", table=table.id)
-    sent = len(venue.discord.room(venue.carla.dm.id).messages)
+    sent = len(venue.discord.get_channel(venue.carla.dm.id).messages)
     await end(venue, table)
     await told(venue)
     assert venue.calls == []
-    assert len(venue.discord.room(venue.carla.dm.id).messages) == sent
+    assert len(venue.discord.get_channel(venue.carla.dm.id).messages) == sent
     assert await followers_of(venue.store, table.id) == ()
 
 
@@ -185,16 +185,16 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(sta
         await end(stage, table)
         await told(stage)
     assert stage.calls == []
-    before = len(stage.discord.room(stage.carla.dm.id).messages)
+    before = len(stage.discord.get_channel(stage.carla.dm.id).messages)
     for _ in range(2):
         async with stage.running():
             await stage.until_drawn()
             await told(stage)
     if calls is Calls.DM:
-        assert len(stage.discord.room(stage.carla.dm.id).messages) == before + 1
+        assert len(stage.discord.get_channel(stage.carla.dm.id).messages) == before + 1
     else:
         assert stage.calls == [("Carla", home(stage, table))]
-        assert stage.discord.world.channels[table.row.home_id].is_archived, "as it was before"
+        assert stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
 
 
 async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(stage: Venue) -> None:

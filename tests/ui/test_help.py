@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local.channel_handle import ChannelHandle
 from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import CallbackKind
-from bot.local.permissions import EVERYDAY, Permission
+from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.registry import find_games
 from tests.ui.conftest import Venue
 
@@ -14,7 +14,7 @@ def new_server(venue: Venue, locale: str = "es-ES") -> tuple[GuildHandle, Channe
     """A server that does not know the bot yet, with a channel for what Discord itself says."""
     guild = venue.discord.add_guild("Nova", locale=locale, has_bot=False)
     room = guild.add_text_channel("general")
-    guild.guild.system_channel_id = room.id
+    guild.data.system_channel_id = room.id
     return guild, room
 
 
@@ -43,7 +43,7 @@ async def test_a_server_is_greeted_once_however_often_it_invites(venue: Venue) -
 async def test_where_the_bot_may_not_write_it_keeps_silent(venue: Venue) -> None:
     guild, room = new_server(venue)
     room.deny(None, Permission.SEND_MESSAGES)
-    guild.add_bot(EVERYDAY & ~Permission.SEND_MESSAGES)
+    guild.add_bot(DEFAULT_PERMISSIONS & ~Permission.SEND_MESSAGES)
     quiet = venue.discord.add_guild("Sense canal", has_bot=False)
     other = quiet.add_text_channel("general")
     quiet.add_bot()

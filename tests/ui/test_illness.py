@@ -58,9 +58,9 @@ async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(
     well = asyncio.Event()
     venue.discord.faults.add(EDIT, Fault.held(well), channel=hand.channel_id)
     await venue.move(table, venue.anna)
-    await venue.discord.until(lambda: placed(1) in shown.text)
+    await venue.discord.wait_until(lambda: placed(1) in shown.text)
     await venue.turn(table, venue.anna)
-    await venue.discord.until(lambda: len(venue.calls) == 2, reason="Biel is called")
+    await venue.discord.wait_until(lambda: len(venue.calls) == 2, reason="Biel is called")
     assert hand.text == before
     well.set()
     await venue.until_drawn()
@@ -70,8 +70,8 @@ async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(
 
 async def changed(venue: Venue, message: Message, ill: PlannedFault) -> None:
     """Wait until a message was drawn anew, and something else has failed once more."""
-    before, failed = message.text, ill.happened
-    await venue.discord.until(lambda: message.text != before and ill.happened > failed)
+    before, failed = message.text, ill.hit_count
+    await venue.discord.wait_until(lambda: message.text != before and ill.hit_count > failed)
 
 
 async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_hand(
@@ -83,7 +83,7 @@ async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_han
     press = asyncio.create_task(
         venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
     )
-    await venue.discord.until(lambda: ill.happened > 2 and all(p.dm.messages for p in (venue.anna, venue.biel)))
+    await venue.discord.wait_until(lambda: ill.hit_count > 2 and all(p.dm.messages for p in (venue.anna, venue.biel)))
     assert not venue.room.threads
     venue.discord.faults.clear()
     await press
@@ -121,6 +121,8 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue, monkey
     await venue.move(other, venue.anna)
     await well.wait()
     assert max(due for due in dues if due < math.inf) <= message_tracker.LONGEST_BACKOFF_SECONDS
-    await venue.discord.until(lambda: hand.text != drafted and placed(1) in shown.text and placed(1) in else_shown.text)
+    await venue.discord.wait_until(
+        lambda: hand.text != drafted and placed(1) in shown.text and placed(1) in else_shown.text
+    )
     await press
     await venue.until_drawn()

@@ -149,7 +149,7 @@ async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(ven
 async def test_a_bot_is_not_invited(venue: Venue, language: str) -> None:
     await venue.lobby()
     robot = venue.discord.add_user("Robot", guild=venue.guild)
-    robot.user.is_bot = True
+    robot.data.is_bot = True
     settings = await venue.anna.slash(venue.room, "settings")
     await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
     reply = await venue.anna.slash(venue.room, "table invite", person=robot)

@@ -222,12 +222,12 @@ async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue,
         assert hand.message.embeds
     public = await venue.message(table, Role.TABLE)
     assert public.pinged == {people[0].id}
-    assert venue.calls == [(people[0].name, venue.discord.room_of(public).name)]
+    assert venue.calls == [(people[0].name, venue.discord.get_channel_of(public).name)]
 
 
 async def test_names_follow_their_people(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    venue.biel.user.display_name = "Bïel *nou*"
+    venue.biel.data.display_name = "Bïel *nou*"
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()
     assert "Bïel \\*nou\\*" in (await venue.message(table, Role.TABLE)).text
@@ -247,7 +247,7 @@ async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) 
     ]
     venue.discord.faults.add(RequestKind.MESSAGE_EDIT, slow)
     await venue.carla.click(shown[1], label=venue.word("button-join"))
-    await venue.discord.until(lambda: venue.discord.rest.in_flight)
+    await venue.discord.wait_until(lambda: venue.discord.rest.in_flight)
     return table, lobby, shown[0]
 
 

@@ -27,7 +27,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hands(venue: Venue, person: UserClient) -> list[Message]:
-    return venue.discord.room(person.dm.id).messages
+    return venue.discord.get_channel(person.dm.id).messages
 
 
 async def wish(venue: Venue, person: UserClient, **chosen: str | float) -> None:

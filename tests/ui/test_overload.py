@@ -70,7 +70,7 @@ async def test_the_newest_are_refused_when_too_many_are_being_served(
         asyncio.create_task(person.press_raw(message, custom_id=f"h:{table.id}:-:"))
         for person in (venue.anna, venue.biel)
     ]
-    await venue.discord.until(lambda: venue.discord.rest.in_flight == 2)
+    await venue.discord.wait_until(lambda: venue.discord.rest.in_flight == 2)
     assert await venue.anna.autocomplete(venue.room, "hand", option="table", value="") == []
     refused = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
     assert (refused.text, refused.is_ephemeral) == (venue.word("refusal-crowded"), True)
@@ -90,7 +90,7 @@ async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
     first = asyncio.create_task(venue.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
-    await venue.discord.until(lambda: venue.discord.rest.in_flight)
+    await venue.discord.wait_until(lambda: venue.discord.rest.in_flight)
     await asyncio.sleep(0.1)
     refused = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
     assert refused.text == venue.word("refusal-crowded")

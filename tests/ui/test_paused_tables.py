@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.model import Role as GuildRole
-from bot.local.permissions import EVERYDAY, Permission
+from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.storage.samples import set_server
@@ -20,7 +20,7 @@ WRITING = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
 
 def bot_role(venue: Venue) -> GuildRole:
     """The role that came with the bot."""
-    return next(role for role in venue.guild.guild.roles.values() if role.is_managed)
+    return next(role for role in venue.guild.data.roles.values() if role.is_managed)
 
 
 async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
@@ -37,9 +37,9 @@ async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
 
 
 def deny(venue: Venue) -> None:
-    everyone = venue.guild.guild.roles[venue.guild.id]
+    everyone = venue.guild.data.roles[venue.guild.id]
     for role in (everyone, bot_role(venue)):
-        venue.guild.change_role(role, EVERYDAY & ~WRITING)
+        venue.guild.change_role(role, DEFAULT_PERMISSIONS & ~WRITING)
 
 
 def notices(venue: Venue) -> int:
@@ -63,11 +63,11 @@ async def stays(venue: Venue, table: Table) -> None:
 
 
 def by_role(venue: Venue) -> None:
-    venue.guild.change_role(bot_role(venue), EVERYDAY)
+    venue.guild.change_role(bot_role(venue), DEFAULT_PERMISSIONS)
 
 
 def by_new_role(venue: Venue) -> None:
-    venue.guild.give_bot(venue.guild.add_role("taules", EVERYDAY))
+    venue.guild.add_role_to_bot(venue.guild.add_role("taules", DEFAULT_PERMISSIONS))
 
 
 def by_channel(venue: Venue) -> None:
@@ -89,7 +89,7 @@ async def test_what_gives_no_permission_lets_nothing_go_on(venue: Venue) -> None
     elsewhere: ChannelHandle = venue.guild.add_text_channel("altres")
     elsewhere.allow_bot(WRITING)
     venue.room.allow_bot(Permission.SEND_MESSAGES)
-    venue.guild.give_bot(venue.guild.add_role("res", Permission(0)))
+    venue.guild.add_role_to_bot(venue.guild.add_role("res", Permission(0)))
     venue.requests()
     await stays(venue, table)
     assert venue.requests() == []

@@ -27,7 +27,7 @@ from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
 from storage.rows import Role
-from tests.local.bots import learned, may
+from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
 
@@ -63,7 +63,7 @@ async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue:
         f"{venue.anna.mention} {venue.word('thegame-question-turn')}"
     ]
     for person, seat in ((venue.anna, 0), (venue.biel, 1)):
-        (hand,) = venue.discord.room(person.dm.id).messages
+        (hand,) = venue.discord.get_channel(person.dm.id).messages
         assert hand == await venue.message(table, Role.HAND, seat)
         assert "Tus cartas" in hand.text
     lobby = await venue.message(table, Role.LOBBY)
@@ -83,7 +83,7 @@ async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> No
 
 async def test_without_leave_to_open_threads_the_table_is_in_the_channel(venue: Venue) -> None:
     venue.room.deny_bot(THREADS)
-    await learned(lambda: not may(venue.bot, venue.room, THREADS))
+    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, THREADS))
     table = await venue.game(venue.biel)
     assert table.row.home_id == venue.room.id
     assert venue.room.threads == []
@@ -143,7 +143,7 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
         assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]
     lobby = await venue.message(table, Role.LOBBY)
     assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
-    assert venue.room.threads[0].channel.is_archived
+    assert venue.room.threads[0].data.is_archived
     assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
 
 
@@ -161,7 +161,7 @@ def writes_to_archived(venue: Venue) -> list[tuple[RequestKind, int | None]]:
     found: list[tuple[RequestKind, int | None]] = []
 
     def note(request: RequestRecord) -> None:
-        channel = venue.discord.world.channels.get(request.channel_id or 0)
+        channel = venue.discord.model.channels.get(request.channel_id or 0)
         if channel is not None and channel.is_archived and request.kind in (EDIT, DELETE):
             found.append((request.kind, request.channel_id))
 
@@ -181,9 +181,9 @@ async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twi
     venue.requests()
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.until_drawn()
-    assert closed.happened == 1
+    assert closed.hit_count == 1
     assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
-    assert venue.room.threads[0].channel.is_archived
+    assert venue.room.threads[0].data.is_archived
 
 
 @pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
@@ -194,12 +194,12 @@ async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
     written = writes_to_archived(venue)
     lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
     table = await venue.turn(table, venue.anna)
-    await venue.discord.until(lambda: lost.happened)
+    await venue.discord.wait_until(lambda: lost.hit_count)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     thread = venue.room.threads[0]
-    await venue.until(lambda: thread.channel.is_archived)
+    await venue.until(lambda: thread.data.is_archived)
     await venue.until_drawn()
-    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], [])
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
 
 
@@ -207,20 +207,20 @@ async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(
     table = await venue.game(venue.biel)
     ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.discord.until(lambda: ill.happened > 2)
+    await venue.discord.wait_until(lambda: ill.hit_count > 2)
     thread = venue.room.threads[0]
-    assert not thread.channel.is_archived
+    assert not thread.data.is_archived
     venue.discord.faults.clear()
-    await venue.until(lambda: thread.channel.is_archived)
+    await venue.until(lambda: thread.data.is_archived)
 
 
 async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.until(lambda: venue.room.threads[0].channel.is_archived)
+    await venue.until(lambda: venue.room.threads[0].data.is_archived)
     await venue.until_drawn()
-    assert ill.happened == 3
+    assert ill.hit_count == 3
 
 
 async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_away(venue: Venue) -> None:
@@ -233,7 +233,7 @@ async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_awa
     await venue.biel.click(page.message, label=venue.word("button-forget"))
     await venue.until_drawn()
     assert "Biel" not in shown.text
-    assert (thread.channel.is_archived, written, refused(venue, table)) == (True, [], [])
+    assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], [])
     assert venue.requests().count(RequestKind.THREAD_EDIT) == 2
 
 
@@ -269,7 +269,7 @@ async def test_quick_moves_merge(venue: Venue) -> None:
     held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
     venue.requests()
     table = await venue.move(table, venue.anna)
-    await venue.discord.until(lambda: held.happened == 2)
+    await venue.discord.wait_until(lambda: held.hit_count == 2)
     table = await venue.move(table, venue.anna, 3)
     taken.set()
     await venue.settled()
@@ -345,7 +345,7 @@ async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Ve
         (thread,) = stage.room.threads
         assert (await stage.tables.read(table.id)).row.home_id == thread.id == started.row.home_id
         assert len(tables_in(thread)) == 1
-        assert [len(stage.discord.room(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
+        assert [len(stage.discord.get_channel(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
 
 
 async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: Venue) -> None:
@@ -375,7 +375,7 @@ async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, faul
     table = await venue.game(venue.biel)
     planned = venue.discord.faults.add(kind, fault)
     table = await venue.turn(table, venue.anna)
-    await venue.until(lambda: planned.happened and "te toca" in venue.last_of(venue.biel).text)
+    await venue.until(lambda: planned.hit_count and "te toca" in venue.last_of(venue.biel).text)
     await venue.until_drawn()
     (shown,) = tables_in(venue.room.threads[0])
     assert shown.text.startswith(venue.biel.mention)
@@ -391,7 +391,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
-    await venue.discord.until(lambda: lost.happened)
+    await venue.discord.wait_until(lambda: lost.hit_count)
     table = await venue.turn(table, venue.biel)
     await venue.until(lambda: len(venue.calls) == 3)
     assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna"]
@@ -406,10 +406,10 @@ async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_mo
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
-    await venue.discord.until(lambda: lost.happened)
+    await venue.discord.wait_until(lambda: lost.hit_count)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     thread = venue.room.threads[0]
-    await venue.until(lambda: thread.channel.is_archived)
+    await venue.until(lambda: thread.data.is_archived)
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
 
 
@@ -471,7 +471,7 @@ async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue
     for person in (venue.anna, venue.biel, venue.anna):
         table = await venue.turn(table, person)
         await venue.settled()
-    assert closed.happened == 1
+    assert closed.hit_count == 1
     assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True]
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
     assert venue.word("hand-dm-closed", button=venue.word("button-hand")) in reply.text
@@ -489,9 +489,9 @@ async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, mo
     monkeypatch.setattr(rate_limits, "REST_SECONDS", 0.3)
     too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
     table = await venue.game(venue.biel)
-    assert too_fast.happened == 1
+    assert too_fast.hit_count == 1
     assert len(tables_in(venue.room.threads[0])) == 1
-    await venue.until(lambda: all(venue.discord.room(who.dm.id).messages for who in (venue.anna, venue.biel)))
+    await venue.until(lambda: all(venue.discord.get_channel(who.dm.id).messages for who in (venue.anna, venue.biel)))
     await venue.settled()
     assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
 
@@ -503,7 +503,7 @@ async def test_an_archived_thread_is_opened_again(venue: Venue) -> None:
     await venue.move(table, venue.anna)
     await venue.settled()
     assert "1 carta" in (await venue.message(table, Role.TABLE)).text
-    assert not thread.channel.is_archived
+    assert not thread.data.is_archived
     assert not (await venue.tables.read(table.id)).row.is_paused
 
 
@@ -592,9 +592,9 @@ async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_ba
 
 async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    venue.guild.go_down()
-    await learned(lambda: venue.bot.guilds[0].unavailable)
-    venue.guild.come_back()
+    venue.guild.start_outage()
+    await wait_until_known(lambda: venue.bot.guilds[0].unavailable)
+    venue.guild.end_outage()
     await venue.settled()
     assert not (await venue.tables.read(table.id)).row.is_paused
 
@@ -626,7 +626,7 @@ async def test_old_messages_are_edited_with_time_between_and_show_the_newest(sta
         assert len(times[stage.room.id]) == 1
         for edits in (2, 3, 4):
             stage.clock.advance(apart)
-            await stage.discord.until(partial(is_edited, edits))
+            await stage.discord.wait_until(partial(is_edited, edits))
             await stage.settled()
             assert len(times[stage.room.id]) == edits
         for table in tables:
@@ -658,12 +658,12 @@ async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
     await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.tables.lobbies.join(table.id, Player(venue.carla.id, "Carla"))
     await venue.settled()
-    assert venue.discord.room(venue.biel.dm.id).messages == []
-    (hand,) = venue.discord.room(venue.carla.dm.id).messages
+    assert venue.discord.get_channel(venue.biel.dm.id).messages == []
+    (hand,) = venue.discord.get_channel(venue.carla.dm.id).messages
     assert hand == await venue.message(table, Role.HAND, 1)
     await venue.turn(await venue.tables.read(table.id), venue.anna)
     await venue.settled()
-    assert venue.discord.room(venue.biel.dm.id).messages == []
+    assert venue.discord.get_channel(venue.biel.dm.id).messages == []
     assert "te toca" in hand.text
 
 
@@ -685,17 +685,17 @@ async def hand_setting(venue: Venue, person: UserClient, *, is_by_dm: bool) -> N
 async def test_who_wants_no_direct_messages_gets_none_until_they_are_wanted_again(venue: Venue) -> None:
     await hand_setting(venue, venue.biel, is_by_dm=False)
     table = await venue.game(venue.biel)
-    assert venue.discord.room(venue.biel.dm.id).messages == []
+    assert venue.discord.get_channel(venue.biel.dm.id).messages == []
     await hand_setting(venue, venue.biel, is_by_dm=True)
     await venue.settled()
-    (hand,) = venue.discord.room(venue.biel.dm.id).messages
+    (hand,) = venue.discord.get_channel(venue.biel.dm.id).messages
     assert "Tus cartas" in hand.text
     await hand_setting(venue, venue.biel, is_by_dm=False)
     await venue.settled()
     assert "Tus cartas" not in (await venue.message(table, Role.HAND, 1)).text
     await hand_setting(venue, venue.biel, is_by_dm=True)
     await venue.settled()
-    assert venue.discord.room(venue.biel.dm.id).messages == [hand]
+    assert venue.discord.get_channel(venue.biel.dm.id).messages == [hand]
     assert "Tus cartas" in hand.text
 
 
@@ -758,7 +758,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
     monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 30.0)
     await venue.act(table, venue.biel, "W0.nothere")
-    await venue.discord.until(lambda: slow.happened)
+    await venue.discord.wait_until(lambda: slow.hit_count)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
     await venue.settled()
     hands = [str(each.payload) for each in seen if str(hand.id) == each.payload.get("id")]
@@ -777,7 +777,7 @@ async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
     taken = asyncio.Event()
     hanging = venue.discord.faults.add(EDIT, Fault.held(taken), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")
-    await venue.discord.until(lambda: hanging.happened)
+    await venue.discord.wait_until(lambda: hanging.hit_count)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
     taken.set()
     await venue.settled()
@@ -808,7 +808,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     before, drawn, rendered = hand.text, asyncio.Event(), venue.bot.presenter
     held = venue.discord.faults.add(EDIT, Fault.held(drawn), channel=shown.channel_id)
     await venue.act(older, venue.biel, "W0.nothere")
-    await venue.discord.until(lambda: hand.text != before and held.happened)
+    await venue.discord.wait_until(lambda: hand.text != before and held.hit_count)
     (wish,) = set(hand.text.splitlines()) - set(before.splitlines())
     if is_redraw_over:
         drawn.set()
@@ -878,7 +878,7 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     await asyncio.sleep(presenter.ANSWER_FIRST_SECONDS)  # whatever was to happen within it comes first
     await venue.settled()
     assert venue.requests() == []
-    assert tables_in(venue.discord.room(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
+    assert tables_in(venue.discord.get_channel(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
 
 
 @pytest.mark.parametrize("is_redraw_first", [False, True])
@@ -943,7 +943,7 @@ async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(
         await stage.turn(table, stage.anna)
         await stage.settled()
         assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
-        assert stage.discord.room(stage.biel.dm.id).messages == []
+        assert stage.discord.get_channel(stage.biel.dm.id).messages == []
         assert {(Role.HAND, 0), (Role.LOBBY, -1)} < (await stage.rows(table)).keys()
     assert "cannot be drawn" in caplog.text
     caplog.clear()
@@ -1023,7 +1023,7 @@ async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(ven
         await asyncio.sleep(0.1)
     (table,) = await venue.tables.mine(venue.anna.id)
     while (Role.LOBBY, -1) not in await venue.rows(table):
-        await venue.discord.idle()
+        await venue.discord.wait_until_idle()
     assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
 
 

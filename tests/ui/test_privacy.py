@@ -28,7 +28,7 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
         reply = await venue.anna.slash(room, "privacy export")
         assert reply.text == venue.word("privacy-export-done")
         (attachment,) = reply.message.attachments
-        told = json.loads(venue.discord.world.files[attachment.id])
+        told = json.loads(venue.discord.model.files[attachment.id])
         assert (told["account"], [seat["table"] for seat in told["seats"]]) == (str(venue.anna.id), [table.id])
     assert (await venue.anna.slash(venue.room, "privacy export")).is_ephemeral
 
@@ -37,18 +37,18 @@ async def test_a_file_that_takes_long_comes_all_the_same(
     venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
-    venue.anna.speak("es-419")  # which has to be stored before she is answered
+    venue.anna.set_locale("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         venue.requests()
         asking = asyncio.create_task(venue.anna.slash(venue.room, "privacy export"))
-        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
         other.execute("ROLLBACK")
         reply = await asking
     await venue.until(lambda: reply.message.attachments)
     assert reply.kind is CallbackKind.DEFERRED_MESSAGE
     (attachment,) = reply.message.attachments
-    assert json.loads(venue.discord.world.files[attachment.id])["account"] == str(venue.anna.id)
+    assert json.loads(venue.discord.model.files[attachment.id])["account"] == str(venue.anna.id)
 
 
 @pytest.mark.parametrize("is_broken", [False, True])
@@ -73,7 +73,7 @@ async def test_what_does_not_fit_into_one_file_comes_in_several_messages(
     ]
     assert messages[-1].text == venue.word("privacy-export-part", number=count, count=count)
     assert all(message.is_ephemeral for message in messages)
-    data = [venue.discord.world.files[attachment.id] for message in messages for attachment in message.attachments]
+    data = [venue.discord.model.files[attachment.id] for message in messages for attachment in message.attachments]
     assert sum(len(json.loads(gzip.decompress(each))["seats"]) for each in data) == 200
 
 

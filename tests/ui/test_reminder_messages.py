@@ -51,7 +51,7 @@ async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue)
     venue.anna.close_dms()
     calls = len(venue.calls)
     await caller.serve()
-    (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+    (reminder,) = reminders(venue, venue.discord.get_channel(table.row.home_id))
     assert venue.anna.mention in reminder.text
     assert [who for who, _ in venue.calls[calls:]] == ["Anna"]
 
@@ -62,7 +62,7 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
     venue.anna.close_dms()
     await caller.serve()
     for table, other in ((first, second), (second, first)):
-        (reminder,) = reminders(venue, venue.discord.room(table.row.home_id))
+        (reminder,) = reminders(venue, venue.discord.get_channel(table.row.home_id))
         assert table.id in reminder.text
         assert other.id not in reminder.text
     assert len({row.message_id for row in await venue.store.reminders.all()}) == 2
@@ -70,7 +70,7 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
         await venue.turn(table, venue.anna)
     await venue.settled()
     await caller.serve()
-    assert [reminders(venue, venue.discord.room(table.row.home_id)) for table in (first, second)] == [[], []]
+    assert [reminders(venue, venue.discord.get_channel(table.row.home_id)) for table in (first, second)] == [[], []]
 
 
 async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
@@ -80,4 +80,4 @@ async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
     assert await venue.store.reminders.all() == ()
     await venue.store.users.set(venue.anna.id, calls=Calls.CHANNEL)
     await caller.serve()
-    assert len(reminders(venue, venue.discord.room(table.row.home_id))) == 1
+    assert len(reminders(venue, venue.discord.get_channel(table.row.home_id))) == 1

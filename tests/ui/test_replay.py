@@ -71,7 +71,7 @@ async def test_a_finished_game_is_handed_over_as_a_file_only_the_reader_sees(ven
     assert reply.is_ephemeral
     (attachment,) = reply.message.attachments
     assert attachment.filename == f"colla-{table.id}.json"
-    document = json.loads(venue.discord.world.files[attachment.id])
+    document = json.loads(venue.discord.model.files[attachment.id])
     assert (document["table"], document["game"], document["seats"]) == (table.id, "thegame", ["Anna", "Biel"])
     assert len(document["steps"]) == table.row.seq + 1
 

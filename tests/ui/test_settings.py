@@ -337,12 +337,12 @@ async def test_a_form_that_discord_takes_no_more_is_asked_for_again(
 ) -> None:
     monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
     shown = await page(venue)
-    venue.anna.speak("es-419")  # which has to be stored before she is answered
+    venue.anna.set_locale("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         venue.requests()
         choosing = asyncio.create_task(ask(venue, shown, "zone"))
-        await venue.discord.until(lambda: venue.discord.requests, reason="Discord is told to wait")
+        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
         other.execute("ROLLBACK")
         late = await choosing
     await venue.until(lambda: late.followups)

@@ -15,7 +15,7 @@ AT_WHAT_IS_OVER = ("log", "replay", "verify", "export")
 
 async def thread_of(venue: Venue, table: Table) -> ChannelHandle:
     """Where the table is shown."""
-    return venue.discord.room((await venue.tables.read(table.id)).row.home_id)
+    return venue.discord.get_channel((await venue.tables.read(table.id)).row.home_id)
 
 
 async def finished_beside_running(venue: Venue) -> tuple[Table, Table]:

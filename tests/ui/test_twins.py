@@ -27,7 +27,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.user_client import UserClient
-from bot.local.user_view import Sighting
+from bot.local.user_view import Observation
 from bot.registry import find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, half_at, last_at
@@ -239,13 +239,13 @@ def answers(game: str, state: State[Any, Any], seat: int) -> list[Action]:
 # Runs
 
 
-def noted(sightings: Sequence[Sighting], channels: Mapping[int, Channel]) -> Mapping[str, Sequence[Note]]:
+def noted(observations: Sequence[Observation], channels: Mapping[int, Channel]) -> Mapping[str, Sequence[Note]]:
     """What was noticed in each place, in the order in which it came there."""
-    by_place: dict[str, list[Sighting]] = {}
-    for sighting in sightings:
-        place = sighting.payload.get("channel_id") or sighting.payload.get("id")
+    by_place: dict[str, list[Observation]] = {}
+    for observation in observations:
+        place = observation.payload.get("channel_id") or observation.payload.get("id")
         name = channels[int(place)].kind.name if place is not None else "answers"
-        by_place.setdefault(name, []).append(sighting)
+        by_place.setdefault(name, []).append(observation)
     ids: dict[str, str] = {}
 
     def renamed(found: re.Match[str]) -> str:
@@ -379,7 +379,7 @@ async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bo
                 await run.play(table, min((await venue.tables.read(table.id)).asked), action)
         assert discord.violations == []
         assert discord.unanswered == []
-    return Evening(noted(seen, discord.world.channels), run.told)
+    return Evening(noted(seen, discord.model.channels), run.told)
 
 
 async def open_window(authority: Authority, database: Path, window: Window, order: str, *, is_twin: bool) -> Evening:
@@ -404,7 +404,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
                 await run.play(table, window.seat, table.state.default(window.seat))
         assert discord.violations == []
         assert discord.unanswered == []
-    return Evening(noted(seen, discord.world.channels), run.told)
+    return Evening(noted(seen, discord.model.channels), run.told)
 
 
 async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls, *, is_twin: bool) -> Evening:
@@ -424,7 +424,7 @@ async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls
             run.told.append(ID.sub("id", (await run.reader.slash(venue.room, "my-games")).text))
         assert discord.violations == []
         assert discord.unanswered == []
-    return Evening(noted(seen, discord.world.channels), run.told)
+    return Evening(noted(seen, discord.model.channels), run.told)
 
 
 def due_at(deadline: DeadlineRow) -> float:

@@ -44,7 +44,7 @@ async def confirmed(venue: Venue, person: UserClient, reply: Reply) -> Reply:
 
 
 def room_of(venue: Venue, table: Table) -> ChannelHandle:
-    return venue.discord.room(table.row.home_id)
+    return venue.discord.get_channel(table.row.home_id)
 
 
 async def test_a_move_is_taken_back_with_one_line_two_buttons_and_one_ping_each(venue: Venue) -> None:

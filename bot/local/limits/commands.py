@@ -1,4 +1,4 @@
-"""The limits of slash commands."""
+"""Limits of application commands."""
 
 from __future__ import annotations
 
@@ -8,8 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.local.errors import Breach, Path
-from bot.local.limits import measures
-from bot.local.limits.measures import CHOICES, OPTION_TEXT, Breaches
+from bot.local.limits.checks import (
+    CHOICES,
+    OPTION_TEXT,
+    Breaches,
+    check_count,
+    check_length,
+    check_optional,
+    check_range,
+    check_required,
+    check_unique,
+)
 from bot.local.model import Json
 
 COMMAND_NAME = 32
@@ -30,48 +39,48 @@ _SUB_COMMAND, _SUB_COMMAND_GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
 _NAME_MARKS = frozenset("-_'")
 
 
-def commands(bodies: list[Json]) -> Breaches:
+def check_commands(bodies: list[Json]) -> Breaches:
     """Yields what is wrong with a whole list of commands."""
     for kind, maximum in COMMANDS_BY_KIND.items():
         names = [body.get("name") for body in bodies if (body.get("type") or 1) == kind]
-        yield from measures.count((), names, maximum)
-        yield from measures.unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
+        yield from check_count((), names, maximum)
+        yield from check_unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
     for number, body in enumerate(bodies):
-        yield from command((number,), body)
+        yield from check_command((number,), body)
 
 
-def command(path: Path, body: Json) -> Breaches:
+def check_command(path: Path, body: Json) -> Breaches:
     """Yields what is wrong with one command."""
     kind = body.get("type") or 1
-    yield from measures.required(path, body, ("name",))
+    yield from check_required(path, body, ("name",))
     if kind == 1:
-        yield from _chat_command(path, body)
+        yield from _check_chat_command(path, body)
     else:
-        yield from measures.optional(path, body, {"name": COMMAND_NAME})
-    total = _characters(body)
+        yield from check_optional(path, body, {"name": COMMAND_NAME})
+    total = _count_characters(body)
     if total > COMMAND_CHARACTERS:
         text = f"Command exceeds maximum size of {COMMAND_CHARACTERS}; is {total}."
         yield Breach(path, "APPLICATION_COMMAND_TOO_LARGE", text)
 
 
-def _chat_command(path: Path, body: Json) -> Breaches:
-    yield from _named(path, body)
-    yield from _option_list(path, body.get("options") or [])
+def _check_chat_command(path: Path, body: Json) -> Breaches:
+    yield from _check_named(path, body)
+    yield from _check_options(path, body.get("options") or [])
 
 
-def _named(path: Path, body: Json) -> Breaches:
-    yield from _name((*path, "name"), body.get("name"))
-    yield from measures.length((*path, "description"), body.get("description"), COMMAND_TEXT)
-    yield from _localised((*path, "name_localizations"), body.get("name_localizations"), _name)
-    yield from _localised((*path, "description_localizations"), body.get("description_localizations"), _description)
+def _check_named(path: Path, body: Json) -> Breaches:
+    yield from _check_name((*path, "name"), body.get("name"))
+    yield from check_length((*path, "description"), body.get("description"), COMMAND_TEXT)
+    yield from _check_locales((*path, "name_localizations"), body.get("name_localizations"), _check_name)
+    yield from _check_locales((*path, "description_localizations"), body.get("description_localizations"), _check_text)
 
 
-def _description(path: Path, text: object) -> Breaches:
-    yield from measures.length(path, text, COMMAND_TEXT)
+def _check_text(path: Path, text: object) -> Breaches:
+    yield from check_length(path, text, COMMAND_TEXT)
 
 
-def _name(path: Path, name: object) -> Breaches:
-    yield from measures.length(path, name, COMMAND_NAME)
+def _check_name(path: Path, name: object) -> Breaches:
+    yield from check_length(path, name, COMMAND_NAME)
     if not isinstance(name, str):
         return
     if not all(mark in _NAME_MARKS or _is_letter_or_digit(mark) for mark in name) or name != name.lower():
@@ -83,7 +92,7 @@ def _is_letter_or_digit(mark: str) -> bool:
     return unicodedata.category(mark)[0] in "LN" or re.match("DEVANAGARI|THAI", name) is not None
 
 
-def _localised(path: Path, texts: object, check: Callable[[Path, object], Breaches]) -> Breaches:
+def _check_locales(path: Path, texts: object, check: Callable[[Path, object], Breaches]) -> Breaches:
     if not isinstance(texts, dict):
         return
     for locale, text in texts.items():
@@ -92,18 +101,18 @@ def _localised(path: Path, texts: object, check: Callable[[Path, object], Breach
         yield from check((*path, locale), text)
 
 
-def _option_list(path: Path, options: list[Json]) -> Breaches:
+def _check_options(path: Path, options: list[Json]) -> Breaches:
     place = (*path, "options")
-    yield from measures.count(place, options, COMMAND_OPTIONS)
-    yield from measures.unique(
+    yield from check_count(place, options, COMMAND_OPTIONS)
+    yield from check_unique(
         place, [option.get("name") for option in options], "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED"
     )
-    yield from _order(place, options)
+    yield from _check_order(place, options)
     for number, option in enumerate(options):
-        yield from _option((*place, number), option)
+        yield from _check_option((*place, number), option)
 
 
-def _order(path: Path, options: list[Json]) -> Breaches:
+def _check_order(path: Path, options: list[Json]) -> Breaches:
     kinds = {option.get("type") in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for option in options}
     if len(kinds) > 1:
         yield Breach(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands and options cannot be mixed.")
@@ -113,16 +122,16 @@ def _order(path: Path, options: list[Json]) -> Breaches:
         yield Breach(path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
 
 
-def _option(path: Path, option: Json) -> Breaches:
-    yield from _named(path, option)
+def _check_option(path: Path, option: Json) -> Breaches:
+    yield from _check_named(path, option)
     kind = option.get("type")
-    yield from measures.within((*path, "type"), kind, 1, 11)
+    yield from check_range((*path, "type"), kind, 1, 11)
     if kind in (_SUB_COMMAND, _SUB_COMMAND_GROUP):
-        yield from _option_list(path, option.get("options") or [])
+        yield from _check_options(path, option.get("options") or [])
         return
     offered = option.get("choices") or []
-    yield from measures.count((*path, "choices"), offered, CHOICES)
-    yield from named_choices((*path, "choices"), offered)
+    yield from check_count((*path, "choices"), offered, CHOICES)
+    yield from check_named_choices((*path, "choices"), offered)
     if offered and option.get("autocomplete"):
         yield Breach(
             (*path, "autocomplete"), "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE", "Choices exclude autocomplete."
@@ -131,27 +140,25 @@ def _option(path: Path, option: Json) -> Breaches:
         yield Breach((*path, "type"), "APPLICATION_COMMAND_OPTION_TYPE", "This type has no choices.")
 
 
-def named_choices(path: Path, offered: list[Json]) -> Breaches:
+def check_named_choices(path: Path, offered: list[Json]) -> Breaches:
     """Yields what is wrong with choices that have a name and a value."""
-    yield from measures.unique(
-        path, [choice.get("name") for choice in offered], "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME"
-    )
+    yield from check_unique(path, [choice.get("name") for choice in offered], "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME")
     for number, choice in enumerate(offered):
         place = (*path, number)
-        yield from measures.length((*place, "name"), choice.get("name"), OPTION_TEXT)
-        yield from _localised((*place, "name_localizations"), choice.get("name_localizations"), _description)
+        yield from check_length((*place, "name"), choice.get("name"), OPTION_TEXT)
+        yield from _check_locales((*place, "name_localizations"), choice.get("name_localizations"), _check_text)
         if isinstance(choice.get("value"), str):
-            yield from measures.length((*place, "value"), choice["value"], OPTION_TEXT)
+            yield from check_length((*place, "value"), choice["value"], OPTION_TEXT)
         elif choice.get("value") is None:
-            yield from measures.required(place, choice, ("value",))
+            yield from check_required(place, choice, ("value",))
 
 
-def _characters(part: Json) -> int:
-    own = _longest(part, "name") + _longest(part, "description") + len(str(part.get("value", "")))
+def _count_characters(part: Json) -> int:
+    own = _measure_longest(part, "name") + _measure_longest(part, "description") + len(str(part.get("value", "")))
     inner: list[Any] = [*(part.get("options") or []), *(part.get("choices") or [])]
-    return own + sum(_characters(each) for each in inner)
+    return own + sum(_count_characters(each) for each in inner)
 
 
-def _longest(part: Json, name: str) -> int:
+def _measure_longest(part: Json, name: str) -> int:
     texts = [part.get(name) or "", *(part.get(f"{name}_localizations") or {}).values()]
     return max(len(text) for text in texts)

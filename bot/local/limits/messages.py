@@ -1,16 +1,15 @@
-"""The limits of messages and of the files that come with them."""
+"""Limits of messages and their files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from bot.local.errors import Breach
-from bot.local.limits import measures
-from bot.local.limits.components import all_components, legacy_rows, v2
-from bot.local.limits.embeds import embeds
-from bot.local.limits.measures import Breaches
+from bot.local.limits.checks import Breaches, check_count, check_length, check_optional
+from bot.local.limits.components import check_components, check_legacy_rows, check_v2
+from bot.local.limits.embeds import check_embeds
 from bot.local.model import Json, MessageFlag, walk_components
-from bot.local.normalization import referenced_files
+from bot.local.normalization import find_file_references
 from bot.local.requests import File
 
 CONTENT = 2000
@@ -20,20 +19,20 @@ REQUEST_BYTES = 25 * 1024 * 1024
 NONCE = 25
 
 
-def message(body: Json, files: Mapping[int, File], *, is_edit: bool, is_v2: bool = False) -> Breaches:
-    """Yields what is wrong with the body of a message; `is_v2` when the edited message has that flag already."""
+def check_message(body: Json, files: Mapping[int, File], *, is_edit: bool, is_v2: bool = False) -> Breaches:
+    """Yields what is wrong with the body of a message; `is_v2`: the edited message has the components V2 flag."""
     is_v2 = is_v2 or bool((body.get("flags") or 0) & MessageFlag.COMPONENTS_V2)
-    yield from measures.optional((), body, {"content": CONTENT}, minimum=0)
+    yield from check_optional((), body, {"content": CONTENT}, minimum=0)
     if body.get("nonce") is not None:
-        yield from measures.length(("nonce",), str(body["nonce"]), NONCE)
-    yield from embeds(body.get("embeds") or [])
-    yield from _files(body, files, is_edit=is_edit)
+        yield from check_length(("nonce",), str(body["nonce"]), NONCE)
+    yield from check_embeds(body.get("embeds") or [])
+    yield from _check_files(body, files, is_edit=is_edit)
     components = body.get("components") or []
     if is_v2:
-        yield from v2(body, components)
+        yield from check_v2(body, components)
     else:
-        yield from legacy_rows(components)
-    yield from all_components(components)
+        yield from check_legacy_rows(components)
+    yield from check_components(components)
 
 
 def is_empty(body: Json, files: Mapping[int, File]) -> bool:
@@ -41,24 +40,25 @@ def is_empty(body: Json, files: Mapping[int, File]) -> bool:
     return not files and not any(body.get(name) for name in ("content", "embeds", "components", "sticker_ids", "poll"))
 
 
-def _files(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Breaches:
-    yield from measures.count(("files",), files, FILES)
+def _check_files(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Breaches:
+    yield from check_count(("files",), files, FILES)
     for number, file in files.items():
         if len(file.content) > FILE_BYTES:
             yield Breach(("files", number), "BASE_TYPE_BAD_LENGTH", f"File is larger than {FILE_BYTES} bytes.")
     if sum(len(file.content) for file in files.values()) > REQUEST_BYTES:
         yield Breach(("files",), "BASE_TYPE_BAD_LENGTH", f"Files are larger than {REQUEST_BYTES} bytes in all.")
     listed = body.get("attachments") or []
-    yield from measures.count(("attachments",), listed, FILES)
+    yield from check_count(("attachments",), listed, FILES)
     if not is_edit:
         for number, attachment in enumerate(listed):
             if int(attachment["id"]) not in files:
                 yield Breach(("attachments", number, "id"), "ATTACHMENT_NOT_FOUND", "No such file was uploaded.")
-        yield from _references(body, {file.name for file in files.values()})
+        yield from check_references(body, {file.name for file in files.values()})
 
 
-def _references(body: Json, names: set[str]) -> Breaches:
-    wanted = referenced_files(body.get("embeds") or [])
+def check_references(body: Json, names: set[str]) -> Breaches:
+    """Yields the `attachment://` references that name none of the message's files (`names`)."""
+    wanted = find_file_references(body.get("embeds") or [])
     for component in walk_components(body.get("components") or []):
         media = [item.get("media") for item in component.get("items") or []]
         media += [component.get("media"), component.get("file")]
@@ -66,8 +66,3 @@ def _references(body: Json, names: set[str]) -> Breaches:
         wanted |= {url.removeprefix("attachment://") for url in urls if url.startswith("attachment://")}
     for name in sorted(wanted - names):
         yield Breach(("attachments",), "ATTACHMENT_NOT_FOUND", f"attachment://{name} names no uploaded file.")
-
-
-def references_after_edit(body: Json, names: set[str]) -> Breaches:
-    """Yields the `attachment://` references of an edit that name none of the files the message will have."""
-    return _references(body, names)

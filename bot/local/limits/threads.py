@@ -1,19 +1,18 @@
-"""The limits of threads."""
+"""Limits of threads."""
 
 from __future__ import annotations
 
 from bot.local.errors import Breach
-from bot.local.limits import measures
-from bot.local.limits.measures import Breaches
+from bot.local.limits.checks import Breaches, check_optional
 from bot.local.model import Json
 
 THREAD_NAME = 100
 AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
-def thread(body: Json) -> Breaches:
+def check_thread(body: Json) -> Breaches:
     """Yields what is wrong with a thread that is created or changed."""
-    yield from measures.optional((), body, {"name": THREAD_NAME})
+    yield from check_optional((), body, {"name": THREAD_NAME})
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in AUTO_ARCHIVE_MINUTES:
         yield Breach(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {AUTO_ARCHIVE_MINUTES}.")

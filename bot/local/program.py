@@ -1,0 +1,91 @@
+"""The program behind `python -m bot` without a token: local Discord, page, and the bot as a child."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from bot.local.model import Model
+from bot.local.page import Page
+from bot.local.quick_start import Offer
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.supervisor import Supervisor
+from bot.local.tls import Authority
+
+GUILD = "La Plaça"
+CHANNELS = ("jocs", "xerrades")
+USERS = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
+
+SAVE_SECONDS = 2.0
+"""Time between saves of the model; the games are in the bot's own database."""
+
+
+async def run_local_discord(
+    database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = ()
+) -> None:
+    """Serves the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file beside the database.
+
+    ``environment`` is added to the bot's environment; ``offers`` are the games that the page starts with one click.
+    Port 0 takes a free one.
+
+    :raises OSError: if the port is taken or the folder cannot be written.
+    """
+    database.parent.mkdir(parents=True, exist_ok=True)
+    state_path = database.with_suffix(".world.json")
+    is_new = not state_path.exists()
+    async with LocalDiscord(
+        model=None if is_new else Model.load(state_path),
+        authority=Authority.in_folder(database.with_suffix(".tls")),
+        rate_limits=RateLimits(),
+        history=1000,
+    ) as discord:
+        if is_new:
+            populate(discord)
+        bot_environment = {**environment, **discord.environment, "DATABASE": str(database)}
+        await _serve(discord, state_path, port, bot_environment, offers)
+
+
+def populate(discord: LocalDiscord) -> None:
+    """Fills an empty model: one guild, two channels, five users; the first owns the guild."""
+    guild = discord.add_guild(GUILD, locale="es-ES")
+    for name in CHANNELS:
+        guild.add_text_channel(name)
+    users = [discord.add_user(name, locale="es-ES", guild=guild) for name in USERS]
+    guild.data.owner_id = users[0].id
+
+
+async def _serve(
+    discord: LocalDiscord, state_path: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer]
+) -> None:
+    supervisor = Supervisor(environment, on_change=lambda: page.notify_bot_changed())
+    page = Page(discord, supervisor, offers)
+    address = await page.start(port)
+    print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
+    await supervisor.start()
+    saving = asyncio.create_task(_save_changes(discord, state_path))
+    try:
+        await _wait_for_signal()
+    finally:
+        saving.cancel()
+        await supervisor.stop()
+        discord.save(state_path)
+        await page.stop()
+
+
+async def _save_changes(discord: LocalDiscord, state_path: Path) -> None:
+    """Saves the model after changes."""
+    while True:
+        await discord.changes.wait(None)
+        await asyncio.sleep(SAVE_SECONDS)
+        discord.save(state_path)
+
+
+async def _wait_for_signal() -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # SIGHUP: the terminal was closed
+        loop.add_signal_handler(number, stopped.set)
+    await stopped.wait()

@@ -1,0 +1,80 @@
+"""The decorator that declares a route, and lookups and checks that routes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from bot.local.actions import Actions
+from bot.local.errors import ApiError, Breach, Code
+from bot.local.model import Channel, Message
+from bot.local.permissions import Permission, can_view, compute_permissions
+from bot.local.requests import Call, RequestKind, Response
+
+Endpoint = Callable[[Actions, Call], Response]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route: method and path template, the kind of its requests, and its endpoint."""
+
+    method: str
+    template: str
+    kind: RequestKind
+    endpoint: Endpoint
+
+
+ROUTES: list[Route] = []
+
+
+def route(method: str, template: str, kind: RequestKind) -> Callable[[Endpoint], Endpoint]:
+    """Declares the decorated function as the endpoint of a route."""
+
+    def declare(endpoint: Endpoint) -> Endpoint:
+        ROUTES.append(Route(method, template, kind, endpoint))
+        return endpoint
+
+    return declare
+
+
+def enforce(breaches: Iterable[Breach]) -> None:
+    """Refuses a request that breaks limits.
+
+    :raises ApiError: 50035 with every breach, if there is one.
+    """
+    found = tuple(breaches)
+    if found:
+        raise ApiError.from_breaches(found)
+
+
+def find_channel(actions: Actions, call: Call) -> Channel:
+    """Returns the channel in the path.
+
+    :raises ApiError: 10003 if there is none, 50001 if the bot does not see it.
+    """
+    channel = actions.model.channels.get(call.get_id("channel_id"))
+    if channel is None:
+        raise ApiError.from_code(Code.UNKNOWN_CHANNEL)
+    if not can_view(actions.model, actions.model.bot_id, channel):
+        raise ApiError.from_code(Code.MISSING_ACCESS)
+    return channel
+
+
+def find_message(channel: Channel, call: Call) -> Message:
+    """Returns the message in the path.
+
+    :raises ApiError: 10008 if there is none, or it is ephemeral.
+    """
+    message = channel.messages.get(call.get_id("message_id"))
+    if message is None or message.is_ephemeral:
+        raise ApiError.from_code(Code.UNKNOWN_MESSAGE)
+    return message
+
+
+def require(actions: Actions, channel: Channel, permission: Permission) -> None:
+    """Requires permissions of the bot in a channel.
+
+    :raises ApiError: 50013 if one is missing.
+    """
+    if permission & ~compute_permissions(actions.model, actions.model.bot_id, channel):
+        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
