@@ -183,11 +183,11 @@ def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
     ]
 
 
-def test_the_discord_of_ones_own_knows_nothing_of_the_bot() -> None:
+def test_the_local_discord_knows_nothing_of_the_bot() -> None:
     _none(each for each in _in("bot/local/") if each.top in ("bot", "cogs", "storage") and not each.is_of("bot.local"))
 
 
-def test_the_bot_loads_its_own_discord_only_when_asked_for() -> None:
+def test_the_bot_loads_the_local_discord_only_when_asked_for() -> None:
     outside = [each for each in _in("bot/", "cogs/") if not each.path.startswith("bot/local/")]
     _none(each for each in outside if each.is_of("bot.local") and not each.is_late)
 

@@ -1,6 +1,6 @@
 ### The texts that belong to no game, in Catalan. en.ftl explains the keys.
 ###
-### They stand beside the Valencian of La Fallera Calavera: use forms that both have (docs/glossary.md).
+### They stand beside the Valencian of a game: use forms that both have (docs/glossary.md).
 
 ## Languages
 
