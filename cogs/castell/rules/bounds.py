@@ -129,12 +129,15 @@ class Bounds:
         """Whether a size that must be in the tower is not."""
         return any(stock.missing for stock in self._stocks_of(plan))
 
-    def gain(self, plan: Plan) -> int | None:
-        """The points that further levels can add at most; None if a size that must come cannot come."""
+    def is_lost(self, plan: Plan) -> bool:
+        """Whether a size that must be in the tower is not, and can no longer come."""
+        reach = plan.support - 1 + plan.strength
+        return any(load > reach for stock in self._stocks_of(plan) for load in stock.missing)
+
+    def gain(self, plan: Plan) -> int:
+        """The points that further levels can add at most."""
         stocks = self._stocks_of(plan)
         reach = plan.support - 1 + plan.strength
-        if any(load > reach for stock in stocks for load in stock.missing):
-            return None
         loss = sum([stock.loss for stock in stocks])
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]
         visits, best = self._visits(plan), 0
@@ -152,9 +155,7 @@ class Bounds:
         sure, more = 0, []
         for source, cap in zip(sources, caps, strict=True):
             width, equal = (cap, plan.balance) if cap else (most, plan.balance - (most == plan.wide))
-            free = sum([load < plan.support for load in source.loads])
-            if free and source.can_repeat:
-                free += plan.mix
+            free = sum([load < plan.support for load in source.loads]) + (plan.mix if source.can_repeat else 0)
             last = free + plan.strength - max(0, source.loads[0] - plan.support)
             came = min(source.idle, room(min(free, levels), width, equal))
             sure += source.worth * came

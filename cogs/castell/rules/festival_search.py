@@ -135,16 +135,16 @@ class FestivalSearch:
         """The bound of a plan, noted if it is the best so far; None if it cannot become better than the best."""
         self._judged += 1
         bounds = self._bounds
+        if bounds.is_lost(plan):
+            return None
         points = bounds.points(plan)
         is_complete = plan.high >= FESTIVAL_LEVELS and not plan.least
         if is_complete and points > self._points and not bounds.is_missing(plan):
             self._points, self._best = points, plan
         if self._is_dominated(plan, points):
             return None
-        gain = bounds.gain(plan)
-        if gain is None or points + gain <= self._points:
-            return None
-        return points + gain
+        bound = points + bounds.gain(plan)
+        return bound if bound > self._points else None
 
     def _is_dominated(self, plan: Plan, points: int) -> bool:
         """Whether a plan was judged that has as much of everything; if not, this one has been judged now.
