@@ -33,6 +33,9 @@ from cogs.castell.rules.supply import (
 )
 from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Ranks, Team, Tower, covers
 
+PATIENCE = 6000
+"""Plans that are looked at before the search for an exhibition stops: some 150 milliseconds."""
+
 EVEN = (0,) * (len(SIZES) + 1)
 """No size is worth more than another."""
 
@@ -69,6 +72,7 @@ class PerformanceSearch:
         self._ranks = ranks
         self._lax = lax
         self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
+        self._supply = supply_of(team)
 
     def shape(self, widths: Sequence[int]) -> Tower | None:
         """A tower of exactly these widths, from below; None if there is none."""
@@ -76,7 +80,7 @@ class PerformanceSearch:
         equal = sum(above == below for below, above in pairwise(widths))
         if equal > balance or sum(width > WIDTH + width_rank for width in widths) > base:
             return None
-        parts = self._filled(tuple(reversed(widths)), 0, mix, strength, supply_of(self._team), set())
+        parts = self._filled(tuple(reversed(widths)), 0, mix, strength, self._supply, set())
         return None if parts is None else tower_of(parts, self._team, EVEN)
 
     def _filled(
@@ -105,17 +109,21 @@ class PerformanceSearch:
         return None
 
     def exhibition(self, levels: int, needs: Ranks) -> Tower | None:
-        """The tower of the fewest castellers with so many levels and uses of the skills; None if there is none."""
+        """The tower of the fewest castellers with so many levels and uses of the skills; None if none was found.
+
+        The search is given up after :data:`PATIENCE` plans.
+        """
         if not covers(self._ranks, needs):
             return None
         balance, base, mix, strength, width_rank = self._ranks
         ties = count()
         heap: list[tuple[int, int, int, Stage, tuple[Part, ...]]] = []
         for width in range(needs[4], width_rank + 1):
-            stage = Stage(width, not width, 0, (0,), 0, balance, base, mix, strength, supply_of(self._team))
+            stage = Stage(width, not width, 0, (0,), 0, balance, base, mix, strength, self._supply)
             heappush(heap, (0, next(ties), 0, stage, ()))
-        seen = set()
-        while heap:
+        seen: set[Stage] = set()
+        tried = 0
+        while heap and tried < PATIENCE:
             _, _, castellers, stage, parts = heappop(heap)
             if stage in seen:
                 continue
@@ -123,8 +131,9 @@ class PerformanceSearch:
             if self._is_met(stage, levels, needs):
                 return tower_of(parts, self._team, EVEN)
             for kind, below in self._below(stage, levels, needs):
-                more = self._fewest(below, levels, needs)
-                if more is not None and below not in seen:
+                tried += 1
+                more = None if below in seen else self._fewest(below, levels, needs)
+                if more is not None:
                     now = castellers + below.wide
                     heappush(heap, (now + more, -next(ties), now, below, (Part(kind, below.wide), *parts)))
         return None
@@ -140,15 +149,14 @@ class PerformanceSearch:
         return [max(0, need - uses) for need, uses in zip(needs[:4], used, strict=True)]
 
     def _fewest(self, stage: Stage, levels: int, needs: Ranks) -> int | None:
-        """So many castellers must be added at least; None if there are none for levels as wide as they must be."""
-        limit = WIDTH + stage.width
+        """So many castellers must be added at least; None if the levels that must come cannot."""
         _, base, mix, _ = self._lacking(stage, needs)
-        asked = [limit + 1] * base + [limit] * (not stage.is_exact)
-        asked += [MIXED_LEAST] * (mix - len(asked))
-        missing = max(levels - stage.done, len(asked))
-        narrow = [_narrowest(stage.wide, stage.balance, level) for level in reversed(range(missing))]
-        widths = tuple([max(pair) for pair in zip_longest(narrow, asked, fillvalue=0)])[::-1]
-        return sum(widths) if _has_castellers(stage.supply, widths, stage.mix) else None
+        exact = 0 if stage.is_exact else WIDTH + stage.width
+        asked = (WIDTH + stage.width + 1, base, exact, mix)
+        widths = _narrow(stage.wide, stage.balance, levels - stage.done, asked)
+        if mix > _mixable(stage.supply) or not _has_castellers(stage.supply, widths, stage.mix):
+            return None
+        return sum(widths)
 
     def _below(self, stage: Stage, levels: int, needs: Ranks) -> Iterator[tuple[Kind, Stage]]:
         """The levels that may come below."""
@@ -198,9 +206,19 @@ def _widths(stage: Stage) -> Iterator[int]:
             yield width
 
 
-def _narrowest(wide: int, balance: int, done: int) -> int:
-    """How wide the next level is at least when so many have followed already."""
-    return (wide if done < balance else wide + 1 + done - balance) or 1
+@lru_cache(1 << 14)
+def _narrow(wide: int, balance: int, missing: int, asked: tuple[int, int, int, int]) -> tuple[int, ...]:
+    """How wide the levels to come are at least, from above, for their number and for the skills still to be used.
+
+    ``asked`` is the width of a level that uses Base, how many of these there must be, the width of one more level or 0,
+    and how many levels must be mixed.
+    """
+    too_wide, based, exact, mixed = asked
+    least = [too_wide] * based + [exact] * (exact > 0)
+    least += [MIXED_LEAST] * (mixed - len(least))
+    levels = max(missing, len(least))
+    narrowest = [(wide if level < balance else wide + 1 + level - balance) or 1 for level in range(levels)]
+    return tuple([max(pair) for pair in zip_longest(narrowest[::-1], least, fillvalue=0)])[::-1]
 
 
 def _fits(kind: Kind, width: int, supply: Supply) -> bool:
@@ -211,6 +229,13 @@ def _fits(kind: Kind, width: int, supply: Supply) -> bool:
 def _usable(supply: Supply, load: int, strength: int) -> Supply:
     """The pairs that may still be used below a level of this load."""
     return supply[: place_of(max(1, load + 1 - strength)) + 1]
+
+
+@lru_cache(1 << 14)
+def _mixable(supply: Supply) -> int:
+    """How many mixed levels there can be."""
+    pairs = supply[: len(MIXES)]
+    return sum(min(larger, smaller, both // MIXED_LEAST) for larger, smaller, both in pairs)
 
 
 @lru_cache(1 << 14)
