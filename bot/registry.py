@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Face, NamedHand, Storyteller
+from bot.engine.panel import Face, NamedHand, StepFormatter
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -30,11 +30,11 @@ class GameEntry:
     tutorial: Tutorial | None = None
     package: str = ""
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
-    storyteller: Storyteller | None = field(init=False)
+    step_formatter: StepFormatter | None = field(init=False)
     """The face, if it tells events together that belong together; looked up once, as every line of a log asks."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "storyteller", self.face if isinstance(self.face, Storyteller) else None)
+        object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
 
     @property
     def hand_button(self) -> str:

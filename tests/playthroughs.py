@@ -119,7 +119,7 @@ class Playthrough:
             state = deed.step.state
             yield f"> {deed.text}"
             yield from map(_event_line, deed.step.events)
-            if not deed.step.final:
+            if not deed.step.is_final:
                 yield "  not final"
             if number % EVERY == 0 or state.outcome is not None:
                 yield from self._knowledge(state)

@@ -125,7 +125,7 @@ class Step(Generic[S]):
 
     state: S
     events: tuple[Event, ...]
-    final: bool
+    is_final: bool
     """True when chance was drawn or an opponent learned something: nobody takes it back alone."""
     reveals: bool = True
     """With a final step: False if nobody, the seat that acted included, has learned more by it than what was done.
@@ -171,7 +171,7 @@ class State(Value, ABC, Generic[A, V]):
         :raises IllegalAction: if there is a :meth:`refusal`.
         """
 
-    def ahead(self, seat: int, actions: Sequence[A]) -> Self | None:
+    def look_ahead(self, seat: int, actions: Sequence[A]) -> Self | None:
         """The state after these actions of the seat; None if one of them is not deterministic, or not legal then."""
         state = self
         for action in actions:
@@ -266,7 +266,7 @@ class Game(Generic[O]):
     actions: tuple[type[Action], ...]
     """Every class of action, asides included: ``get_args`` of their union."""
     events: tuple[type[Event], ...]
-    """Every class of event, former ones included; see :func:`events_in`."""
+    """Every class of event, former ones included; see :func:`find_event_types`."""
     endings: type[StrEnum]
     deal: Callable[[int, O, Rng], State[Any, Any]]
     """``deal(seats, options, rng)``: the first state. The same arguments deal the same game."""
@@ -296,7 +296,7 @@ class Game(Generic[O]):
     """From a version to the next one, on the stored form of a state."""
 
 
-def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+def find_event_types(module: ModuleType) -> tuple[type[Event], ...]:
     """The classes of events that a module defines, in its order."""
     classes = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Event))
     return tuple(each for each in classes if each.__module__ == module.__name__)

@@ -9,21 +9,21 @@ from bot.engine.contract import Action, State
 
 V = TypeVar("V")
 
-Ahead = Callable[[Sequence[Action]], V | None]
-"""Gives a seat's view after actions that it has not taken yet; None where :meth:`.State.ahead` does."""
+Lookahead = Callable[[Sequence[Action]], V | None]
+"""Gives a seat's view after actions that it has not taken yet; None where :meth:`.State.look_ahead` does."""
 
 
-def ahead_of(state: State[Any, Any], seat: int) -> Ahead[Any]:
+def make_lookahead(state: State[Any, Any], seat: int) -> Lookahead[Any]:
     """Looks ahead for a seat."""
 
     def ahead(actions: Sequence[Action]) -> Any | None:
-        after = state.ahead(seat, actions)
+        after = state.look_ahead(seat, actions)
         return None if after is None else after.view(seat)
 
     return ahead
 
 
-def possible(actions: Iterable[Action], ahead: Ahead[Any]) -> tuple[Action, ...]:
+def keep_possible(actions: Iterable[Action], ahead: Lookahead[Any]) -> tuple[Action, ...]:
     """Those of the actions that can be taken one after another, in this order."""
     actions = tuple(actions)
     if ahead(actions) is not None:

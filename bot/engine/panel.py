@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
 from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 
 
 class Say(Protocol):
@@ -193,10 +193,10 @@ class Face(Protocol):
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
         """The public table from a spectator's view; ``news`` are the public events of the newest turn."""
 
-    def hand(self, view: Any, draft: Draft, ahead: Ahead[Any], sitting: Sitting, say: Say) -> Panel:
+    def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
         """A seat's private message from its own view, with the controls of what it may do."""
 
-    def compose(self, view: Any, draft: Draft, chosen: Sequence[Action], ahead: Ahead[Any]) -> Draft:
+    def compose(self, view: Any, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[Any]) -> Draft:
         """The draft with the chosen actions (a select's values, in no promised order) put where they belong."""
 
     def label(self, view: Any, action: Action, sitting: Sitting, say: Say) -> str:
@@ -213,10 +213,10 @@ class Face(Protocol):
 
 
 @runtime_checkable
-class Storyteller(Protocol):
+class StepFormatter(Protocol):
     """What a face may have besides: a way to tell events together that belong together."""
 
-    def tell(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
+    def format_step(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
         """The events of a step as lines of the log, without those that need none."""
 
 

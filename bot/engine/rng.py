@@ -22,7 +22,7 @@ WORD = 1 << 64
 class Rng(Value):
     """A generator that never changes: every draw returns the generator that comes after it.
 
-    >>> Rng("00").below(6)[0] == Rng("00").below(6)[0]
+    >>> Rng("00").randbelow(6)[0] == Rng("00").randbelow(6)[0]
     True
     """
 
@@ -30,36 +30,36 @@ class Rng(Value):
     """Hexadecimal, at most 64 bytes; fresh keys come from ``secrets`` outside the rules."""
     counter: int = 0
 
-    def below(self, bound: int) -> tuple[int, Rng]:
+    def randbelow(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, all equally likely, and the generator after it.
 
         :raises ValueError: if the bound is not between 1 and 2**64.
         """
         if not 1 <= bound <= WORD:
             raise ValueError(f"bound must be between 1 and 2**64, not {bound}")
-        number, counter = _drawn(bytes.fromhex(self.key), self.counter, bound)
+        number, counter = _draw(bytes.fromhex(self.key), self.counter, bound)
         return number, Rng(self.key, counter)
 
-    def shuffled(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
+    def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order, every order equally likely (Fisher-Yates), and the generator after it."""
         deck = list(items)
         key, counter = bytes.fromhex(self.key), self.counter
         for last in range(len(deck) - 1, 0, -1):
-            other, counter = _drawn(key, counter, last + 1)
+            other, counter = _draw(key, counter, last + 1)
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck), Rng(self.key, counter)
 
-    def chosen(self, items: Iterable[T]) -> tuple[T, Rng]:
+    def choice(self, items: Iterable[T]) -> tuple[T, Rng]:
         """One of the items and the generator after it.
 
         :raises ValueError: if there are none.
         """
         options = tuple(items)
-        index, rng = self.below(len(options))
+        index, rng = self.randbelow(len(options))
         return options[index], rng
 
 
-def _drawn(key: bytes, counter: int, bound: int) -> tuple[int, int]:
+def _draw(key: bytes, counter: int, bound: int) -> tuple[int, int]:
     """A number below the bound, and how many words are used up after it."""
     fair = WORD - WORD % bound  # words from here on would favour small numbers: draw again
     while True:

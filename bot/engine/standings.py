@@ -8,7 +8,7 @@ from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
 
 
-def standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
+def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
     """Who won, or that nobody did, and below it everybody by place with what ``score`` says of the seat's score.
 
     Seats that share a place have the same number, and the places behind them are counted on from all of them. Places

@@ -12,7 +12,7 @@ def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def less(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+def remove(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """The items without the first one that equals this.
 
     :raises ValueError: if there is none.

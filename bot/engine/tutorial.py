@@ -31,7 +31,7 @@ class Tutorial:
     """The dealing key, hexadecimal."""
     lessons: tuple[Lesson, ...]
 
-    def state(self, game: Game[Any], number: int) -> State[Any, Any]:
+    def start_lesson(self, game: Game[Any], number: int) -> State[Any, Any]:
         """The state in which lesson ``number``, from 0, begins: all before were done right."""
         state = game.deal(1, game.options(), Rng(self.key))
         for lesson in self.lessons[:number]:

@@ -18,15 +18,15 @@ class Value:
     __slots__ = ()
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The same with these fields changed: what ``dataclasses.replace`` makes, in about half its time.
 
-        ``position.but(turn=2, phase=Phase.OVER)``
+        ``position.replace(turn=2, phase=Phase.OVER)``
 
         :raises KeyError: if there is no field of such a name.
         """
         kind: Any = type(self)
-        read, slots = _fields(kind)
+        read, slots = _make_accessors(kind)
         other: Self = object.__new__(kind)  # its own ``__init__`` would look every slot up by name
         for write, value in zip(slots.values(), read(self), strict=True):
             write(other, value)
@@ -40,7 +40,7 @@ Write = Callable[[Any, Any], None]
 
 
 @cache
-def _fields(kind: Any) -> tuple[Read, Mapping[str, Write]]:
+def _make_accessors(kind: Any) -> tuple[Read, Mapping[str, Write]]:
     """What reads all fields of such a value at once, and by the name of each what writes it."""
     names = [field.name for field in fields(kind)]
     writes = {name: getattr(kind, name).__set__ for name in names}

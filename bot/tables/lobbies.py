@@ -342,5 +342,5 @@ def _shuffled(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
 
     A circle has no first place, so the first of them stays where they are.
     """
-    others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffled(seats[1:])
+    others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
     return seat_rows((seats[0], *others))

@@ -149,7 +149,7 @@ class StepRecorder:
 
     def _follow(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
-        self._record(kind, seat, action, step.events, is_final=step.final)
+        self._record(kind, seat, action, step.events, is_final=step.is_final)
 
     def _record(self, kind: StepKind, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
         self._seq += 1

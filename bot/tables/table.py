@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.engine.contract import Refusal, State
-from bot.engine.lookahead import Ahead, ahead_of
+from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
@@ -231,12 +231,12 @@ class Table:
         """
         return self._dealt.view(seat)
 
-    def ahead(self, seat: int) -> Ahead[Any]:
+    def ahead(self, seat: int) -> Lookahead[Any]:
         """Looks ahead for a seat.
 
         :raises ValueError: if nothing was dealt yet.
         """
-        return ahead_of(self._dealt, seat)
+        return make_lookahead(self._dealt, seat)
 
     @property
     def _dealt(self) -> State[Any, Any]:

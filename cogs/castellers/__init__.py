@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window, events_in
+from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
@@ -25,7 +25,7 @@ GAME = Game(
     options=Options,
     state=Castellers,
     actions=get_args(Move),
-    events=events_in(events),
+    events=find_event_types(events),
     endings=Ending,
     deal=deal,
     bound=bound,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window, events_in
+from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
@@ -25,7 +25,7 @@ GAME = Game(
     options=Options,
     state=Fallera,
     actions=get_args(Move),
-    events=events_in(events),
+    events=find_event_types(events),
     former_events=(BrokeOff,),
     endings=Ending,
     deal=deal,

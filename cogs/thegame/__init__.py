@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, events_in
+from bot.engine.contract import Game, find_event_types
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
@@ -25,7 +25,7 @@ GAME = Game(
     options=Options,
     state=TheGame,
     actions=get_args(Move),
-    events=events_in(terms),
+    events=find_event_types(terms),
     endings=Ending,
     deal=deal,
     bound=bound,

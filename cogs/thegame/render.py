@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
@@ -212,7 +212,7 @@ def _result(ending: Ending, left: int, say: Say) -> str:
 # The hand
 
 
-def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its cards, and the controls of what it may do."""
     if view.outcome is not None:
         return _hand_after(view, view.outcome, sitting, say)
@@ -352,7 +352,7 @@ def _distance(view: View, play: Play) -> int:
     return gap(view.tops[play.pile], play.card, play.pile)
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """The draft with the chosen plays where they belong; as it was, and saying so, if they do not go together."""
     drafted = _drafted(draft)
     new = [action for action in chosen if isinstance(action, Play) and action not in drafted]

@@ -54,17 +54,17 @@ def having(
     """The position with this team, these skills and the pawn there; None leaves the team as it was dealt."""
     if castellers is not None:
         changes["team"] = team(castellers)
-    return state.but(collas=state.with_colla(seat, ranks=skills, region=region, **changes))
+    return state.replace(collas=state.with_colla(seat, ranks=skills, region=region, **changes))
 
 
 def with_people(state: Castell, region: Region, castellers: Mapping[int, int]) -> Castell:
     """The position with these castellers in a region."""
-    return state.but(regions=put(state.regions, INDEX[region], team(castellers)))
+    return state.replace(regions=put(state.regions, INDEX[region], team(castellers)))
 
 
 def with_tiles(state: Castell, region: Region, *tiles: Tile) -> Castell:
     """The position with these local performances in a region."""
-    return state.but(tiles=put(state.tiles, INDEX[region], tiles))
+    return state.replace(tiles=put(state.tiles, INDEX[region], tiles))
 
 
 def facing(state: Castell, tiles: Mapping[Region | None, Skill]) -> Castell:
@@ -72,13 +72,13 @@ def facing(state: Castell, tiles: Mapping[Region | None, Skill]) -> Castell:
     slots = [Skill.WIDTH] * SLOTS
     for region, skill in tiles.items():
         slots[(SECTOR[region] + state.round) % SLOTS] = skill
-    return state.but(slots=tuple(slots))
+    return state.replace(slots=tuple(slots))
 
 
 def at_festival(state: Castell, region: Region, *tokens: int, number: int = 3) -> Castell:
     """The last turn of a round at the end of which this festival alone is held."""
     last = state.order[-1]
-    return state.but(round=number, calendar=(Festival(number, region, tokens),), turn=last)
+    return state.replace(round=number, calendar=(Festival(number, region, tokens),), turn=last)
 
 
 def building(text: str) -> tuple[Deed, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import codec_of
@@ -61,7 +61,7 @@ def at_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Cast
 
 def hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -> Panel:
     """The hand with a draft on it."""
-    return FACE.hand(state.view(seat), Draft(page, actions), ahead_of(state, seat), PEOPLE, SAY)
+    return FACE.hand(state.view(seat), Draft(page, actions), make_lookahead(state, seat), PEOPLE, SAY)
 
 
 def text_of(panel: Panel) -> str:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action, IllegalAction, Refusal
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Press, Verb
 from cogs.castell import FACE
 from cogs.castell.components import Region
@@ -153,7 +153,7 @@ def chosen(panel: Panel, number: int, value: Action, state: Castell) -> Draft:
     select = lists(panel)[number]
     assert value in [choice.value for choice in select.choices]
     draft = Draft(select.press.page, select.press.actions)
-    return FACE.compose(state.view(0), draft, [value], ahead_of(state, 0))
+    return FACE.compose(state.view(0), draft, [value], make_lookahead(state, 0))
 
 
 def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
@@ -215,7 +215,7 @@ def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter()
         value = chance.choice(select.choices[:3]).value
         assert isinstance(value, Action)
         assert after(state, select.press, value).towers[0]
-        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value], ahead_of(state, 0))
+        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value], make_lookahead(state, 0))
     assert submitted
 
 

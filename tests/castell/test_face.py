@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
@@ -20,7 +20,7 @@ from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.enquiry import could_build
 from cogs.castell.render.ideas import Means, best_at
-from cogs.castell.render.lines import tell
+from cogs.castell.render.lines import format_step
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
 from cogs.castell.rules import rounds
@@ -92,7 +92,7 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
 def within_reach(state: Castell, seat: int) -> set[Action]:
     """Every action that the controls of the hand lead to; what is placed on a tower counts once it is in the draft."""
     found: set[Action] = set()
-    view, ahead = state.view(seat), ahead_of(state, seat)
+    view, ahead = state.view(seat), make_lookahead(state, seat)
     waiting, seen = [Draft()], set[Draft]()
     while waiting:
         draft = waiting.pop()
@@ -355,7 +355,7 @@ def test_the_fullest_table_fits_whole(language: str, phase: Phase) -> None:
 
 def test_castellers_that_arrive_together_are_one_line() -> None:
     news = [NewBest(0, 9), Arrived(Region.VALLS, (10, 4)), Arrived(Region.MATARO, (7,)), RoundBegan(3, 0)]
-    best, arrivals, begun = tell(news, PEOPLE, SAY)
+    best, arrivals, begun = format_step(news, PEOPLE, SAY)
     assert arrivals == "Arriben castellers nous: Valls 10, 4; Mataró 7."
     assert [best, begun] == [FACE.line(event, PEOPLE, SAY) for event in (news[0], news[3])]
 
@@ -381,7 +381,7 @@ def test_the_fullest_hands_fit_whole(language: str) -> None:
     waiting = replace(festival, submitted=(festival.apply(0, BEST).state.submitted[0], (), (), ()))
     for state in (rich, festival, waiting, with_colla(rich, ranks=(0, 0, 0, 0, 0))):
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
-            check_fits(FACE.hand(state.view(0), Draft(page), ahead_of(state, 0), people, say), say, CODEC)
+            check_fits(FACE.hand(state.view(0), Draft(page), make_lookahead(state, 0), people, say), say, CODEC)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -395,9 +395,8 @@ def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
         if state.phase is Phase.FESTIVAL:
             continue
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
-            check_fits(
-                FACE.hand(state.view(seat), Draft(page), ahead_of(state, seat), sitting(4, WORST_NAME), say), say, CODEC
-            )
+            ahead = make_lookahead(state, seat)
+            check_fits(FACE.hand(state.view(seat), Draft(page), ahead, sitting(4, WORST_NAME), say), say, CODEC)
 
 
 def test_a_search_that_stopped_is_told_as_at_least() -> None:

@@ -130,7 +130,7 @@ def test_the_steps_that_are_offered_are_those_after_which_the_tower_is_legal(lax
         while offered := placements(tower, skills, castellers, lax):
             assert len({*offered}) == len(offered)
             state = having(stage(skills, lax=lax), 0, region=VAL, team=castellers, skills=skills)
-            state = state.but(towers=(tower, ()))
+            state = state.replace(towers=(tower, ()))
             for step in steps_at_all:
                 assert (state.refusal(0, step) is None) == (step in offered), (notation(tower), step)
                 assert (step not in offered) or is_legal(built(tower, [step]), skills, castellers, lax)

@@ -195,11 +195,11 @@ def test_all_are_asked_at_once_and_shown_together() -> None:
     first = state.apply(1, BEST)
     assert first.events == (Submitted(1, parse("10 9 8 7 6")),)
     assert first.events[0].audience == {1}
-    assert not first.final
+    assert not first.is_final
     second = first.state.apply(0, BEST)
-    assert not second.final
+    assert not second.is_final
     last = second.state.apply(2, BEST)
-    assert last.final
+    assert last.is_final
     (shown,) = [event for event in last.events if isinstance(event, FestivalHeld)]
     assert [result.prize for result in shown.results] == [MEDAL] * 3
 
@@ -252,7 +252,7 @@ def test_who_does_not_answer_submits_the_best_tower() -> None:
 def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
     """RULES 8.3."""
     state = dealt(2)
-    state = state.but(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
+    state = state.replace(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
     state = having(state, 0, PILAR, ranks(balance=5), TAR)
     state = entering(state, 1)
     assert state.entrants == ((0,), (1,))
@@ -323,7 +323,7 @@ def test_a_colla_whose_player_goes_takes_part_in_the_festival_that_is_held() -> 
 
 def test_a_colla_that_went_in_an_older_game_is_at_no_festival() -> None:
     """RULES 10.8."""
-    state = having(entering(festival(dealt(3), 10), 0, 1).but(turn=0), 2, region=None, is_gone=True)
+    state = having(entering(festival(dealt(3), 10), 0, 1).replace(turn=0), 2, region=None, is_gone=True)
     assert state.to_act == {0, 1}
     assert played(state, BEST, BEST).round == 4
 

@@ -177,7 +177,7 @@ def test_nothing_gets_lost_in_a_game() -> None:
 
 def test_an_empty_bag_fills_the_emptiest_regions_first() -> None:
     """RULES 2.2."""
-    state = dealt(2).but(round=2, turn=1, bag=(0,) * 9 + (3,))
+    state = dealt(2).replace(round=2, turn=1, bag=(0,) * 9 + (3,))
     state = with_people(with_people(with_people(state, TER, {}), VAL, {}), TAR, {1: 1})
     after = played(state, END)
     counts = dict(zip(REGIONS, map(sum, after.regions), strict=True))
@@ -266,7 +266,7 @@ def test_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
 
 def test_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
     """RULES 7.2, 7.3."""
-    state = performing(dealt()).but(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
+    state = performing(dealt()).replace(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
     batch = building("10x2 9x2 8")
     after = played(state, *batch, Perform(Tile.S02))
     assert after.collas[0].claimed == (0, 0, 0, 0, 0, 5, 0)
@@ -303,7 +303,7 @@ def test_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() 
     """RULES 9.2."""
     state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
     assert regions_won(state.collas[0]) == frozenset()
-    state = performing(dealt()).but(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
+    state = performing(dealt()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
     state = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
     assert regions_won(state.collas[0]) == {VAL}
     assert regions_won(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
@@ -386,7 +386,7 @@ def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
     state = dealt(2)
     filled = []
     while state.round < 10:
-        state = with_people(state.but(turn=state.order[-1], calendar=()), VAL, {})
+        state = with_people(state.replace(turn=state.order[-1], calendar=()), VAL, {})
         step = state.apply(state.turn, END)
         state = step.state
         if any(isinstance(event, Arrived) for event in step.events):
@@ -435,9 +435,9 @@ def test_a_turn_is_final_only_when_it_is_ended() -> None:
         Move(TAR),
     ):
         step = state.apply(0, action)
-        assert not step.final
+        assert not step.is_final
         state = step.state
-    assert state.apply(0, END).final
+    assert state.apply(0, END).is_final
 
 
 def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> None:
@@ -483,7 +483,7 @@ def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -
     """RULES 10.8."""
     state = having(dealt(3), 0, best=20, is_gone=True)
     assert state.out_of_play == {0}
-    after = played(state.but(turn=2), END)
+    after = played(state.replace(turn=2), END)
     assert after.turn == 1
     assert after.order == (1, 2)
     assert [rounds_on(after, count).starter for count in (1, 2, 3)] == [2, 1, 2]
@@ -503,7 +503,7 @@ def test_a_game_that_is_closed_has_scores_and_no_winner() -> None:
 def test_nobody_wins_without_a_point() -> None:
     """RULES 9.7."""
     for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
-        state = having(dealt(3).but(round=10, turn=2), 1, best=best)
+        state = having(dealt(3).replace(round=10, turn=2), 1, best=best)
         outcome = played(state, END).outcome
         assert outcome is not None
         assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, State
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
@@ -87,7 +87,7 @@ def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
         elif row.press.verb is Verb.DRAFT:
             base = Draft(row.press.page, row.press.actions)
             values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
-            view, ahead = state.view(seat), ahead_of(state, seat)
+            view, ahead = state.view(seat), make_lookahead(state, seat)
             yield from (FACE.compose(view, base, [value], ahead) for value in values)
             yield FACE.compose(view, base, values[: row.most], ahead)
 
@@ -97,7 +97,7 @@ def pages(state: Castellers, seat: int) -> Iterator[Panel]:
     waiting, seen = [Draft()], {Draft()}
     while waiting:
         draft = waiting.pop()
-        panel = FACE.hand(state.view(seat), draft, ahead_of(state, seat), PEOPLE, SAY)
+        panel = FACE.hand(state.view(seat), draft, make_lookahead(state, seat), PEOPLE, SAY)
         yield panel
         if len(draft.actions) <= 1:
             following = [each for each in drafts(state, seat, panel) if each not in seen]
@@ -123,7 +123,7 @@ def within_reach(state: Castellers, seat: int) -> set[Action]:
 
 def shown(state: Castellers) -> Panel:
     """The hand of seat 0."""
-    return FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, SAY)
+    return FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY)
 
 
 def lines(panel: Panel) -> list[str]:
@@ -223,7 +223,7 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
         if state.phase is not Phase.TURN:
             continue
         view = state.view(seat)
-        panel = FACE.hand(view, Draft(), ahead_of(state, seat), PEOPLE, SAY)
+        panel = FACE.hand(view, Draft(), make_lookahead(state, seat), PEOPLE, SAY)
         for card, kinds in KINDS_OF_USE.items():
             is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
             names = [name.lower() for line in reasons(panel) for name in line.split("**")[1].split(" · ")]
@@ -250,18 +250,18 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
 )
 def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
     (seat,) = RARE[name].to_act
-    assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), ahead_of(RARE[name], seat), PEOPLE, SAY))
+    assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), make_lookahead(RARE[name], seat), PEOPLE, SAY))
 
 
 def test_whoever_waits_has_no_controls() -> None:
     state = deal(4, Options(), Rng("0" * 64))
     waiting = min({0, 1, 2, 3} - state.to_act)
-    assert FACE.hand(state.view(waiting), Draft(), ahead_of(state, waiting), PEOPLE, SAY).rows == ()
+    assert FACE.hand(state.view(waiting), Draft(), make_lookahead(state, waiting), PEOPLE, SAY).rows == ()
 
 
 def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
-    told = lines(FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, SAY))
+    told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
     again = lines(shown(having(state, 0, 3)))
@@ -325,7 +325,9 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
     for state in (position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA]), RARE["another one to call"]):
         pile = state.stock.discard
         table = FACE.table(state.view(None), PEOPLE, (), SAY)
-        panel = table if seat is None else FACE.hand(state.view(seat), Draft(), ahead_of(state, seat), PEOPLE, SAY)
+        panel = (
+            table if seat is None else FACE.hand(state.view(seat), Draft(), make_lookahead(state, seat), PEOPLE, SAY)
+        )
         (field,) = [field for field in panel.fields if field.name.startswith("Descarts")]
         assert field.name == f"Descarts: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
         assert field.text == counted(pile, SAY)
@@ -415,7 +417,7 @@ def test_cards_for_a_pinya_are_numbered_however_they_were_chosen() -> None:
     castell = max(view.plans, key=lambda plan: plan.pinya).castell
     cards = list(view.hand[:2])
     chosen = [PINYAS[castell, 4][cards[1]], PINYAS[castell, 1][cards[0]]]
-    draft = FACE.compose(view, Draft(), chosen, ahead_of(state, min(state.to_act)))
+    draft = FACE.compose(view, Draft(), chosen, make_lookahead(state, min(state.to_act)))
     assert [(action.place, action.card) for action in draft.actions] == [*enumerate(cards, 1)]  # type: ignore[attr-defined]
 
 
@@ -424,7 +426,8 @@ def test_a_forged_draft_is_forgotten() -> None:
     view = state.view(min(state.to_act))
     missing = next(card for card in Card if card not in view.hand)
     for forged in (DISCARDS[3][view.hand[0]], PINYAS[1, 1][missing]):
-        panel = FACE.hand(view, Draft("x", (forged,)), ahead_of(state, min(state.to_act)), sitting(4, WORST_NAME), SAY)
+        ahead = make_lookahead(state, min(state.to_act))
+        panel = FACE.hand(view, Draft("x", (forged,)), ahead, sitting(4, WORST_NAME), SAY)
         assert not any(
             forged in button.press.actions for row in panel.rows if not isinstance(row, Select) for button in row
         )

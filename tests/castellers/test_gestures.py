@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, State
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES
@@ -68,12 +68,12 @@ START = Draft()
 def hand(state: State[Any, Any], draft: Draft = START, seat: int | None = None) -> Panel:
     """The hand of this seat, else of who is asked."""
     seat = min(state.to_act) if seat is None else seat
-    return FACE.hand(state.view(seat), draft, ahead_of(state, seat), PEOPLE, SAY)
+    return FACE.hand(state.view(seat), draft, make_lookahead(state, seat), PEOPLE, SAY)
 
 
 def composed(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
     """The draft of this seat with what it has chosen."""
-    return FACE.compose(state.view(seat), draft, chosen, ahead_of(state, seat))
+    return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
 
 
 def texts(panel: Panel) -> str:

@@ -340,7 +340,7 @@ class SealedState(State[Action, SealedView]):
             return state._end_round((Shielded(self.target, by),))
         if self.options.are_tolls:
             return Step(replace(state, phase=Phase.TOLL, number=self.number + 1), (Hit(self.target),), True)
-        card, rng = self.rng.chosen(self.hands[self.target])
+        card, rng = self.rng.choice(self.hands[self.target])
         left = tuple(held for held in self.hands[self.target] if held != card)
         state = replace(state, rng=rng, hands=_put(self.hands, self.target, left))
         if self.options.are_lots_open:
@@ -405,7 +405,7 @@ class SealedState(State[Action, SealedView]):
         )
 
     def redeal(self, seat: int, rng: Rng) -> SealedState:
-        unseen, rng = rng.shuffled(unseen_cards(self, seat))
+        unseen, rng = rng.shuffle(unseen_cards(self, seat))
         deck = iter(unseen)
         seats = range(len(self.hands))
         hands = tuple(self.hands[other] if other == seat else _take(deck, len(self.hands[other])) for other in seats)
@@ -417,13 +417,13 @@ class SealedState(State[Action, SealedView]):
             if self.phase is not Phase.ANSWER:
                 choices[other] = next(deck)
             elif self.shields[other]:
-                choices[other], rng = rng.below(2)
+                choices[other], rng = rng.randbelow(2)
         return replace(self, rng=rng, hands=hands, lost=lost, choices=tuple(choices), pile=tuple(deck))
 
 
 def deal(seats: int, options: SealedOptions, rng: Rng) -> SealedState:
     """Four cards each."""
-    deck, rng = rng.shuffled(CARDS)
+    deck, rng = rng.shuffle(CARDS)
     cards = iter(deck)
     return SealedState(
         rng=rng,

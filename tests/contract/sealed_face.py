@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Verb
 from bot.registry import GameEntry
 from tests.contract.sealed import GAME, Bid, Feel, Mood, SealedView
@@ -21,14 +21,14 @@ class SealedFace:
         lines = [line for event in news if (line := self.line(event, sitting, say)) is not None]
         return Panel(say("sealed-title"), "\n".join([_told(view), *lines]))
 
-    def hand(self, view: SealedView, draft: Draft, ahead: Ahead[Any], sitting: Sitting, say: Say) -> Panel:
+    def hand(self, view: SealedView, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
         prompt = "" if view.question is None else say(f"sealed-question-{view.question.kind}")
         mood = None if view.seat is None else view.moods[view.seat]
         feels = [Feel(other) for other in Mood if mood not in (None, other) and view.outcome is None]
         rows: list[Row] = [tuple(map(_button, actions)) for actions in (view.legal, feels) if actions]
         return Panel(say("sealed-title"), f"{prompt}\n{_told(view)}", rows=tuple(rows))
 
-    def compose(self, view: SealedView, draft: Draft, chosen: Sequence[Action], ahead: Ahead[Any]) -> Draft:
+    def compose(self, view: SealedView, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[Any]) -> Draft:
         return Draft(draft.page, (*draft.actions, *chosen))
 
     def label(self, view: SealedView, action: Action, sitting: Sitting, say: Say) -> str:

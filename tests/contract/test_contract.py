@@ -187,12 +187,12 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, 
         for seat in range(setup.seats):
             legal = {*state.legal_actions(seat), *state.asides(seat)}
             for action in action_space(setup, state):
-                after = state.ahead(seat, [action])
+                after = state.look_ahead(seat, [action])
                 assert (after is not None) == (action.is_deterministic and action in legal), action
                 if after is not None:
                     step = state.apply(seat, action)
                     assert step.state.outcome is not None or after == step.state
-            assert state.ahead(seat, ()) == state
+            assert state.look_ahead(seat, ()) == state
 
 
 @every_game
@@ -297,7 +297,7 @@ def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data:
     setup = data.draw(setups(trial))
     for move in play(setup):
         _check_step(trial, setup, move.before, move.step)
-        assert move.step.final or rngs(move.step.state) == rngs(move.before)
+        assert move.step.is_final or rngs(move.step.state) == rngs(move.before)
 
 
 @every_game

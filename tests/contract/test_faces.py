@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, IllegalAction, State
-from bot.engine.lookahead import ahead_of
-from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, Storyteller, Verb
+from bot.engine.lookahead import make_lookahead
+from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts
@@ -70,7 +70,7 @@ def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -
     for say in _languages(trial):
         for state in positions(setup, 5):
             for seat in range(setup.seats):
-                panel = trial.face.hand(state.view(seat), Draft(), ahead_of(state, seat), _sitting(setup), say)
+                panel = trial.face.hand(state.view(seat), Draft(), make_lookahead(state, seat), _sitting(setup), say)
                 assert len(panel.rows) <= ROWS
                 assert _has_room(panel) or not can_be_quiet(trial.game, state.question(seat))
                 _check_panel(panel)
@@ -87,7 +87,7 @@ def test_any_draft_can_be_shown_and_what_it_submits_is_legal(trial: Trial, data:
     (say, *_) = _languages(trial)
     for state in positions(setup, 4):
         for seat in sorted(state.to_act):
-            view, ahead = state.view(seat), ahead_of(state, seat)
+            view, ahead = state.view(seat), make_lookahead(state, seat)
             chosen = setup.chance().choices(state.legal_actions(seat), k=3)
             draft = trial.face.compose(view, Draft(), chosen, ahead)
             for each in (draft, Draft(draft.page, tuple(chosen)), Draft("zz", tuple(reversed(chosen)))):
@@ -106,8 +106,8 @@ def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -
         for move in play(setup):
             for event in move.step.events:
                 assert trial.face.line(event, _sitting(setup), say) != ""
-            if isinstance(trial.face, Storyteller):
-                assert all(trial.face.tell(move.step.events, _sitting(setup), say))
+            if isinstance(trial.face, StepFormatter):
+                assert all(trial.face.format_step(move.step.events, _sitting(setup), say))
             outcome = move.step.state.outcome
             if outcome is not None:
                 assert trial.face.result(outcome, _sitting(setup), say)

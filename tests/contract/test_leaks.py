@@ -154,12 +154,12 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
         if answer is None:
             return
         step, twin_step = state.apply(actor, action), twin.apply(actor, answer)
-        assert actor != seat or action != answer or step.final == twin_step.final
+        assert actor != seat or action != answer or step.is_final == twin_step.is_final
         same_state = _known(step.state, seat) == _known(twin_step.state, seat)
         news, twin_news = _heard(step, seat), _heard(twin_step, seat)
         same_news = news == twin_news
         was_shown = any(type(event) in setup.trial.zones.shown for event in (*news, *twin_news))
-        assert same_state or action != answer or step.final or twin_step.final
+        assert same_state or action != answer or step.is_final or twin_step.is_final
         assert same_news or was_shown or not same_state
         if not (same_state and same_news):
             return
@@ -171,7 +171,7 @@ def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
     for actor in sorted(state.to_act):
         for action in {type(action): action for action in state.legal_actions(actor)}.values():
             step = state.apply(actor, action)
-            if not step.final or step.reveals or step.state.outcome is not None:
+            if not step.is_final or step.reveals or step.state.outcome is not None:
                 continue
             known, heard = _known(step.state, seat), _heard(step, seat)
             for number in range(4):
@@ -188,15 +188,15 @@ def _check_ahead(setup: Setup, state: State[Any, Any], seat: int) -> None:
     chance, actions = setup.chance(), tuple[Action, ...]()
     twins = [state.redeal(seat, Rng(key(number))) for number in range(4)]
     for _ in range(LENGTH):
-        after = state.ahead(seat, actions)
+        after = state.look_ahead(seat, actions)
         assert after is not None
         legal = list(after.legal_actions(seat))
         for twin in twins:
-            other = twin.ahead(seat, actions)
+            other = twin.look_ahead(seat, actions)
             assert other is not None
             assert other.view(seat) == after.view(seat)
             assert list(other.legal_actions(seat)) == legal
-        following = [action for action in legal if state.ahead(seat, (*actions, action)) is not None]
+        following = [action for action in legal if state.look_ahead(seat, (*actions, action)) is not None]
         if not following:
             return
         actions = (*actions, chance.choice(following))
@@ -276,7 +276,7 @@ class TellingState(SealedState):
 
     def apply(self, seat: int, action: Action) -> Any:
         step = SealedState.apply(self, seat, action)
-        if isinstance(action, sealed.Bid) and not step.final:
+        if isinstance(action, sealed.Bid) and not step.is_final:
             return replace(step, events=(HasBid(action.card),))
         return step
 
@@ -312,7 +312,7 @@ class ForgettingState(SealedState):
 class ForeseeingState(SealedState):
     """Looks ahead to what nobody can know."""
 
-    def ahead(self, seat: int, actions: Sequence[Action]) -> Any:
+    def look_ahead(self, seat: int, actions: Sequence[Action]) -> Any:
         state: Any = self
         for action in actions:
             if state.refusal(seat, action) is not None:

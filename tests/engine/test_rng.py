@@ -21,7 +21,7 @@ SIGMAS = 5
 def _draws(rng: Rng, bound: int, count: int) -> tuple[list[int], Rng]:
     drawn = []
     for _ in range(count):
-        number, rng = rng.below(bound)
+        number, rng = rng.randbelow(bound)
         drawn.append(number)
     return drawn, rng
 
@@ -40,13 +40,13 @@ def _check_even(drawn: Sequence[object], outcomes: Iterable[object]) -> None:
 def test_known_keys_give_known_numbers() -> None:
     assert _draws(Rng(KEY), 100, 12)[0] == [8, 91, 50, 68, 13, 53, 74, 35, 61, 10, 25, 97]
     assert _draws(Rng("5eed"), WORD, 2)[0] == [13087352546881607676, 16212403407249690512]
-    assert Rng(KEY).shuffled(range(10))[0] == (4, 1, 0, 2, 5, 3, 7, 6, 9, 8)
+    assert Rng(KEY).shuffle(range(10))[0] == (4, 1, 0, 2, 5, 3, 7, 6, 9, 8)
 
 
 def test_the_stream_is_keyed_blake2b_over_a_counter() -> None:
     for counter in range(20):
         word = blake2b(counter.to_bytes(8, "big"), key=bytes.fromhex(KEY), digest_size=8).digest()
-        assert Rng(KEY, counter).below(WORD)[0] == int.from_bytes(word, "big")
+        assert Rng(KEY, counter).randbelow(WORD)[0] == int.from_bytes(word, "big")
 
 
 @pytest.mark.parametrize("bound", [2, 3, 6, 10, 52, 98])
@@ -64,7 +64,7 @@ def test_a_bound_that_does_not_divide_the_words_favours_nobody() -> None:
 def test_every_draw_moves_the_counter() -> None:
     rng = Rng(KEY)
     for _ in range(50):
-        _, after = rng.below(7)
+        _, after = rng.randbelow(7)
         assert after.counter > rng.counter
         assert after.key == rng.key
         rng = after
@@ -72,52 +72,52 @@ def test_every_draw_moves_the_counter() -> None:
 
 def test_a_draw_leaves_the_generator_as_it_was() -> None:
     rng = Rng(KEY, 3)
-    assert rng.below(1000) == rng.below(1000)
+    assert rng.randbelow(1000) == rng.randbelow(1000)
     assert rng == Rng(KEY, 3)
 
 
 @pytest.mark.parametrize("bound", [0, -1, WORD + 1])
 def test_a_bound_out_of_range_is_refused(bound: int) -> None:
     with pytest.raises(ValueError, match="bound"):
-        Rng(KEY).below(bound)
+        Rng(KEY).randbelow(bound)
 
 
 def test_the_smallest_and_the_largest_bound_are_allowed() -> None:
-    assert Rng(KEY).below(1)[0] == 0
-    assert Rng(KEY).below(WORD)[0] < WORD
+    assert Rng(KEY).randbelow(1)[0] == 0
+    assert Rng(KEY).randbelow(WORD)[0] < WORD
 
 
 def test_every_order_is_equally_likely() -> None:
     rng = Rng(KEY)
     orders = []
     for _ in range(6000):
-        order, rng = rng.shuffled("abcd")
+        order, rng = rng.shuffle("abcd")
         orders.append(order)
     _check_even(orders, permutations("abcd"))
 
 
 def test_shuffling_keeps_every_item() -> None:
     items = (1, 1, 2, 3, 5, 8)
-    shuffled, after = Rng(KEY).shuffled(items)
+    shuffled, after = Rng(KEY).shuffle(items)
     assert sorted(shuffled) == sorted(items)
     assert after.counter == len(items) - 1
-    assert Rng(KEY).shuffled(()) == ((), Rng(KEY))
+    assert Rng(KEY).shuffle(()) == ((), Rng(KEY))
 
 
 def test_every_item_is_chosen_equally_often() -> None:
     rng = Rng(KEY)
     chosen = []
     for _ in range(6000):
-        item, rng = rng.chosen("abcde")
+        item, rng = rng.choice("abcde")
         chosen.append(item)
     _check_even(chosen, "abcde")
 
 
 def test_nothing_can_be_chosen_from_nothing() -> None:
     with pytest.raises(ValueError, match="bound"):
-        Rng(KEY).chosen(())
+        Rng(KEY).choice(())
 
 
 def test_other_keys_give_other_games() -> None:
-    orders = {Rng(f"{number:04x}").shuffled(range(20))[0] for number in range(500)}
+    orders = {Rng(f"{number:04x}").shuffle(range(20))[0] for number in range(500)}
     assert len(orders) == 500

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
-from bot.engine.standings import standings
+from bot.engine.standings import format_standings
 from bot.text.texts import HOUSE, Texts
 
 NAMES = ("Anna", "Biel", "Carla", "Dídac")
@@ -24,7 +24,7 @@ SITTING = Sitting(NAMES, NAMES)
 def test_the_winners_come_first(language: str, one: str, two: str) -> None:
     say = Texts([HOUSE], is_strict=True).say(language)
     alone = Outcome("end", frozenset({0}), (9, 5, 5, 1), ((0,), (1, 2), (3,)))
-    assert standings(alone, SITTING, say, lambda seat: f"{alone.scores[seat]} p").splitlines() == [
+    assert format_standings(alone, SITTING, say, lambda seat: f"{alone.scores[seat]} p").splitlines() == [
         f"🏆 {one}",
         "**1.** **Anna** · 9 p",
         "**2.** Biel · 5 p",
@@ -32,7 +32,7 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
         "**4.** Dídac · 1 p",
     ]
     shared = Outcome("end", frozenset({1, 0}), (9, 9, 5, 1), ((0, 1), (2,), (3,)))
-    assert standings(shared, SITTING, say, str).splitlines()[:3] == [
+    assert format_standings(shared, SITTING, say, str).splitlines()[:3] == [
         f"🏆 {two}",
         "**1.** **Anna** · 0",
         "**1.** **Biel** · 1",
@@ -42,7 +42,7 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
 def test_a_game_that_nobody_won_has_no_winner() -> None:
     say = Texts([HOUSE], is_strict=True).say("ca")
     outcome = Outcome("closed", frozenset(), (0, 0), ((0, 1),))
-    assert standings(outcome, SITTING, say, str).splitlines() == [
+    assert format_standings(outcome, SITTING, say, str).splitlines() == [
         "No guanya ningú.",
         "**1.** Anna · 0",
         "**1.** Biel · 1",

@@ -35,30 +35,30 @@ class Nothing(Value):
 
 def test_a_changed_copy_is_of_its_class_and_leaves_the_first_alone() -> None:
     seat = Seat("north", (1, 2), 5)
-    changed = seat.but(score=6, cards=())
+    changed = seat.replace(score=6, cards=())
     assert changed == Seat("north", (), 6)
     assert type(changed) is Seat
     assert seat == Seat("north", (1, 2), 5)
-    assert seat.but() == seat
+    assert seat.replace() == seat
     assert hash(changed) == hash(Seat("north", (), 6))
 
 
 def test_a_changed_copy_cannot_be_changed_itself() -> None:
-    changed = Seat("north").but(score=6)
+    changed = Seat("north").replace(score=6)
     with pytest.raises(FrozenInstanceError):
         changed.score = 7  # type: ignore[misc]
 
 
 def test_a_value_with_few_fields_is_changed_too() -> None:
-    assert Card(3).but(number=4) == Card(4)
-    assert Nothing().but() == Nothing()
+    assert Card(3).replace(number=4) == Card(4)
+    assert Nothing().replace() == Nothing()
 
 
 def test_only_what_there_is_can_be_changed() -> None:
     with pytest.raises(KeyError, match="colour"):
-        Seat("north").but(colour="red")
+        Seat("north").replace(colour="red")
     with pytest.raises(KeyError, match="score"):
-        Place("north").but(score=1)
+        Place("north").replace(score=1)
 
 
 @pytest.mark.parametrize("key", find_games())
@@ -68,4 +68,4 @@ def test_the_state_of_a_game_is_changed_as_by_replace(key: str) -> None:
     state: Any = game.deal(min(game.seats), game.options(), Rng("00"))
     assert not hasattr(state, "__post_init__")
     for field in fields(state):
-        assert state.but(**{field.name: None}) == replace(state, **{field.name: None})
+        assert state.replace(**{field.name: None}) == replace(state, **{field.name: None})

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
 from bot.engine.rng import Rng
 from bot.registry import find_games
@@ -40,7 +40,7 @@ def source(language: str) -> str:
 
 def shown(state: Fallera, seat: int, draft: Draft | None = None) -> Panel:
     """The hand of a seat."""
-    return FACE.hand(state.view(seat), draft or Draft(), ahead_of(state, seat), PEOPLE, SAY)
+    return FACE.hand(state.view(seat), draft or Draft(), make_lookahead(state, seat), PEOPLE, SAY)
 
 
 def public(state: Fallera) -> Panel:
@@ -89,7 +89,7 @@ def chosen(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Draft:
 
 def composed(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
     """The draft of a seat with what it has chosen."""
-    return FACE.compose(state.view(seat), draft, chosen, ahead_of(state, seat))
+    return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
 
 
 def batch_of(panel: Panel, words: str) -> Batch:

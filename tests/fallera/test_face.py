@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Select, Verb
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import Model
@@ -436,7 +436,7 @@ def test_a_forged_draft_is_forgotten() -> None:
             (moves.DISCARDS[M.JAUME],),
             (Rob(1, M.CONILL), moves.SHED),
         ):
-            panel = FACE.hand(state.view(0), Draft(page, forged), ahead_of(state, 0), sitting(5, WORST_NAME), SAY)
+            panel = FACE.hand(state.view(0), Draft(page, forged), make_lookahead(state, 0), sitting(5, WORST_NAME), SAY)
             offered = [each.press.actions for each in buttons(panel) if each.press.verb is Verb.ACT]
             for batch in offered:
                 taken(state, 0, batch)
@@ -480,7 +480,7 @@ def test_a_hand_of_all_cards_keeps_their_names_and_points() -> None:
     cards = [card for card in Model if card in moves.LAYS]
     state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
     for say in every_language():
-        text = text_of(FACE.hand(state.view(0), Draft(), ahead_of(state, 0), PEOPLE, say))
+        text = text_of(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, say))
         for card in cards:
             assert say("fallera-card", card=card.value) in text
         assert "`/fallera card`" in text

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Event
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Field, Panel, Say
 from bot.tables.codec import codec_of
 from cogs.fallera import FACE, GAME
@@ -221,7 +221,7 @@ def everything(state: Fallera) -> Iterator[tuple[Panel, Say]]:
     for say in every_language():
         yield FACE.table(state.view(None), people, news, say), say
         for seat in range(len(state.hands)):
-            yield FACE.hand(state.view(seat), Draft(), ahead_of(state, seat), people, say), say
+            yield FACE.hand(state.view(seat), Draft(), make_lookahead(state, seat), people, say), say
 
 
 def crowded() -> Fallera:
@@ -276,7 +276,7 @@ def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_noth
 
 def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
     other = replace(crowded(), turn=1, asked=frozenset({1}))
-    panel = FACE.hand(other.view(0), Draft(), ahead_of(other, 0), sitting(5, WORST_NAME), SAY)
+    panel = FACE.hand(other.view(0), Draft(), make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
     assert "**Paella protectora** · ★ 3 · En" in text_of(panel)
     assert "- **La tartana" not in text_of(panel)
     assert "Mira què fa cada carta amb `/fallera card`" in text_of(panel)

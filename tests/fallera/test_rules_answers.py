@@ -114,8 +114,8 @@ def test_nobody_is_told_who_has_answered_or_what() -> None:
     first = state.apply(2, moves.PASS)
     second = first.state.apply(1, moves.PAELLA)
     assert first.events == second.events == ()
-    assert first.final
-    assert second.final
+    assert first.is_final
+    assert second.is_final
     assert state.view(None) == first.state.view(None) == second.state.view(None)
     assert state.view(3) == second.state.view(3)
     assert [second.state.view(seat).answer for seat in range(4)] == [None, True, False, None]

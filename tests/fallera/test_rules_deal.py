@@ -48,7 +48,7 @@ def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int
     """RULES 2.3."""
     again = 0
     for key, state in zip(KEYS, _deals(seats), strict=True):
-        deck, _ = Rng(key).shuffled(deck_of(seats, with_almansa=True))
+        deck, _ = Rng(key).shuffle(deck_of(seats, with_almansa=True))
         hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
         is_rich = any(len(INGREDIENTS.intersection(hand)) > 2 for hand in hands)
         shown = [in_order(card for card in hand if card in TREASURES) for hand in hands]

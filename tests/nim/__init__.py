@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from bot.engine.contract import Game, Window, events_in
+from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from tests.nim import render, rules
 from tests.nim.rules import Ending, Move, Nim, Options, PutBack, bound, category, deal
@@ -21,7 +21,7 @@ GAME = Game(
     options=Options,
     state=Nim,
     actions=get_args(Move),
-    events=events_in(rules),
+    events=find_event_types(rules),
     endings=Ending,
     deal=deal,
     bound=bound,

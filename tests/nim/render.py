@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from bot.engine.standings import standings
+from bot.engine.standings import format_standings
 from tests.nim.rules import Drew, End, Pass, Phase, PutBack, Rescued, Take, Took, View
 
 HEAP_NAMES = "ABCD"
@@ -51,7 +51,7 @@ def _holdings(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say("nim-holding", name=name, count=cards, right=int(has_right))
 
 
-def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its cards, and the controls of what it may do."""
     if view.outcome is not None or view.seat not in view.to_act:
         return Panel(say("nim-title"), _cards(view, say))
@@ -89,7 +89,7 @@ def _cards(view: View, say: Say) -> str:
     return say("nim-cards", cards=", ".join(map(str, view.hand)) or "–")
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """The draft with the chosen actions at its end."""
     return Draft(draft.page, (*draft.actions, *chosen))
 
@@ -120,7 +120,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     """How the game ended."""
-    ranking = standings(outcome, sitting, say, lambda seat: say("nim-score", count=outcome.scores[seat]))
+    ranking = format_standings(outcome, sitting, say, lambda seat: say("nim-score", count=outcome.scores[seat]))
     return f"{say(f'nim-ending-{outcome.ending}')} {ranking}"
 
 

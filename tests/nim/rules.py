@@ -24,7 +24,7 @@ from bot.engine.contract import (
 )
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from bot.engine.value import Value
 
 HEAPS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5), 4: (3, 4, 5, 6)}
@@ -307,47 +307,48 @@ class Nim(State[Move, View]):
     def _take(self, seat: int, card: int, heap: int) -> Step[Nim]:
         """Play a card (RULES 2.1)."""
         tokens = min(card, self.heaps[heap])
-        state = self.but(
-            hands=put(self.hands, seat, less(self.hands[seat], card)),
+        state = self.replace(
+            hands=put(self.hands, seat, remove(self.hands[seat], card)),
             heaps=put(self.heaps, heap, self.heaps[heap] - tokens),
             discard=(*self.discard, card),
             heap=heap,
             played=self.played + 1,
         )
-        return Step(state, (Took(seat, card, heap, tokens),), final=True)
+        return Step(state, (Took(seat, card, heap, tokens),), is_final=True)
 
     def _end_turn(self, seat: int) -> Step[Nim]:
         """Draw, then open the window if a heap was emptied (RULES 2.2, 3.1)."""
         drawn, deck = self.deck[: self.played], self.deck[self.played :]
         hand = tuple(sorted(self.hands[seat] + drawn))
-        state = self.but(deck=deck, hands=put(self.hands, seat, hand), played=0)
+        state = self.replace(deck=deck, hands=put(self.hands, seat, hand), played=0)
         events = (TurnEnded(seat, len(drawn)), Drew(seat, tuple(sorted(drawn))))
         if state._is_emptied and [*state._rescuers()]:
             answers = (None,) * len(self.hands)
-            return Step(state.but(phase=Phase.RESCUE, answers=answers, number=self.number + 1), events, final=True)
+            state = state.replace(phase=Phase.RESCUE, answers=answers, number=self.number + 1)
+            return Step(state, events, is_final=True)
         return state._next_turn(events)
 
     def _answer(self, seat: int, is_putting_back: bool) -> Step[Nim]:
         """Keep a secret answer; the last one closes the window (RULES 3.1, 3.2)."""
-        state = self.but(answers=put(self.answers, seat, is_putting_back))
+        state = self.replace(answers=put(self.answers, seat, is_putting_back))
         if state.to_act:
-            return Step(state, (Answered(seat),), final=False)
+            return Step(state, (Answered(seat),), is_final=False)
         rescuer = next((other for other in self._rescuers() if state.answers[other]), None)
         if rescuer is None or self.heap is None:
             return state._next_turn((Answered(seat),))
-        state = state.but(heaps=put(self.heaps, self.heap, 1), rights=put(self.rights, rescuer, False))
+        state = state.replace(heaps=put(self.heaps, self.heap, 1), rights=put(self.rights, rescuer, False))
         return state._next_turn((Answered(seat), Rescued(rescuer, self.heap)))
 
     def _next_turn(self, events: tuple[Event, ...]) -> Step[Nim]:
         """Let the next seat play, or end the game (RULES 1.3, 4.1)."""
         if not any(self.heaps):
             return self._finish(Ending.PLAYED, events)
-        state = self.but(turn=self._after(1), heap=None, answers=(), phase=Phase.TURN, number=self.number + 1)
-        return Step(state, events, final=True)
+        state = self.replace(turn=self._after(1), heap=None, answers=(), phase=Phase.TURN, number=self.number + 1)
+        return Step(state, events, is_final=True)
 
     def _finish(self, ending: Ending, events: tuple[Event, ...] = (), stayed: int | None = None) -> Step[Nim]:
-        state = self.but(answers=(), ending=ending, stayed=stayed)
-        return Step(state, (*events, Finished(ending)), final=True)
+        state = self.replace(answers=(), ending=ending, stayed=stayed)
+        return Step(state, (*events, Finished(ending)), is_final=True)
 
     @property
     def _is_emptied(self) -> bool:
@@ -383,7 +384,7 @@ class Nim(State[Move, View]):
 
     def leave(self, seat: int) -> Step[Nim]:
         """Note that the player has left; the hand stays (RULES 5.2)."""
-        return Step(self, (Left(seat),), final=True)
+        return Step(self, (Left(seat),), is_final=True)
 
     def concede_to(self, seat: int) -> Step[Nim]:
         """Let the only player left win (RULES 4.2)."""
@@ -415,7 +416,7 @@ class Nim(State[Move, View]):
 
     def redeal(self, seat: int, rng: Rng) -> Nim:
         """Deal hands and deck anew, and answer anew for the others."""
-        unseen, rng = rng.shuffled(unseen_cards(self, seat))
+        unseen, rng = rng.shuffle(unseen_cards(self, seat))
         cards = iter(unseen)
         hands = tuple(
             hand if other == seat else tuple(sorted(islice(cards, len(hand)))) for other, hand in enumerate(self.hands)
@@ -423,9 +424,9 @@ class Nim(State[Move, View]):
         answers = list(self.answers)
         for other, answer in enumerate(answers):
             if other != seat and answer is not None:
-                number, rng = rng.below(2)
+                number, rng = rng.randbelow(2)
                 answers[other] = bool(number)
-        return self.but(hands=hands, deck=tuple(cards), answers=tuple(answers))
+        return self.replace(hands=hands, deck=tuple(cards), answers=tuple(answers))
 
 
 def unseen_cards(state: Nim, seat: int) -> Iterable[int]:
@@ -436,10 +437,10 @@ def unseen_cards(state: Nim, seat: int) -> Iterable[int]:
 
 def deal(seats: int, options: Options, rng: Rng) -> Nim:
     """Shuffle, deal, and draw the starter (RULES 1)."""
-    deck, rng = rng.shuffled(CARDS)
+    deck, rng = rng.shuffle(CARDS)
     cards = iter(deck)
     hands = tuple(tuple(sorted(islice(cards, HAND))) for _ in range(seats))
-    turn, rng = rng.below(seats)
+    turn, rng = rng.randbelow(seats)
     return Nim(options, tuple(cards), hands, HEAPS[options.heaps], (True,) * seats, turn)
 
 

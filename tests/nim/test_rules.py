@@ -100,7 +100,7 @@ def test_all_others_are_asked_at_once_when_a_heap_is_emptied_and_answer_in_secre
     state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End())
     assert state.to_act == {1, 2}
     step = state.apply(2, PutBack())
-    assert (step.events, step.final) == ((Answered(2),), False)
+    assert (step.events, step.is_final) == ((Answered(2),), False)
     assert step.state.view(1).answer is None
     assert step.state.view(2).answer is True
     questions = [state.question(seat) for seat in (1, 2)]
@@ -177,7 +177,7 @@ def test_the_longest_game_keeps_to_its_bound() -> None:
     """RULES 5.3."""
     state, actions = deal(4, Options(heaps=4), Rng("00")), 0
     ones = tuple((1, 1, 1) for _ in range(4))
-    state = state.but(hands=ones, deck=(1,) * 24)
+    state = state.replace(hands=ones, deck=(1,) * 24)
     while state.to_act:
         seat = min(state.to_act)
         rescue = PutBack() if PutBack() in state.legal_actions(seat) else None

@@ -332,7 +332,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
             for step, state in zip(back, states, strict=True):
                 (action,) = hall.tables.codec(game).batch_from_short(step.action)
                 made = state.apply(step.seat, action)
-                assert not (made.final and made.reveals)
+                assert not (made.is_final and made.reveals)
         seat = min(table.asked)
         action = table.state.default(seat)
         person = ANNA if table.user_of(seat) == ANNA.id else BIEL

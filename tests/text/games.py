@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.engine.contract import Action, Event, State
-from bot.engine.lookahead import Ahead, ahead_of
+from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.registry import GameEntry, find_games
@@ -69,7 +69,7 @@ class Walk:
             self.events += step.events
             told[len(steps)] = tuple(event for event in step.events if event.audience is None)
             kind = "default" if seat in self.vacant else "act"
-            steps.append(_row(len(steps), kind, state, is_final=step.final))
+            steps.append(_row(len(steps), kind, state, is_final=step.is_final))
             yield Position(state, [event for row in newest_turns(steps[-60:]) for event in told[row.seq]])
 
     def _after_aside(self, state: State[Any, Any], chance: Random) -> State[Any, Any]:
@@ -111,7 +111,7 @@ def hands(
     entry: GameEntry, position: Position, seat: int, people: Sitting, say: Say, chance: Random
 ) -> Iterator[Panel]:
     """The hand of a seat as it comes, and as it becomes while its controls are used at random."""
-    view, ahead = position.state.view(seat), ahead_of(position.state, seat)
+    view, ahead = position.state.view(seat), make_lookahead(position.state, seat)
     draft = Draft()
     for _ in range(4):
         panel = entry.face.hand(view, draft, ahead, people, say)
@@ -172,7 +172,7 @@ class _Ear:
 
 
 def _next_drafts(
-    entry: GameEntry, view: Any, ahead: Ahead[Any], rows: Sequence[Row], chance: Random
+    entry: GameEntry, view: Any, ahead: Lookahead[Any], rows: Sequence[Row], chance: Random
 ) -> Iterator[Draft]:
     for row in rows:
         if isinstance(row, Select):

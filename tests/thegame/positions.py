@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.engine.contract import Event, Refusal
-from bot.engine.lookahead import Ahead, ahead_of
+from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.rng import Rng
 from cogs.thegame.cards import BASES, LEAST, LEAST_AT_THE_END
 from cogs.thegame.rules.game import TheGame, deal
@@ -45,7 +45,7 @@ def position(
     )
 
 
-def ahead_from(view: View) -> Ahead[View]:
+def ahead_from(view: View) -> Lookahead[View]:
     """Looks ahead from a view made up for a test; the cards that it does not show are all 0."""
     hands = [view.hand if seat == view.seat else (0,) * size for seat, size in enumerate(view.hand_sizes)]
     state = TheGame(
@@ -63,7 +63,7 @@ def ahead_from(view: View) -> Ahead[View]:
         wishes=view.wishes,
         ending=None,
     )
-    return ahead_of(state, view.seat or 0)
+    return make_lookahead(state, view.seat or 0)
 
 
 def played(state: TheGame, *moves: Move) -> TheGame:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.piles import can_place
@@ -24,7 +24,7 @@ def turn_of(*hand: int, top: int = 1, on_fire: bool = False) -> TheGame:
 
 
 def arranged(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
-    return arrange(chosen, drafted, ahead_of(state, 0))
+    return arrange(chosen, drafted, make_lookahead(state, 0))
 
 
 @pytest.mark.parametrize("history", [False, True])
@@ -48,7 +48,7 @@ def _with_wishes(state: TheGame, dice: Random) -> TheGame:
 def _turn_looked_ahead(state: TheGame, dice: Random) -> TheGame:
     """The state after a random turn in which every card is looked ahead to from the state before the first."""
     (seat,) = state.to_act
-    ahead, plays = ahead_of(state, seat), list[Play]()
+    ahead, plays = make_lookahead(state, seat), list[Play]()
     while isinstance(action := dice.choice(state.legal_actions(seat)), Play):
         plays.append(action)
         state = state.apply(seat, action).state
@@ -61,7 +61,7 @@ def _turn_looked_ahead(state: TheGame, dice: Random) -> TheGame:
 def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
     state = position([50, 98], [2], tops=(96, 95, 3, 4), draw=[40])
     plays = [Play(98, UP)]
-    view = ahead_of(state, 0)(plays)
+    view = make_lookahead(state, 0)(plays)
     assert view is not None
     assert played(state, *plays).ending is Ending.STUCK
     assert (view.phase, view.outcome, view.hand) == (Phase.PLAY, None, (50,))
@@ -69,7 +69,7 @@ def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
 
 def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
     state = turn_of(10, 20)
-    ahead = ahead_of(state, 0)
+    ahead = make_lookahead(state, 0)
     for plays in (
         [Play(30, UP)],
         [Play(10, 4)],
@@ -80,7 +80,7 @@ def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
         assert ahead(plays) is None
     assert ahead([]) == state.view(0)
     assert ahead([END]) is None
-    assert ahead_of(state, 1)([Play(2, UP)]) is None
+    assert make_lookahead(state, 1)([Play(2, UP)]) is None
 
 
 def test_plays_chosen_in_any_order_are_put_into_one_that_works() -> None:
@@ -126,7 +126,7 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
         pile = dice.choice(PILES)
         state = position(cards, [2], tops=(top, top, top, top), draw=[40])
         plays = [Play(card, pile) for card in cards]
-        exists = any(ahead_of(state, 0)(order) is not None for order in permutations(plays))
+        exists = any(make_lookahead(state, 0)(order) is not None for order in permutations(plays))
         order = arranged(state, plays)
         assert (order is not None) == exists
         if order is not None:

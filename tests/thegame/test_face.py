@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, Event, Outcome, State
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import codec_of
@@ -447,7 +447,7 @@ def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
     state: State[Any, View] = deal(1, Options(), Rng("1" * 64))
     people = sitting(1)
     while state.outcome is None:
-        view, ahead = state.view(0), ahead_of(state, 0)
+        view, ahead = state.view(0), make_lookahead(state, 0)
         panel = FACE.hand(view, Draft(), ahead, people, SAY)
         draft = Draft()
         while "Juga-ho i acaba el torn" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):

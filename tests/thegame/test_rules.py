@@ -117,7 +117,7 @@ def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
 
     step = state.apply(1, Volunteer(Grade.WANT))
     assert step.events == (Volunteered(1, Grade.WANT),)
-    assert step.final
+    assert step.is_final
     assert step.state.to_act == {0, 2}
     assert step.state.question(0) == questions[0]
     assert step.state.view(None).grades == (None, Grade.WANT, None)
@@ -268,27 +268,27 @@ def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level)
 
 def test_in_company_a_card_placed_is_final() -> None:
     """RULES 3.6."""
-    assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).final
+    assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).is_final
 
 
 def test_in_company_the_end_of_a_turn_is_final_even_without_a_draw() -> None:
     """RULES 3.6."""
-    assert played(position([10, 11], [20]), Play(10, UP)).apply(0, END).final
+    assert played(position([10, 11], [20]), Play(10, UP)).apply(0, END).is_final
 
 
 def test_the_end_by_agreement_is_final_even_alone() -> None:
     """RULES 4.6."""
-    assert position([10]).close().final
+    assert position([10]).close().is_final
 
 
 def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
     """RULES 3.6."""
     state = position([10, 11, 12], draw=[40])
-    assert not state.apply(0, Play(10, UP)).final
+    assert not state.apply(0, Play(10, UP)).is_final
     state = played(state, Play(10, UP), Play(11, UP))
-    assert state.apply(0, END).final
+    assert state.apply(0, END).is_final
     state = played(position([10, 11]), Play(10, UP))
-    assert not state.apply(0, END).final
+    assert not state.apply(0, END).is_final
 
 
 def test_as_many_are_drawn_as_were_placed_and_fewer_if_there_are_fewer() -> None:
@@ -469,7 +469,7 @@ def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
     assert {*state.asides(1)} == {Wish(pile, degree) for pile in range(4) for degree in Degree if degree != "clear"}
     step = state.apply(1, Wish(UP, Degree.SMALLSTEPS))
     assert step.events == (Wished(1, UP, Degree.SMALLSTEPS),)
-    assert not step.final
+    assert not step.is_final
     assert [(wish.seat, wish.pile, wish.degree) for wish in step.state.view(None).wishes] == [(1, 0, "smallsteps")]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
@@ -926,7 +926,7 @@ class Stumbling:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._face, name)
 
-    def hand(self, view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+    def hand(self, view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
         """The hand as it should be, but for seat 1."""
         if view.seat == 1:
             raise LookupError("a mistake")

@@ -60,7 +60,7 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
     assert entry.tutorial is not None
     for number, lesson in enumerate(entry.tutorial.lessons):
         check_fits(tutorial.page(entry, codec, number, None, say), say)
-        state = entry.tutorial.state(entry.game, number)
+        state = entry.tutorial.start_lesson(entry.game, number)
         for wrong in lesson.offers[1:]:
             shown = tutorial.page(entry, codec, number, wrong, say)
             check_fits(shown, say)

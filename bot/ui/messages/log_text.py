@@ -22,8 +22,8 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     if line.names:
         sitting = sitting_of(line.names, sitting.record)
     face = table.entry.face
-    if table.entry.storyteller is not None:
-        texts = [*table.entry.storyteller.tell(line.events, sitting, say)]
+    if table.entry.step_formatter is not None:
+        texts = [*table.entry.step_formatter.format_step(line.events, sitting, say)]
     else:
         texts = [text for event in line.events if (text := face.line(event, sitting, say))]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]

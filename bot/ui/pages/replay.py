@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.tables.executor import run_game_code
 from bot.tables.export import to_document
@@ -85,7 +85,7 @@ def page(table: Table, found: Moment, chair: int | None, sitting: Sitting, say: 
     if chair is None:
         panel = face.table(found.state.view(None), sitting, (), say)
     else:
-        panel = face.hand(found.state.view(chair), Draft(), ahead_of(found.state, chair), sitting, say)
+        panel = face.hand(found.state.view(chair), Draft(), make_lookahead(found.state, chair), sitting, say)
     happened = told(table, found.line, sitting, say)
     return replace(
         panel,

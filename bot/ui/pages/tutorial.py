@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.contract import Action, Refusal
-from bot.engine.lookahead import ahead_of
+from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Tutorial
 from bot.registry import GameEntry
@@ -38,13 +38,13 @@ async def go_on(context: Context, payload: str) -> None:
 def page(entry: GameEntry, codec: Codec[object], number: int, tried: Action | None, say: Say) -> Panel:
     """Lesson ``number``, from 0, with the hand as it is; ``tried`` is what the learner did and is not right."""
     tutorial = _tutorial(entry)
-    lesson, state, key = tutorial.lessons[number], tutorial.state(entry.game, number), entry.game.key
+    lesson, state, key = tutorial.lessons[number], tutorial.start_lesson(entry.game, number), entry.game.key
     view, sitting = state.view(SEAT), Sitting((say("tutorial-you"),), (say("tutorial-you"),))
     told = [say(lesson.text)]
     if tried is not None:
         refusal = state.refusal(SEAT, tried)
         told = [*([_sentence(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
-    hand = entry.face.hand(view, Draft(), ahead_of(state, SEAT), sitting, say)
+    hand = entry.face.hand(view, Draft(), make_lookahead(state, SEAT), sitting, say)
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:

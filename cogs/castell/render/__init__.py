@@ -9,11 +9,11 @@ from __future__ import annotations
 from cogs.castell.render.board import table
 from cogs.castell.render.builder import compose
 from cogs.castell.render.labels import label, parse
-from cogs.castell.render.lines import line, result, tell
+from cogs.castell.render.lines import format_step, line, result
 from cogs.castell.render.rulebook import rules
 from cogs.castell.render.seat import hand
 
 HAND_BUTTON = "castell-button-hand"
 """What a player has is no cards, but a colla."""
 
-__all__ = ["HAND_BUTTON", "compose", "hand", "label", "line", "parse", "result", "rules", "table", "tell"]
+__all__ = ["HAND_BUTTON", "compose", "format_step", "hand", "label", "line", "parse", "result", "rules", "table"]

@@ -10,7 +10,7 @@ from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.castell.components import INDEX, NEIGHBOURS, RECRUITS, REFILLS, REGIONS, ROUNDS, Prize, Region
 from cogs.castell.performances import NAMES
-from cogs.castell.render.lines import result, tell
+from cogs.castell.render.lines import format_step, result
 from cogs.castell.render.words import (
     ARROW,
     DOT,
@@ -201,7 +201,7 @@ def _news(news: Sequence[Event], room: int, sitting: Sitting, say: Say) -> Itera
     title = say("castell-news")
     room = min(NEWS_ROOM, room - units(title))
     kept: list[str] = []
-    for text in reversed(tell(news, sitting, say)):
+    for text in reversed(format_step(news, sitting, say)):
         room -= units(text) + 1
         if room < 0:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import (
@@ -51,14 +51,14 @@ PROPOSALS = "p"
 """The page on which towers are proposed."""
 
 
-def drafted(actions: Sequence[Action], ahead: Ahead[View]) -> tuple[Placement, ...]:
+def drafted(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Placement, ...]:
     """What of these actions can be done now, step by step, until one cannot."""
     while ahead(actions) is None:
         actions = actions[:-1]
     return tuple(action for action in actions if isinstance(action, Place | Join))
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """The draft with the chosen levels on top, as far as they stand: the largest castellers lowest."""
     placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
     return Draft(draft.page, drafted((*draft.actions, *placed), ahead))

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
-from bot.engine.standings import standings
+from bot.engine.standings import format_standings
 from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.words import (
@@ -70,7 +70,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     raise TypeError(f"{event} is none of this game's")
 
 
-def tell(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """The events as lines of the log; all castellers that arrive together are one of them."""
     told: list[str] = []
     for is_arrival, group in groupby(events, lambda event: isinstance(event, Arrived)):
@@ -162,4 +162,4 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     def score(seat: int) -> str:
         return say("castell-score", score=outcome.scores[seat])
 
-    return f"{say(f'castell-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"
+    return f"{say(f'castell-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"

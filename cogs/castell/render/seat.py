@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -62,7 +62,7 @@ ONCE = ("has-moved", "has-recruited", "has-trained", "special-used")
 """The reasons that tell no more than that something was done already in this turn."""
 
 
-def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its colla, and the controls of what it may do."""
     me = view.me
     if me is None or view.seat is None:

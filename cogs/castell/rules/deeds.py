@@ -36,7 +36,7 @@ def moved(position: P, seat: int, region: Region, news: list[Event], *, is_speci
     done = position.done
     if not is_special:
         done = Done(True, done.recruited, done.recruited_in, done.has_trained, done.has_used_token)
-    return position.but(collas=position.with_colla(seat, region=region), done=done, number=position.number + 1)
+    return position.replace(collas=position.with_colla(seat, region=region), done=done, number=position.number + 1)
 
 
 def recruited(position: P, seat: int, size: int, news: list[Event], *, is_special: bool = False) -> P:
@@ -49,7 +49,7 @@ def recruited(position: P, seat: int, size: int, news: list[Event], *, is_specia
     if not is_special:
         done = Done(done.has_moved, (*done.recruited, size), region, done.has_trained, done.has_used_token)
     at = INDEX[region]
-    return position.but(
+    return position.replace(
         collas=position.with_colla(seat, team=more(colla.team, size)),
         regions=put(position.regions, at, more(position.regions[at], size, -1)),
         done=done,
@@ -63,10 +63,10 @@ def trained(position: P, seat: int, skill: Skill, news: list[Event], *, is_pract
     done = Done(done.has_moved, done.recruited, done.recruited_in, True, done.has_used_token)
     if skill is Skill.SPECIAL:
         news.append(SpecialTrained(seat))
-        return position.but(done=done, phase=Phase.SPECIAL, number=position.number + 1)
+        return position.replace(done=done, phase=Phase.SPECIAL, number=position.number + 1)
     ranks = raised(position.collas[seat].ranks, skill)
     news.append(Trained(seat, skill, ranks[RANK[skill]], is_practice))
-    return position.but(collas=position.with_colla(seat, ranks=ranks), done=done, number=position.number + 1)
+    return position.replace(collas=position.with_colla(seat, ranks=ranks), done=done, number=position.number + 1)
 
 
 def special(position: P, seat: int, action: SpecialMove | SpecialRecruit | Perform, news: list[Event]) -> P:
@@ -78,7 +78,7 @@ def special(position: P, seat: int, action: SpecialMove | SpecialRecruit | Perfo
             after = recruited(position, seat, size, news, is_special=True)
         case Perform(tile):
             after = _performed(position, seat, tile, news)
-    return after.but(phase=Phase.TURN) if position.phase is Phase.SPECIAL else _paid(after, seat, news)
+    return after.replace(phase=Phase.TURN) if position.phase is Phase.SPECIAL else _paid(after, seat, news)
 
 
 def _performed(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
@@ -88,7 +88,7 @@ def _performed(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
     at = INDEX[colla.region]
     tokens = sum(position.rows[at])
     news.append(Performed(seat, colla.region, tile, position.towers[seat], tokens))
-    return position.but(
+    return position.replace(
         collas=position.with_colla(
             seat,
             tiles=(*colla.tiles, tile),
@@ -107,7 +107,7 @@ def _paid(position: P, seat: int, news: list[Event]) -> P:
     assert colla.region is not None
     at, done = INDEX[colla.region], position.done
     news.append(Paid(seat, colla.region, colla.tokens - 1))
-    return position.but(
+    return position.replace(
         collas=position.with_colla(seat, tokens=colla.tokens - 1),
         rows=put(position.rows, at, put(position.rows[at], seat, position.rows[at][seat] + 1)),
         done=Done(done.has_moved, done.recruited, done.recruited_in, done.has_trained, True),

@@ -73,8 +73,8 @@ def guessed(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:
 
     Without one of its levels a legal tower is legal; three levels at most are there for a token's sake.
     """
-    height, rng = rng.below(len(tower) - FESTIVAL_LEVELS + 1)
+    height, rng = rng.randbelow(len(tower) - FESTIVAL_LEVELS + 1)
     while len(tower) > FESTIVAL_LEVELS + height:
         lower = (tower[:level] + tower[level + 1 :] for level in range(len(tower)))
-        tower, rng = rng.chosen(each for each in lower if may_enter(each, tokens))
+        tower, rng = rng.choice(each for each in lower if may_enter(each, tokens))
     return tower, rng

@@ -92,7 +92,7 @@ class Castell(Position, State[Deed, View]):
         news: list[Event] = []
         match action:
             case Place() | Join():
-                return Step(self.but(towers=put(self.towers, seat, built(self.towers[seat], [action]))), (), False)
+                return Step(self.replace(towers=put(self.towers, seat, built(self.towers[seat], [action]))), (), False)
             case End():
                 ended = rounds.turn_ended(self, news)
                 return Step(ended, tuple(news), True, reveals=ended.rng != self.rng)
@@ -143,9 +143,9 @@ class Castell(Position, State[Deed, View]):
 
     def concede_to(self, seat: int) -> Step[Castell]:
         """End the game, as all others have left: whoever stayed wins (RULES 10.2)."""
-        collas = tuple(colla.but(is_gone=other != seat) for other, colla in enumerate(self.collas))
+        collas = tuple(colla.replace(is_gone=other != seat) for other, colla in enumerate(self.collas))
         news: list[Event] = []
-        state = rounds.over(self.but(collas=collas), Ending.DESERTED, news)
+        state = rounds.over(self.replace(collas=collas), Ending.DESERTED, news)
         return Step(state, tuple(news), True)
 
     def close(self) -> Step[Castell]:
@@ -198,6 +198,6 @@ class Castell(Position, State[Deed, View]):
                     submitted[other] = tower
                 else:
                     batch = steps(tower)
-                    length, rng = rng.below(len(batch) + 1)
+                    length, rng = rng.randbelow(len(batch) + 1)
                     towers[other] = built((), batch[:length])
-        return self.but(towers=tuple(towers), submitted=tuple(submitted), rng=rng)
+        return self.replace(towers=tuple(towers), submitted=tuple(submitted), rng=rng)

@@ -66,7 +66,7 @@ class Position(Value):
 
     def with_colla(self, seat: int, **changes: Any) -> tuple[Colla, ...]:
         """The colles with these fields of one of them changed."""
-        return put(self.collas, seat, self.collas[seat].but(**changes))
+        return put(self.collas, seat, self.collas[seat].replace(**changes))
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -118,7 +118,7 @@ def draw(bag: Team, rng: Rng) -> tuple[int, Team, Rng]:
 
     :raises ValueError: if the bag is empty.
     """
-    number, rng = rng.below(sum(bag))
+    number, rng = rng.randbelow(sum(bag))
     for size, count in enumerate(bag, 1):
         if number < count:
             return size, more(bag, size, -1), rng

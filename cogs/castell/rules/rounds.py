@@ -48,11 +48,11 @@ def turn_ended(position: P, news: list[Event]) -> P:
 def next_turn(position: P, news: list[Event]) -> P:
     """Go on to the next seat, or to the festivals of the round (RULES 2.3)."""
     seat, seats = position.turn, len(position.collas)
-    position = position.but(towers=((),) * seats, done=NOTHING_DONE, phase=Phase.TURN, number=position.number + 1)
+    position = position.replace(towers=((),) * seats, done=NOTHING_DONE, phase=Phase.TURN, number=position.number + 1)
     behind = (seat - position.starter) % seats
     for other in position.order:
         if (other - position.starter) % seats > behind:
-            return position.but(turn=other)
+            return position.replace(turn=other)
     return _festivals_opened(position, news)
 
 
@@ -68,7 +68,7 @@ def _festivals_opened(position: P, news: list[Event]) -> P:
         taking_part.append(seats)
     if not any(taking_part):
         return _round_ended(position, news)
-    return position.but(phase=Phase.FESTIVAL, entrants=tuple(taking_part))
+    return position.replace(phase=Phase.FESTIVAL, entrants=tuple(taking_part))
 
 
 def best_of(position: Position, seat: int) -> Tower:
@@ -88,7 +88,7 @@ def best_of(position: Position, seat: int) -> Tower:
 def submitted(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
     """Note the tower; with the last one all are shown and judged (RULES 8.2, 8.3)."""
     news.append(Submitted(seat, tower))
-    position = position.but(submitted=put(position.submitted, seat, tower), towers=put(position.towers, seat, ()))
+    position = position.replace(submitted=put(position.submitted, seat, tower), towers=put(position.towers, seat, ()))
     return position if position.awaited else festivals_held(position, news)
 
 
@@ -102,7 +102,7 @@ def festivals_held(position: P, news: list[Event]) -> P:
         for result in results:
             position = _rewarded(position, festival, result, news)
     none: tuple[Tower, ...] = ((),) * len(position.collas)
-    position = position.but(phase=Phase.TURN, entrants=(), submitted=none, towers=none, number=position.number + 1)
+    position = position.replace(phase=Phase.TURN, entrants=(), submitted=none, towers=none, number=position.number + 1)
     return _round_ended(position, news)
 
 
@@ -116,7 +116,7 @@ def _rewarded(position: P, festival: Festival, result: Result, news: list[Event]
         prizes=(*colla.prizes, Won(festival.region, result.prize)) if result.prize is not None else colla.prizes,
         wishes=(*colla.wishes, *(Wish(festival.region, size) for size in result.tokens)),
     )
-    return position.but(collas=collas)
+    return position.replace(collas=collas)
 
 
 # Rounds
@@ -133,7 +133,7 @@ def _round_ended(position: P, news: list[Event]) -> P:
     if number in REFILLS:
         position = _filled(position, news)
     news.append(RoundBegan(number, starter))
-    return position.but(round=number, starter=starter, turn=starter)
+    return position.replace(round=number, starter=starter, turn=starter)
 
 
 def _filled(position: P, news: list[Event]) -> P:
@@ -146,7 +146,7 @@ def _filled(position: P, news: list[Event]) -> P:
         regions[at] = more(regions[at], size)
         arrived[at].append(size)
     news += [Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
-    return position.but(bag=bag, rng=rng, regions=tuple(regions))
+    return position.replace(bag=bag, rng=rng, regions=tuple(regions))
 
 
 def _emptiest(regions: Sequence[Team], capacity: int) -> int | None:
@@ -159,4 +159,4 @@ def over(position: P, ending: Ending, news: list[Event]) -> P:
     """End the game."""
     news.append(Finished(ending, tuple(points(colla).total for colla in position.collas)))
     none: tuple[Tower, ...] = ((),) * len(position.collas)
-    return position.but(phase=Phase.OVER, ending=ending, entrants=(), submitted=none, towers=none)
+    return position.replace(phase=Phase.OVER, ending=ending, entrants=(), submitted=none, towers=none)

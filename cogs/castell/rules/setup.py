@@ -55,7 +55,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
         collas.append(Colla(castellers))
     starter = 0
     if options.starter is Starter.DRAWN:
-        starter, rng = rng.below(seats)
+        starter, rng = rng.randbelow(seats)
     return Castell(
         options=options,
         slots=slots,
@@ -81,7 +81,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
 
 def _slots(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
     """The skill tiles around the wheel."""
-    return (WHEEL_TILES, rng) if options.tiles is Layout.FIXED else rng.shuffled(WHEEL_TILES)
+    return (WHEEL_TILES, rng) if options.tiles is Layout.FIXED else rng.shuffle(WHEEL_TILES)
 
 
 def _calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
@@ -89,9 +89,9 @@ def _calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, .
     if options.calendar is Layout.FIXED:
         laid = zip(SPACES, HOSTS, WISHES, strict=True)
         return tuple(Festival(space.round, place, wish) for space, place, wish in laid if seats >= space.seats), rng
-    early, rng = rng.shuffled(REGIONS)
-    late, rng = rng.shuffled(REGIONS)
-    tokens, rng = rng.shuffled(SIZE_TOKENS)
+    early, rng = rng.shuffle(REGIONS)
+    late, rng = rng.shuffle(REGIONS)
+    tokens, rng = rng.shuffle(SIZE_TOKENS)
     piles: dict[bool, Iterator[Region]] = {False: iter(early), True: iter(late)}
     festivals, at = [], 0
     for space in SPACES:
@@ -106,7 +106,7 @@ def _tiles(options: Options, rng: Rng) -> tuple[tuple[tuple[Tile, ...], ...], Rn
     """Two local performances for each region."""
     if options.tiles is Layout.FIXED:
         return tuple(PROGRAMME[region] for region in REGIONS), rng
-    pile, rng = rng.shuffled(Tile)
+    pile, rng = rng.shuffle(Tile)
     return tuple(pile[SHOWS * at : SHOWS * (at + 1)] for at in range(len(REGIONS))), rng
 
 

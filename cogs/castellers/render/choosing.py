@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft
 from cogs.castellers.cards import CASTELLS, Card
 from cogs.castellers.rules.actions import PINYAS, Discard, Pinya, Pom, Tronc
@@ -19,12 +19,12 @@ SHED_PAGE = "shed"
 """The page on which cards to discard are chosen."""
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """The draft with the chosen cards added, numbered as they will be placed."""
     return Draft(draft.page, gathered((*draft.actions, *chosen), ahead))
 
 
-def gathered(drafted: Sequence[Action], ahead: Ahead[View]) -> tuple[Action, ...]:
+def gathered(drafted: Sequence[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
     """What of the draft can be done now as one batch: cards for one pinya, or cards to discard; by role."""
     discards = [action for action in drafted if isinstance(action, Discard)]
     pinyas = [action for action in drafted if isinstance(action, Pinya)]
@@ -43,7 +43,7 @@ def _next_of(card: Card, castell: int, view: View | None) -> tuple[Action, ...]:
     return tuple(a for a in legal if isinstance(a, Pinya) and (a.castell, a.card) == (castell, card))
 
 
-def moved(drafted: Sequence[Action], castell: int, ahead: Ahead[View]) -> tuple[Action, ...]:
+def moved(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:
     """The cards that are drafted for the pinya of one castell, as many as another one takes, drafted for that one."""
     return gathered([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
 
@@ -66,7 +66,7 @@ def castell_of(page: str, drafted: tuple[Action, ...], open_castells: Sequence[i
     return next((castell for castell in open_castells if CASTELL_PAGES[castell] == page), None)
 
 
-def pieces(ahead: Ahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
+def pieces(ahead: Lookahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
     """All cards that may go up in one go, in their order, after what begins it."""
     done: tuple[Tronc | Pom, ...] = ()
     while (view := ahead((*begun, *done))) is not None:

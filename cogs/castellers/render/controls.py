@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.castellers.cards import Card, Plan
 from cogs.castellers.render.castells import progress
@@ -43,7 +43,7 @@ from cogs.castellers.rules.view import View
 PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
 
 
-def turn_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+def turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """At most five rows: what to build, where cards come from, the specials, and what ends the turn."""
     page, drafted = draft.page, draft.actions
     is_shedding = page == SHED_PAGE or any(isinstance(action, Discard) for action in drafted)
@@ -73,7 +73,7 @@ def _aim(view: View, action: Action, say: Say) -> str:
     return progress(site, say) if site is not None else ""
 
 
-def _build_rows(view: View, draft: Draft, ahead: Ahead[View], say: Say) -> Iterator[Row]:
+def _build_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     open_castells = sorted({action.castell for action in view.legal if isinstance(action, Pinya)})
     if open_castells:
         yield from _pinya_rows(view, draft, open_castells, ahead, say)
@@ -86,7 +86,9 @@ def _build_rows(view: View, draft: Draft, ahead: Ahead[View], say: Say) -> Itera
         )
 
 
-def _pinya_rows(view: View, draft: Draft, open_castells: Sequence[int], ahead: Ahead[View], say: Say) -> Iterator[Row]:
+def _pinya_rows(
+    view: View, draft: Draft, open_castells: Sequence[int], ahead: Lookahead[View], say: Say
+) -> Iterator[Row]:
     """Which castell is begun, if none is; then the cards for its pinya."""
     castell, after = castell_of(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
@@ -108,7 +110,7 @@ def _pinya_rows(view: View, draft: Draft, open_castells: Sequence[int], ahead: A
 
 
 def _castell_button(
-    view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Ahead[View], say: Say
+    view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Lookahead[View], say: Say
 ) -> Button:
     """Opens the choice of a pinya, or moves to it what is chosen for another; a castell already raised says so."""
     is_raised = PINYAS[plan.castell, 1][view.hand[0]] not in view.legal
@@ -160,7 +162,7 @@ def _again(page: str, say: Say) -> Button:
     return Button(say("castellers-button-over"), Press(Verb.DRAFT, page=page))
 
 
-def _other_buttons(view: View, ahead: Ahead[View], say: Say) -> Iterator[Button]:
+def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
         yield act(say("castellers-button-grallers"), GRALLERS, *pieces(ahead, GRALLERS), style=Style.MAIN)
     if DISMANTLE in view.legal:
@@ -171,7 +173,7 @@ def _other_buttons(view: View, ahead: Ahead[View], say: Say) -> Iterator[Button]
         yield act(say("castellers-deed-e"), FINISH, style=Style.GOOD)
 
 
-def _shed_rows(view: View, drafted: tuple[Action, ...], ahead: Ahead[View], say: Say) -> tuple[Row, ...]:
+def _shed_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], say: Say) -> tuple[Row, ...]:
     """The cards to discard, as many as the valve asks for."""
     room = shed_left(view) - len(drafted)
     after = ahead(drafted) or view

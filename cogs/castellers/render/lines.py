@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
-from bot.engine.standings import standings
+from bot.engine.standings import format_standings
 from cogs.castellers.cards import Part
 from cogs.castellers.render.labels import APPLAUSE_SIGN, card_name, castell_name, counted
 from cogs.castellers.rules.events import (
@@ -126,7 +126,7 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     def score(seat: int) -> str:
         return f"{APPLAUSE_SIGN} {outcome.scores[seat]}"
 
-    return f"{say(f'castellers-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"
+    return f"{say(f'castellers-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
 
 
 def end_tone(outcome: Outcome) -> Tone:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action, Refusal
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castellers.cards import SPECIALS, TRONC, Card
 from cogs.castellers.render.castells import drawing, plan_lines, what_is_lacking
@@ -38,7 +38,7 @@ SPECIAL_KINDS = ((Llenya,), (Canguelo,), (Grallers,), (Call, Cancel))
 """What each special card may be played for."""
 
 
-def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: its cards, what its castell lacks, and the controls of what it may do."""
     fields = (Field(say("castellers-hand"), "\n".join(_held(view, say))), *_own_castell(view, say))
     if view.outcome is not None:

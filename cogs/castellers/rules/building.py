@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.contract import Event, Step
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.castellers.cards import GOAL, Part
 from cogs.castellers.rules.actions import Pinya
 from cogs.castellers.rules.events import Based, Climbed, Crowned, LastRound
@@ -16,8 +16,8 @@ def base(state: P, seat: int, action: Pinya) -> Step[P]:
     old = state.sites[seat]
     plan = state.plans[action.castell - 1] if old is None else old.plan
     site = Site(plan, action.place, 0, (), False)
-    after = state.but(
-        hands=put(state.hands, seat, less(state.hands[seat], action.card)),
+    after = state.replace(
+        hands=put(state.hands, seat, remove(state.hands[seat], action.card)),
         sites=put(state.sites, seat, site),
         pinyas=put(state.pinyas, seat, (*state.pinyas[seat], action.card)),
         deed=Deed.RAISE,
@@ -37,8 +37,8 @@ def climb(state: P, seat: int) -> Step[P]:
     else:
         site = Site(plan, old.pinya, old.tronc, (*old.pom, card), old.has_grallers)
         place, is_complete = len(site.pom), len(site.pom) == len(plan.pom)
-    after = state.but(
-        hands=put(state.hands, seat, less(state.hands[seat], card)),
+    after = state.replace(
+        hands=put(state.hands, seat, remove(state.hands[seat], card)),
         sites=put(state.sites, seat, site),
         deed=Deed.RAISE,
         part=None if is_complete else part,
@@ -61,7 +61,7 @@ def _crown(state: P, seat: int, site: Site, climbed: Climbed) -> Step[P]:
     if len(scores) == GOAL:
         finishers = (*finishers, seat)
         news += [LastRound(seat)] if len(finishers) == 1 else []
-    after = state.but(
+    after = state.replace(
         stock=state.stock.with_discarded(cards, news),
         sites=put(state.sites, seat, None),
         pinyas=put(state.pinyas, seat, ()),

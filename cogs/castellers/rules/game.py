@@ -141,14 +141,14 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
     plans = []
     for castell in CASTELLS:
         if options.castells is Show.DRAWN:
-            rung, rng = rng.chosen(Rung)
+            rung, rng = rng.choice(Rung)
         else:
             rung = Rung(options.castells)
         plans.append(PLANS[castell, rung, options.low_torres])
     turn = 0
     if options.starter is Starter.DRAWN:
-        turn, rng = rng.below(seats)
-    cards, rng = rng.shuffled(DECK)
+        turn, rng = rng.randbelow(seats)
+    cards, rng = rng.shuffle(DECK)
     deck = iter(cards)
     hands = tuple(by_role(islice(deck, HAND)) for _ in range(seats))
     groups = tuple(tuple(islice(deck, size)) for size in GROUPS)

@@ -7,7 +7,7 @@ from itertools import islice
 
 from bot.engine.contract import Refusal
 from bot.engine.rng import Rng
-from bot.engine.tuples import less
+from bot.engine.tuples import remove
 from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SPECIALS, Card, Part, by_role
 from cogs.castellers.rules.actions import (
     CALLS,
@@ -111,7 +111,7 @@ def redeal(state: P, seat: int, rng: Rng) -> P:
     unseen = [*state.stock.deck]
     for other in others:
         unseen += (*state.hands[other], *state.pinyas[other])
-    cards, rng = rng.shuffled(sorted(unseen, key=ORDER.__getitem__))
+    cards, rng = rng.shuffle(sorted(unseen, key=ORDER.__getitem__))
     pool = list(cards)
     kept = _kept_hand(state, seat, pool)
     deck = _kept_deck(state, pool)
@@ -121,9 +121,9 @@ def redeal(state: P, seat: int, rng: Rng) -> P:
         own = kept if other == state.turn else ()
         hands[other] = by_role((*own, *islice(rest, len(hands[other]) - len(own))))
         pinyas[other] = tuple(islice(rest, len(pinyas[other])))
-    shuffled, rng = rng.shuffled((*deck, *rest))
+    shuffled, rng = rng.shuffle((*deck, *rest))
     stock = Stock(shuffled, state.stock.discard, rng)
-    return state.but(stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
+    return state.replace(stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
 
 
 def _kept_hand(state: Position, seat: int, pool: list[Card]) -> tuple[Card, ...]:
@@ -143,7 +143,7 @@ def _kept_deck(state: Position, pool: list[Card]) -> list[Card]:
     fitting = [card for card in pool if card not in state.missed]
     if not any(card in CASTELLERS for card in state.stock.discard):
         due = next(card for card in fitting if card in CASTELLERS)
-        fitting = [due, *less(tuple(fitting), due)]
+        fitting = [due, *remove(tuple(fitting), due)]
     deck = fitting[: len(state.stock.deck)]
     for card in deck:
         pool.remove(card)

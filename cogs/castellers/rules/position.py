@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.castellers.cards import APPLAUSE, DROUGHT, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
@@ -111,7 +111,7 @@ class Position(State[Move, View]):
 
     def spent(self, seat: int, card: Card, news: list[Event]) -> tuple[Stock, tuple[tuple[Card, ...], ...]]:
         """Stock and hands after the seat has played this card; what comes of it is added to ``news``."""
-        return self.stock.with_discarded((card,), news), put(self.hands, seat, less(self.hands[seat], card))
+        return self.stock.with_discarded((card,), news), put(self.hands, seat, remove(self.hands[seat], card))
 
 
 P = TypeVar("P", bound=Position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.contract import Event, Step
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.castellers.cards import CASTELLERS, Card, by_role
 from cogs.castellers.rules import turn
 from cogs.castellers.rules.events import (
@@ -27,8 +27,8 @@ def grallers(state: P, seat: int) -> Step[P]:
     assert site is not None
     news: list[Event] = [GrallersPlayed(seat, site.part)]
     stock, hands = state.spent(seat, Card.GRALLERS, news)
-    sites = put(state.sites, seat, site.but(has_grallers=True))
-    after = state.but(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
+    sites = put(state.sites, seat, site.replace(has_grallers=True))
+    after = state.replace(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
     return Step(after, tuple(news), True)
 
 
@@ -36,43 +36,43 @@ def llenya(state: P, seat: int, target: int) -> Step[P]:
     """Ask the colla that is hit, whatever it holds (RULES 5.2, 5.6)."""
     news: list[Event] = [LlenyaPlayed(seat, target)]
     stock, hands = state.spent(seat, Card.LLENYA, news)
-    after = state.but(stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=state.number + 1)
+    after = state.replace(stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=state.number + 1)
     return Step(after, tuple(news), True)
 
 
 def answer(state: P, seat: int, *, is_cancelled: bool) -> Step[P]:
     """Cancel the llenya, or take tronc and pom back into the hand; the turn goes on (RULES 5.2)."""
-    after = state.but(phase=Phase.TURN, answering=None, number=state.number + 1)
+    after = state.replace(phase=Phase.TURN, answering=None, number=state.number + 1)
     news: list[Event]
     if is_cancelled:
         news = [LlenyaCancelled(seat)]
         stock, hands = state.spent(seat, Card.CAP, news)
-        after = after.but(stock=stock, hands=hands)
+        after = after.replace(stock=stock, hands=hands)
     else:
         site = state.sites[seat]
         assert site is not None
         cards = standing(site)
         news = [Fell(seat, cards)]
-        after = after.but(
+        after = after.replace(
             hands=put(state.hands, seat, by_role((*state.hands[seat], *cards))),
-            sites=put(state.sites, seat, site.but(tronc=0, pom=())),
+            sites=put(state.sites, seat, site.replace(tronc=0, pom=())),
         )
     return turn.end(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
 
 
 def canguelo(state: P, seat: int, target: int) -> Step[P]:
     """Lay the canguelo before the colla (RULES 5.3)."""
-    hands = put(state.hands, seat, less(state.hands[seat], Card.CANGUELO))
-    after = state.but(hands=hands, scared=put(state.scared, target, True))
+    hands = put(state.hands, seat, remove(state.hands[seat], Card.CANGUELO))
+    after = state.replace(hands=hands, scared=put(state.scared, target, True))
     return Step(after, (CangueloPlayed(seat, target),), True)
 
 
 def take_heart(state: P, seat: int) -> Step[P]:
     """Discard the canguelo and the cap de colla (RULES 5.4)."""
     news: list[Event] = [CangueloCancelled(seat)]
-    hands = put(state.hands, seat, less(state.hands[seat], Card.CAP))
+    hands = put(state.hands, seat, remove(state.hands[seat], Card.CAP))
     stock = state.stock.with_discarded((Card.CANGUELO, Card.CAP), news)
-    return Step(state.but(stock=stock, hands=hands, scared=put(state.scared, seat, False)), tuple(news), True)
+    return Step(state.replace(stock=stock, hands=hands, scared=put(state.scared, seat, False)), tuple(news), True)
 
 
 def call(state: P, seat: int, role: Card) -> Step[P]:
@@ -80,15 +80,15 @@ def call(state: P, seat: int, role: Card) -> Step[P]:
     after = state
     if state.phase is not Phase.CALL:
         stock = Stock(state.stock.deck, (*state.stock.discard, Card.CAP), state.stock.rng)
-        hands = put(state.hands, seat, less(state.hands[seat], Card.CAP))
-        after = state.but(stock=stock, hands=hands, missed=())
+        hands = put(state.hands, seat, remove(state.hands[seat], Card.CAP))
+        after = state.replace(stock=stock, hands=hands, missed=())
     stock = after.stock
     if role not in stock.deck and role not in stock.discard:
         return _not_there(after, seat, role)
     news: list[Event] = [Called(seat, role, role in stock.deck)]
     stock = stock.without(role).settled(news)
     hands = put(after.hands, seat, by_role((*after.hands[seat], role)))
-    called = after.but(
+    called = after.replace(
         stock=stock,
         hands=hands,
         phase=Phase.TURN,
@@ -104,7 +104,7 @@ def _not_there(state: P, seat: int, role: Card) -> Step[P]:
     is_lost = not any(card in CASTELLERS for card in state.stock.deck + state.stock.discard)
     missed = (*state.missed, role)
     if is_lost:
-        after = state.but(phase=Phase.TURN, missed=missed, number=state.number + 1)
+        after = state.replace(phase=Phase.TURN, missed=missed, number=state.number + 1)
     else:
-        after = state.but(phase=Phase.CALL, missed=missed)
+        after = state.replace(phase=Phase.CALL, missed=missed)
     return Step(after, (NotThere(seat, role, is_lost),), True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
-from bot.engine.tuples import less
+from bot.engine.tuples import remove
 from bot.engine.value import Value
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.events import Reshuffled
@@ -34,7 +34,7 @@ class Stock(Value):
         """The stock with a deck, if there is a card for one."""
         if self.deck or not self.discard:
             return self
-        deck, rng = self.rng.shuffled(self.discard)
+        deck, rng = self.rng.shuffle(self.discard)
         news.append(Reshuffled(len(deck)))
         return Stock(deck, (), rng)
 
@@ -53,7 +53,7 @@ class Stock(Value):
         :raises ValueError: if neither has it.
         """
         if role in self.deck:
-            deck, rng = self.rng.shuffled(less(self.deck, role))
+            deck, rng = self.rng.shuffle(remove(self.deck, role))
             return Stock(deck, self.discard, rng)
-        deck, rng = self.rng.shuffled(self.deck)
-        return Stock(deck, less(self.discard, role), rng)
+        deck, rng = self.rng.shuffle(self.deck)
+        return Stock(deck, remove(self.discard, role), rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.contract import Event, Step
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.castellers.cards import DRAWN, FULL, Card, by_role
 from cogs.castellers.rules.events import (
     CangueloOver,
@@ -28,7 +28,7 @@ def take(state: P, seat: int, group: int) -> Step[P]:
     """Take all of a group into the hand (RULES 3.1)."""
     cards = state.groups[group]
     hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
-    after = state.but(groups=put(state.groups, group, ()), hands=hands, deed=Deed.TAKE)
+    after = state.replace(groups=put(state.groups, group, ()), hands=hands, deed=Deed.TAKE)
     return Step(after, (Took(seat, group, cards),), False)
 
 
@@ -37,7 +37,7 @@ def draw(state: P, seat: int) -> Step[P]:
     news: list[Event] = []
     cards, stock = state.stock.drawn(DRAWN, news)
     hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
-    after = state.but(stock=stock, hands=hands, deed=Deed.DRAW)
+    after = state.replace(stock=stock, hands=hands, deed=Deed.DRAW)
     return Step(after, (Drew(seat, len(cards)), Saw(seat, by_role(cards)), *news), True)
 
 
@@ -46,9 +46,9 @@ def discard(state: P, seat: int, left: int, card: Card) -> Step[P]:
     news: list[Event] = [Discarded(seat, card)]
     stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
     owed = left - 1
-    after = state.but(
+    after = state.replace(
         stock=stock if owed else stock.settled(news),
-        hands=put(state.hands, seat, less(state.hands[seat], card)),
+        hands=put(state.hands, seat, remove(state.hands[seat], card)),
         shown=(*state.shown, card),
         deed=Deed.DISCARD,
         phase=Phase.DISCARD if owed else Phase.TURN,
@@ -63,7 +63,7 @@ def dismantle(state: P, seat: int) -> Step[P]:
     assert site is not None
     cards = (*state.pinyas[seat], *standing(site))
     news: list[Event] = [Dismantled(seat, site.plan, cards)]
-    after = state.but(
+    after = state.replace(
         stock=state.stock.with_discarded(cards, news),
         sites=put(state.sites, seat, None),
         pinyas=put(state.pinyas, seat, ()),
@@ -75,7 +75,7 @@ def dismantle(state: P, seat: int) -> Step[P]:
 
 def skip(state: P, seat: int) -> Step[P]:
     """Do nothing, as nothing can be done (RULES 3.1)."""
-    return Step(state.but(deed=Deed.PASS), (Passed(seat),), True)
+    return Step(state.replace(deed=Deed.PASS), (Passed(seat),), True)
 
 
 def end(state: P, news: list[Event]) -> Step[P]:
@@ -93,7 +93,7 @@ def end(state: P, news: list[Event]) -> Step[P]:
         groups[group] += card
     news.append(TurnEnded(seat, full, tuple(groups)))
     following = _following(state)
-    after = state.but(
+    after = state.replace(
         stock=stock,
         scared=scared,
         groups=tuple(groups),
@@ -132,11 +132,11 @@ def _is_stalemate(state: Position) -> bool:
 
 def over(state: P, ending: Ending, news: list[Event]) -> Step[P]:
     """End the game, after this news."""
-    after = state.but(phase=Phase.OVER, answering=None, ending=ending)
+    after = state.replace(phase=Phase.OVER, answering=None, ending=ending)
     return Step(after, (*news, Finished(ending, state.applause)), True)
 
 
 def concede(state: P, seat: int) -> Step[P]:
     """End the game, as all others have left: whoever stayed wins (RULES 8.3)."""
     others = frozenset(range(len(state.hands))) - {seat}
-    return over(state.but(gone=others), Ending.DESERTED, [])
+    return over(state.replace(gone=others), Ending.DESERTED, [])

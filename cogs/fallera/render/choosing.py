@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Action
-from bot.engine.lookahead import Ahead, possible
+from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
@@ -58,12 +58,12 @@ NOTE = 100
 """Characters in the note of a choice."""
 
 
-def rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+def rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """The controls of whoever is asked."""
     return tuple(ROWS[view.phase](view, draft, ahead, sitting, say))
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Ahead[View]) -> Draft:
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """The draft after something was chosen: a card leads to its page, what belongs to an attack is added to it."""
     if not chosen:
         return draft
@@ -95,10 +95,10 @@ class Plan:
     """What is still to be done for it; a part may have been done already."""
 
 
-def plan_of(actions: Iterable[Action], ahead: Ahead[View]) -> Plan | None:
+def plan_of(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
     """What of these actions can be done now, together with what was done; None if nothing is attacked."""
     wanted = sorted((action for action in actions if isinstance(action, Attack | Almansa | Lay)), key=_place)
-    kept = possible(wanted, ahead)
+    kept = keep_possible(wanted, ahead)
     view = ahead(kept)
     return None if view is None or view.aim is None else Plan(view.aim, view, kept)
 
@@ -110,7 +110,7 @@ def _place(action: Attack | Almansa | Lay) -> int:
     return TEAM.index(action.card) if action.card in TEAM else -1
 
 
-def _plan_rows(plan: Plan, ahead: Ahead[View], say: Say) -> Iterator[Row]:
+def _plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     view = plan.view
     if not view.chosen:
         kinds = dict.fromkeys(card for card in view.hand if card in FIGHTERS)
@@ -131,7 +131,7 @@ def _fighter(plan: Plan, card: Model, say: Say) -> str:
     return _note(f"{shown}{DOT}{text(card, plan.view.options, say)}" if has_ability(card) else shown)
 
 
-def _team_buttons(plan: Plan, ahead: Ahead[View], say: Say) -> Iterator[Button]:
+def _team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
     """One button for each card that may still be added."""
     for card in TEAM:
         wanted = plan_of((*plan.actions, moves.LAYS[card]), ahead)
@@ -162,7 +162,7 @@ def _plan_ways(plan: Plan, say: Say) -> Iterator[Button]:
 # A turn
 
 
-def _turn_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     plan = plan_of(draft.actions, ahead)
     if plan is not None:
         return _plan_rows(plan, ahead, say)
@@ -326,14 +326,14 @@ def _held(view: View, seat: int, say: Say) -> str:
 # Petrer
 
 
-def discards(actions: Iterable[Action], ahead: Ahead[View]) -> tuple[Action, ...]:
+def discards(actions: Iterable[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
     """Those of the actions that put a card aside and can be done now, in their order."""
     wanted = [action for action in actions if isinstance(action, Discard)]
     wanted.sort(key=lambda action: ORDER[action.card])
-    return possible(wanted, ahead)
+    return keep_possible(wanted, ahead)
 
 
-def _discard_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     drafted = discards(draft.actions, ahead)
     after = ahead(drafted) or view
     room, held = BET - len(after.chosen), Counter(after.hand) - Counter(after.chosen)
@@ -358,7 +358,7 @@ def _counted(card: Model, count: int, say: Say) -> str:
 # Donyet, Bellea
 
 
-def _keep_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(name(action.card, say), action, _note(text(action.card, view.options, say)))
         for action in view.legal
@@ -367,7 +367,7 @@ def _keep_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, s
     yield Select(say("fallera-choose-keep"), Press(Verb.ACT), choices)
 
 
-def _take_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _take_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(name(action.card, say), action, _note(text(action.card, view.options, say)))
         for action in view.legal
@@ -379,20 +379,20 @@ def _take_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, s
 # Answers
 
 
-def _paella_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _paella_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     yield (_answer(view, moves.PAELLA, say("fallera-button-paella")), act(say("fallera-button-pass"), moves.PASS))
 
 
-def _espionatge_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _espionatge_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     answer = _answer(view, moves.ESPIONATGE, say("fallera-button-espionatge"))
     yield (answer, act(say("fallera-button-pass"), moves.PASS))
 
 
-def _aigua_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _aigua_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     yield (_answer(view, moves.AIGUA, say("fallera-button-aigua")), act(say("fallera-button-pass"), moves.PASS))
 
 
-def _defence_rows(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+def _defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
         Choice(label(view, action, sitting, say), action, _defender(view, action))
         for action in view.legal
@@ -425,7 +425,7 @@ def _note(words: str) -> str:
     return words[: NOTE - 1].rpartition(" ")[0].rstrip(" ,;:.") + "…"
 
 
-ROWS: Mapping[Phase, Callable[[View, Draft, Ahead[View], Sitting, Say], Iterator[Row]]] = {
+ROWS: Mapping[Phase, Callable[[View, Draft, Lookahead[View], Sitting, Say], Iterator[Row]]] = {
     Phase.TURN: _turn_rows,
     Phase.DISCARD: _discard_rows,
     Phase.KEEP: _keep_rows,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Refusal
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import strength
@@ -32,7 +32,7 @@ MOMENTS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.
 """Cards that are never an action of their own: their words tell when they are used."""
 
 
-def hand(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Panel:
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message."""
     if view.outcome is not None:
         body = result(view.outcome, sitting, say)
@@ -78,7 +78,7 @@ WANTED: Mapping[Phase, frozenset[When]] = {
 """When the cards are used that matter for what is asked, where not all do: of the others the name is enough."""
 
 
-def _wanted(view: View, draft: Draft, ahead: Ahead[View]) -> frozenset[When]:
+def _wanted(view: View, draft: Draft, ahead: Lookahead[View]) -> frozenset[When]:
     """When the cards are used of which the hand tells what they do."""
     if view.phase is not Phase.TURN:
         return WANTED.get(view.phase, EVERY)
@@ -173,7 +173,7 @@ def _waiting(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield from battle_lines(view.battle, sitting, say)
 
 
-def _prompt(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
+def _prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
     match view.phase:
         case Phase.TURN:
             yield from _turn_prompt(view, draft, ahead, sitting, say)
@@ -188,7 +188,7 @@ def _prompt(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say:
             yield from _window_prompt(view, sitting, say)
 
 
-def _turn_prompt(view: View, draft: Draft, ahead: Ahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
+def _turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
     plan = plan_of(draft.actions, ahead)
     if plan is not None:
         yield from _plan_prompt(plan, sitting, say)
@@ -226,7 +226,7 @@ def _plan_prompt(plan: Plan, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("fallera-hand-team")
 
 
-def _discard_prompt(draft: Draft, ahead: Ahead[View], say: Say) -> Iterator[str]:
+def _discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:
     yield say("fallera-hand-discard", count=BET)
     after = ahead(discards(draft.actions, ahead))
     if after is not None and after.chosen:

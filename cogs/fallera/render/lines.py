@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
-from bot.engine.standings import standings
+from bot.engine.standings import format_standings
 from cogs.fallera.cards import CURSES, Model
 from cogs.fallera.render.cards import counted, name, names
 from cogs.fallera.rules import events
@@ -25,7 +25,7 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     def score(seat: int) -> str:
         return say("fallera-worth", worth=outcome.scores[seat])
 
-    return f"{say(f'fallera-ending-{outcome.ending}')}\n{standings(outcome, sitting, say, score)}"
+    return f"{say(f'fallera-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
 
 
 Called = tuple[str, ...]

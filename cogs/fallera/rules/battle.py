@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.fallera.cards import CARDS, FIGHTERS, SHIELDS, Model
 from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import (
@@ -55,7 +55,7 @@ def advance(board: Board, battle: Battle) -> None:
 
 
 def _offer_espionatge(board: Board, battle: Battle) -> None:
-    board.battle = battle.but(stage=Stage.DEFENCE)
+    board.battle = battle.replace(stage=Stage.DEFENCE)
     if board.can_answer(battle.defender, Model.ESPIONATGE):
         board.ask(Phase.ESPIONATGE, only(battle.defender))
 
@@ -85,7 +85,7 @@ def defend(board: Board, battle: Battle, action: Defend) -> None:
     for card in cards:
         board.from_hand(battle.defender, card)
     board.news.append(Defended(battle.defender, cards))
-    board.battle = _opened(board, battle).but(defence=cards, stage=Stage.ATTACKERS_ESPILL)
+    board.battle = _opened(board, battle).replace(defence=cards, stage=Stage.ATTACKERS_ESPILL)
 
 
 def _beside(action: Defend) -> tuple[Model, ...]:
@@ -97,17 +97,17 @@ def _opened(board: Board, battle: Battle) -> Battle:
     if battle.is_open:
         return battle
     board.news.append(TurnedUp(battle.attacker, battle.cards))
-    return battle.but(is_open=True)
+    return battle.replace(is_open=True)
 
 
 def _show_attackers_espill(board: Board, battle: Battle) -> None:
-    board.battle = battle.but(stage=Stage.DEFENDERS_ESPILL)
+    board.battle = battle.replace(stage=Stage.DEFENDERS_ESPILL)
     if Model.ESPILL in battle.cards:
         push(board, Played(battle.attacker, Model.ESPILL, target=battle.defender))
 
 
 def _show_defenders_espill(board: Board, battle: Battle) -> None:
-    board.battle = battle.but(stage=Stage.AIGUA)
+    board.battle = battle.replace(stage=Stage.AIGUA)
     if Model.ESPILL in battle.defence:
         push(board, Played(battle.defender, Model.ESPILL, target=battle.attacker))
 
@@ -148,7 +148,7 @@ def _spy(board: Board, battle: Battle, played: Played) -> None:
 def _pour(board: Board, battle: Battle, played: Played) -> None:
     """Aigua de València: a point less for the opponent, never two."""
     assert played.target is not None
-    board.battle = battle.but(wet=battle.wet | {played.target})
+    board.battle = battle.replace(wet=battle.wet | {played.target})
 
 
 def _reflect(board: Board, battle: Battle, played: Played) -> None:
@@ -168,20 +168,20 @@ def react(board: Board, battle: Battle, played: Played, *, holds: bool) -> None:
     if holds:
         REACTIONS[played.card](board, battle, played)
     elif played.card is Model.ESPILL:
-        board.battle = battle.but(dull=battle.dull | {played.seat})
+        board.battle = battle.replace(dull=battle.dull | {played.seat})
     board.clear_stack()
 
 
 def pour(board: Board, battle: Battle, seat: int) -> None:
     """Use an aigua against the opponent."""
-    board.battle = battle.but(poured=battle.poured | {seat}, quiet=NOBODY)
+    board.battle = battle.replace(poured=battle.poured | {seat}, quiet=NOBODY)
     rival = battle.defender if seat == battle.attacker else battle.attacker
     use(board, Played(seat, Model.AIGUA, target=rival))
 
 
 def leave_dry(board: Board, battle: Battle, seat: int) -> None:
     """Let the aigua pass."""
-    board.battle = battle.but(quiet=battle.quiet | {seat})
+    board.battle = battle.replace(quiet=battle.quiet | {seat})
 
 
 # The end of it
@@ -253,7 +253,7 @@ def _take_all(board: Board, seat: int, source: int) -> None:
 
 def _fell(board: Board, seat: int, shield: Model) -> None:
     display = board.displays[seat]
-    board.displays = put(board.displays, seat, display.but(shields=less(display.shields, shield)))
+    board.displays = put(board.displays, seat, display.replace(shields=remove(display.shields, shield)))
     board.bury((shield,))
     board.news.append(ShieldFell(seat, shield))
 
@@ -266,4 +266,4 @@ def _with_alcaldessa_home(board: Board, battle: Battle, winner: int) -> Battle:
         return battle
     board.into_hand(winner, Model.ALCALDESSA)
     board.news.append(Returned(winner))
-    return battle.but(cards=cards[1:]) if is_attacker else battle.but(defence=cards[1:])
+    return battle.replace(cards=cards[1:]) if is_attacker else battle.replace(defence=cards[1:])

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.fallera.cards import CARDS, GOAL, LEVELS, ORDER, TREASURES, Model, in_order, worth
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
 from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Options, Phase, Played
@@ -117,13 +117,13 @@ class Board:
 
     def from_hand(self, seat: int, card: Model) -> None:
         """Take the card out of the hand."""
-        self.hands = put(self.hands, seat, less(self.hands[seat], card))
+        self.hands = put(self.hands, seat, remove(self.hands[seat], card))
 
     def lot_from_hand(self, seat: int, count: int) -> tuple[Model, ...]:
         """Take so many cards out of the hand by lot, or all if there are fewer."""
         hand, taken = self.hands[seat], []
         for _ in range(min(count, len(hand))):
-            at, self.rng = self.rng.below(len(hand))
+            at, self.rng = self.rng.randbelow(len(hand))
             taken.append(hand[at])
             hand = hand[:at] + hand[at + 1 :]
         self.hands = put(self.hands, seat, hand)
@@ -156,7 +156,7 @@ class Board:
         """Make a new deck of the graveyard, if there is a card in it (RULES 2.8)."""
         if not self.graveyard:
             return False
-        self.deck, self.rng = self.rng.shuffled(self.graveyard)
+        self.deck, self.rng = self.rng.shuffle(self.graveyard)
         self.graveyard = ()
         self.news.append(Reshuffled(len(self.deck)))
         return True
@@ -173,7 +173,7 @@ class Board:
 
     def lose(self, seat: int, treasure: Model) -> None:
         """Take the treasure off the display."""
-        self.set_treasures(seat, less(self.displays[seat].treasures, treasure))
+        self.set_treasures(seat, remove(self.displays[seat].treasures, treasure))
 
     def set_treasures(self, seat: int, treasures: tuple[Model, ...]) -> None:
         """Let these be the treasures of the display."""

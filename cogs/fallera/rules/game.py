@@ -116,14 +116,14 @@ class Fallera(Position):
     def _answer(self, seat: int, action: Move) -> Step[Fallera]:
         """Answer while others have not; final, for to take it back would tell whether they have since."""
         said = self.said | {seat} if isinstance(action, Paella) else self.said
-        return Step(self.but(asked=self.asked - {seat}, said=said), (), True)
+        return Step(self.replace(asked=self.asked - {seat}, said=said), (), True)
 
     def _aim(self, action: Attack | Almansa) -> Fallera:
         aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
-        return self.but(aim=aim, chosen=())
+        return self.replace(aim=aim, chosen=())
 
     def _choose(self, action: Lay | Discard) -> Fallera:
-        return self.but(chosen=(*self.chosen, action.card))
+        return self.replace(chosen=(*self.chosen, action.card))
 
     def default(self, seat: int) -> Move:
         """Almoina; a window passes; the first treasure or card that may be chosen (RULES 9.1)."""
@@ -160,7 +160,7 @@ class Fallera(Position):
         return sight.view(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> Fallera:
-        return self.but(**unseen.redeal(self, seat, rng))
+        return self.replace(**unseen.redeal(self, seat, rng))
 
 
 if tuple(field.name for field in fields(Board))[:-1] != NAMES:
@@ -184,7 +184,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
     cards = deck_of(seats, with_almansa=options.almansa)
     size = HAND_OF_TWO if seats == 2 else HAND
     while True:
-        deck, rng = rng.shuffled(cards)
+        deck, rng = rng.shuffle(cards)
         dealt = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
         if all(len(INGREDIENTS.intersection(hand)) < RICH for hand in dealt):
             break
@@ -233,7 +233,7 @@ def _starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -
         ]
     if len(tied) == 1:
         return tied[0], False, rng
-    start, rng = rng.chosen(tied)
+    start, rng = rng.choice(tied)
     return start, True, rng
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.engine.seats import only
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.fallera.cards import SHIELDS, TREASURES, Model, in_order
 from cogs.fallera.rules.board import Board, more
 from cogs.fallera.rules.events import (
@@ -96,9 +96,9 @@ def _place(board: Board, played: Played, seat: int) -> None:
     board.stack = board.stack[1:]
     display, card = board.displays[seat], played.card
     if card in SHIELDS:
-        display = display.but(shields=more(display.shields, card))
+        display = display.replace(shields=more(display.shields, card))
     else:
-        display = display.but(curses=more(display.curses, card))
+        display = display.replace(curses=more(display.curses, card))
     board.displays = put(board.displays, seat, display)
     board.news.append(Placed(seat, card, played.seat))
 
@@ -116,13 +116,13 @@ def pass_on_butoni(board: Board, seat: int, target: int) -> None:
     spend(board)
     _lift_butoni(board, seat)
     display = board.displays[target]
-    board.displays = put(board.displays, target, display.but(curses=more(display.curses, Model.BUTONI)))
+    board.displays = put(board.displays, target, display.replace(curses=more(display.curses, Model.BUTONI)))
     board.news.append(PassedOn(seat, target))
 
 
 def _lift_butoni(board: Board, seat: int) -> None:
     display = board.displays[seat]
-    board.displays = put(board.displays, seat, display.but(curses=less(display.curses, Model.BUTONI)))
+    board.displays = put(board.displays, seat, display.replace(curses=remove(display.curses, Model.BUTONI)))
 
 
 # Treasures
@@ -198,7 +198,7 @@ def _peck(board: Board, played: Played) -> None:
 def _recover(board: Board, played: Played) -> None:
     """Cassalla miraculosa: a card from the graveyard."""
     card = _treasure(played)
-    board.graveyard = less(board.graveyard, card)
+    board.graveyard = remove(board.graveyard, card)
     board.news.append(Recovered(played.seat, card))
     if card in TREASURES:
         board.gain(played.seat, (card,))
@@ -237,7 +237,7 @@ def _look(board: Board, played: Played) -> None:
 
 def keep(board: Board, seat: int, card: Model) -> None:
     """Keep the card, shuffle the deck (RULES 7.10)."""
-    board.deck, board.rng = board.rng.shuffled(less(board.deck, card))
+    board.deck, board.rng = board.rng.shuffle(remove(board.deck, card))
     board.looked = 0
     board.clear_stack()
     if card in TREASURES:

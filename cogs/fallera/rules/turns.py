@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.seats import only
-from bot.engine.tuples import less, put
+from bot.engine.tuples import put, remove
 from cogs.fallera.cards import CARDS, INGREDIENTS, Model, worth
 from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
@@ -78,7 +78,7 @@ def _begin_turn(board: Board) -> None:
     display = board.displays[seat]
     board.taken = 0
     if Model.LLUNA in display.curses:
-        board.displays = put(board.displays, seat, display.but(curses=less(display.curses, Model.LLUNA)))
+        board.displays = put(board.displays, seat, display.replace(curses=remove(display.curses, Model.LLUNA)))
         board.bury((Model.LLUNA,))
         board.news.append(LostTurn(seat))
         board.actions, board.has_allioli, board.idle = 0, False, -1

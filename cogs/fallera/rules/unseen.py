@@ -29,7 +29,7 @@ def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
         unseen += state.hands[other]
     if battle is not None:
         unseen += battle.cards
-    cards, rng = rng.shuffled(sorted(unseen, key=ORDER.__getitem__))
+    cards, rng = rng.shuffle(sorted(unseen, key=ORDER.__getitem__))
     pool = list(cards)
     changes: dict[str, Any] = {}
     if battle is not None:
@@ -43,7 +43,7 @@ def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
         count = len(hands[other]) - len(kept)
         hands[other] = in_order((*kept, *pool[:count]))
         del pool[:count]
-    rest, rng = rng.shuffled((*sorted(shown, key=ORDER.__getitem__), *pool))
+    rest, rng = rng.shuffle((*sorted(shown, key=ORDER.__getitem__), *pool))
     changes.update(deck=(*state.deck[:known], *rest), hands=tuple(hands), said=said, rng=rng)
     if seat != state.turn:
         changes.update(aim=None, chosen=())
@@ -80,10 +80,10 @@ def _with_other_cards(state: Position, battle: Battle, pool: list[Model]) -> Bat
 def _answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
     """Who may have answered with a paella, the seat's own answer kept: nobody else, or some of those who could."""
     said = state.said & only(seat)
-    answered, rng = rng.shuffled(sorted(may_answer(state) - state.asked - {seat}))
-    is_any, rng = rng.below(2)
+    answered, rng = rng.shuffle(sorted(may_answer(state) - state.asked - {seat}))
+    is_any, rng = rng.randbelow(2)
     for other in answered * is_any:
-        is_one, rng = rng.below(2)
+        is_one, rng = rng.randbelow(2)
         if is_one and paellas:
             said |= {other}
             paellas -= 1

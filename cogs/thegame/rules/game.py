@@ -141,10 +141,10 @@ class TheGame(State[Move, View]):
         plays = legal_plays(self.hands[seat], self.tops)
         return plays if self.placed < self.need else [*plays, END]
 
-    def ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
+    def look_ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
         """The state after these plays; one that would end the game leaves it open, as it may still be taken back."""
-        state = State.ahead(self, seat, actions)
-        return None if state is None else state.but(ending=self.ending)
+        state = State.look_ahead(self, seat, actions)
+        return None if state is None else state.replace(ending=self.ending)
 
     def asides(self, seat: int) -> Sequence[Move]:
         return tuple(wish for wish in WISHES if self.refusal(seat, wish) is None)
@@ -215,10 +215,10 @@ class TheGame(State[Move, View]):
         if None not in grades:
             best = next(each for each in Grade if each in grades)
             gladdest = [other for other, each in enumerate(grades) if each is best]
-            turn, rng = rng.chosen(gladdest)
+            turn, rng = rng.choice(gladdest)
             number += 1
             events = (*events, Starts(turn, len(gladdest) > 1))
-        return Step(self.but(rng=rng, turn=turn, number=number, grades=grades), events, True)
+        return Step(self.replace(rng=rng, turn=turn, number=number, grades=grades), events, True)
 
     def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
         """Put the wish in the place of the seat's old one for that pile (RULES 5.3)."""
@@ -226,7 +226,7 @@ class TheGame(State[Move, View]):
         if degree is not Degree.CLEAR:
             wishes.append(StandingWish(seat, pile, degree, self.number))
         wishes.sort(key=lambda wish: (wish.pile, wish.seat))
-        return Step(self.but(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
+        return Step(self.replace(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
         """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4.1, 4.2)."""
@@ -242,7 +242,7 @@ class TheGame(State[Move, View]):
             ending = Ending.BEATEN
         elif placed < self.need and is_stuck(hands[seat], tops_of(piles)):
             ending = Ending.STUCK
-        state = TheGame(  # most moves are plays, and ``but`` would make them 15 % slower
+        state = TheGame(  # most moves are plays, and ``replace`` would make them 15 % slower
             options,
             self.rng,
             self.draw_pile,
@@ -273,7 +273,7 @@ class TheGame(State[Move, View]):
         tops = self.tops
         ending = Ending.STUCK if is_stuck(hands[turn], tops) else None
         kept = self.wishes and tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number)
-        state = self.but(
+        state = self.replace(
             draw_pile=draw_pile,
             hands=hands,
             turn=turn,
@@ -298,7 +298,7 @@ class TheGame(State[Move, View]):
         return Finished(self.ending, self.turn, self.left)
 
     def _over(self, ending: Ending, *before: Event) -> Step[TheGame]:
-        state = self.but(ending=ending)
+        state = self.replace(ending=ending)
         return Step(state, (*before, state._finished), True)
 
     def default(self, seat: int) -> Move:
@@ -361,28 +361,28 @@ class TheGame(State[Move, View]):
         if self.turn is not None and self.turn != seat:
             hands[self.turn], rng = self._redealt_hand(len(hands[self.turn]), sorted(unseen), rng)
             unseen.difference_update(hands[self.turn])
-        cards, rng = rng.shuffled(sorted(unseen))
+        cards, rng = rng.shuffle(sorted(unseen))
         deck = iter(cards)
         for other, hand in enumerate(hands):
             if other not in (seat, self.turn):
                 hands[other] = tuple(sorted(islice(deck, len(hand))))
-        return self.but(rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
+        return self.replace(rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
 
     def _redealt_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
         """Any hand for whose turn it is with which the game would stand as it does: stuck, or able to go on."""
         fitting = {play.card for play in legal_plays(unseen, self.tops)}
         if self.ending is Ending.STUCK:
-            cards, rng = rng.shuffled(card for card in unseen if card not in fitting)
+            cards, rng = rng.shuffle(card for card in unseen if card not in fitting)
             return tuple(sorted(cards[:size])), rng
         while True:
-            cards, rng = rng.shuffled(unseen)
+            cards, rng = rng.shuffle(unseen)
             if self.placed >= self.need or not fitting.isdisjoint(cards[:size]):
                 return tuple(sorted(cards[:size])), rng
 
 
 def deal(seats: int, options: Options, rng: Rng) -> TheGame:
     """Shuffle, deal, and ask who starts if that is not settled otherwise (RULES 1, 2)."""
-    cards, rng = rng.shuffled(CARDS)
+    cards, rng = rng.shuffle(CARDS)
     deck = iter(cards)
     size = HAND_SIZES[seats] - FEWER_IN_HAND[options.level]
     hands = tuple(tuple(sorted(islice(deck, size))) for _ in range(seats))
@@ -390,7 +390,7 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
     if seats > 1 and options.starter is Starter.GRADED:
         turn = None
     elif options.starter is Starter.DRAWN:
-        turn, rng = rng.below(seats)
+        turn, rng = rng.randbelow(seats)
     return TheGame(
         options=options,
         rng=rng,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome
-from bot.engine.lookahead import Ahead
+from bot.engine.lookahead import Lookahead
 from cogs.thegame.cards import BASES, FIRE
 from cogs.thegame.rules.piles import can_place, gap
 from cogs.thegame.rules.terms import Duty, Grade, Options, Phase, Play, StandingWish
@@ -72,7 +72,7 @@ def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_size
     return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
 
 
-def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Ahead[View]) -> tuple[Play, ...] | None:
+def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Lookahead[View]) -> tuple[Play, ...] | None:
     """All these plays in an order in which every one is legal; None if there is no such order.
 
     The drafted ones stay first and in their order if they can. Of several orders the one that leaves the piles
