@@ -1,4 +1,4 @@
-"""What a seat would see after actions that it has not taken yet: faces show drafts by it."""
+"""A seat's view after actions that are only drafted, for faces."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.engine.contract import Action, State
 V = TypeVar("V")
 
 Lookahead = Callable[[Sequence[Action]], V | None]
-"""Gives a seat's view after actions that it has not taken yet; None where :meth:`.State.look_ahead` does."""
+"""Returns the seat's view after these actions; None if :meth:`.State.look_ahead` returns None."""
 
 
 def make_lookahead(state: State[Any, Any], seat: int) -> Lookahead[Any]:
-    """Looks ahead for a seat."""
+    """Make the lookahead function of a seat."""
 
     def ahead(actions: Sequence[Action]) -> Any | None:
         after = state.look_ahead(seat, actions)
@@ -24,7 +24,7 @@ def make_lookahead(state: State[Any, Any], seat: int) -> Lookahead[Any]:
 
 
 def keep_possible(actions: Iterable[Action], ahead: Lookahead[Any]) -> tuple[Action, ...]:
-    """Those of the actions that can be taken one after another, in this order."""
+    """Keep the actions that can be taken one after another, in this order."""
     actions = tuple(actions)
     if ahead(actions) is not None:
         return actions

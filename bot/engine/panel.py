@@ -1,7 +1,7 @@
-"""What a game shows, as plain values: a panel has a title, text, fields and controls, and knows no Discord.
+"""Messages as plain values: panels with title, text, fields and controls, independent of Discord.
 
-A game folder's ``render.py`` offers a :class:`Face`. The edge turns panels into embeds and components, keeps Discord's
-limits, and puts table, question and :class:`Press` into the custom ids; so layouts are tested without Discord.
+A game's ``render`` module implements :class:`Face`. ``bot/ui`` turns panels into embeds and components, keeps Discord's
+limits, and encodes table, question and :class:`Press` in the custom ids.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from bot.engine.lookahead import Lookahead
 
 
 class Say(Protocol):
-    """The texts of one language."""
+    """Translates text keys into one language."""
 
     @property
     def language(self) -> str:
         """``ca``, ``es`` or ``en``."""
 
     def __call__(self, key: str, /, **args: int | str) -> str:
-        """The sentence with this key, its variables filled in.
+        """Translate the key with these variables.
 
-        :raises KeyError: if no language has it.
+        :raises KeyError: if no language has the key.
         """
 
 
 class Verb(StrEnum):
-    """What a press asks for. The values travel in custom ids and are never given a new meaning."""
+    """The verb of a custom id. The values are sent, so they never change their meaning."""
 
     ACT = "a"
-    """Take the actions of the payload, then those of the chosen values: all or none."""
+    """Take the actions of the payload, then the selected ones: all or none."""
     DRAFT = "d"
-    """Draw the message anew with the draft of the payload and the chosen values; nothing is stored."""
+    """Redraw the message with the draft of the payload and the selected values; nothing is stored."""
     HAND = "h"
-    """Show me my hand, only to me."""
+    """Show the user's hand privately."""
     LOG = "l"
     RULES = "r"
     UNDO = "u"
@@ -45,34 +45,34 @@ class Verb(StrEnum):
     LEAVE = "x"
     START = "s"
     OPTION = "o"
-    """Set the option named in the payload to the chosen value."""
+    """Set the option of the payload to the selected value."""
     CLOSE = "c"
     SHOW = "t"
-    """Show the table, only to me."""
+    """Show the table privately."""
     PAGE = "e"
-    """Open the private page, or the form, that the payload names; or take what was chosen for it."""
+    """Open the private page or modal of the payload, or submit a selection on it."""
     REPLAY = "p"
-    """Show a moment of a game that is over, as seen from the chair in the payload."""
+    """Show a moment of a finished game from the seat of the payload."""
     FORGET = "f"
-    """Forget all that is stored about me."""
+    """Delete all data about the user."""
     REMATCH = "m"
-    """Open a lobby for the same people and the same game once more."""
+    """Open a lobby for the same game and players."""
     TUTORIAL = "g"
-    """Try what is in the payload in a lesson of a game's tutorial."""
+    """Try the action of the payload in a tutorial."""
     QUIET = "q"
-    """Let everything pass until my next turn, or do so no longer."""
+    """Pass in all windows until the user's next turn, or stop doing so."""
     BACK = "b"
-    """I am back: play no longer for me."""
+    """Stop playing for the user, who is back."""
     PROPOSE = "n"
-    """Put what is in the payload to those at the table."""
+    """Start the vote of the payload."""
     VOTE = "v"
-    """Answer what is put to those at the table."""
+    """Vote."""
     FOLLOW = "w"
-    """Tell me when the table is over, or do so no longer."""
+    """Notify the user when the game is over, or stop doing so."""
 
 
 class Style(StrEnum):
-    """How much a button stands out; its words say what it does, the colour only repeats it."""
+    """The colour of a button; it never carries meaning alone."""
 
     MAIN = "main"
     PLAIN = "plain"
@@ -81,7 +81,7 @@ class Style(StrEnum):
 
 
 class Tone(StrEnum):
-    """The mood of a panel, shown as a colour beside words that say the same."""
+    """The colour of a panel; it never carries meaning alone."""
 
     CALM = "calm"
     ASKING = "asking"
@@ -91,34 +91,31 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A choice in progress: it lives only in the custom ids of the message that shows it."""
+    """An unfinished choice, stored only in the custom ids of its message."""
 
     page: str = ""
-    """Which face of the hand is open; short, ASCII letters."""
+    """The open page of the hand: short, ASCII letters."""
     actions: tuple[Action, ...] = ()
-    """The actions put together so far, in the order in which they will be taken."""
+    """The drafted actions, in the order in which they will be taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a control stands for."""
+    """What a control does when it is used."""
 
     verb: Verb
     actions: tuple[Action, ...] = ()
-    """With ``ACT`` the batch (or its beginning, before the chosen values), with ``DRAFT`` the draft."""
+    """With ``ACT`` the batch, without selected values; with ``DRAFT`` the draft."""
     page: str = ""
-    """With ``DRAFT`` the page of the draft, with ``OPTION`` the name of the field, with
-    ``PAGE`` that of a page or a setting.
-
-    With ``QUIET`` it is ``on`` or ``off``.
-    """
+    """With ``DRAFT`` the page of the draft, with ``OPTION`` the field, with ``PAGE`` the page or setting,
+    with ``QUIET`` ``on`` or ``off``."""
     is_aside: bool = False
-    """True for asides: such a control is never stale."""
+    """True for asides: the control is never stale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; 5 fit a row."""
+    """A button; a row holds at most five."""
 
     label: str
     press: Press
@@ -128,7 +125,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of a select: an action, or the value of an option."""
+    """A choice of a select: an action or the value of an option."""
 
     label: str
     value: Action | str
@@ -138,7 +135,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list to choose from; the edge pages what is longer than 25."""
+    """A select; the UI pages more than 25 choices."""
 
     placeholder: str
     press: Press
@@ -168,45 +165,45 @@ class Panel:
     fields: tuple[Field, ...] = ()
     footer: str = ""
     rows: tuple[Row, ...] = ()
-    """At most five, the host's own row included: it adds one to a table.
+    """At most five, with the row that the host adds to a table.
 
-    To a hand that is not at turn it adds a button, in the last row if there are buttons in it, and fewer than five.
+    To the hand of a seat that is not to act the host adds a button, in a last row of fewer than five buttons if any.
     """
     tone: Tone = Tone.CALM
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What a game may know of the table it is shown at."""
+    """What a face knows of its table."""
 
     names: tuple[str, ...]
-    """How each seat is called, safe to put into text."""
+    """By seat: the player's name, escaped for text."""
     labels: tuple[str, ...]
-    """The same names for buttons and lists, where nothing is escaped."""
+    """By seat: the player's name, not escaped, for buttons and selects."""
     record: int | None = None
-    """The best mark of this server's finished games of the same category; None if there is none."""
+    """The best mark of this guild's finished games of the same category; None if there is none."""
 
 
 class Face(Protocol):
-    """How a game is shown; every function gets views and plain values, never a state."""
+    """Renders a game; its functions take views and plain values, never a state."""
 
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-        """The public table from a spectator's view; ``news`` are the public events of the newest turn."""
+        """The public table, from a spectator's view; ``news`` are the public events of the newest turn."""
 
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
-        """A seat's private message from its own view, with the controls of what it may do."""
+        """A seat's private message, from its view, with its controls."""
 
     def compose(self, view: Any, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[Any]) -> Draft:
-        """The draft with the chosen actions (a select's values, in no promised order) put where they belong."""
+        """Add the chosen actions (a select's values, in any order) to the draft."""
 
     def label(self, view: Any, action: Action, sitting: Sitting, say: Say) -> str:
-        """An action in words, for ``/play`` and for lists; at most 100 characters, told apart by its words alone."""
+        """The name of an action, for ``/play`` and lists: unique, at most 100 characters."""
 
     def line(self, event: Event, sitting: Sitting, say: Say) -> str | None:
-        """The event as a line of the log; None for what needs no line."""
+        """The event as a line of the log; None if it needs none."""
 
     def result(self, outcome: Outcome, sitting: Sitting, say: Say) -> str:
-        """How the game ended, in a sentence or two."""
+        """The result of the game, in a sentence or two."""
 
     def rules(self, say: Say) -> Panel:
         """The rules in brief."""
@@ -214,26 +211,26 @@ class Face(Protocol):
 
 @runtime_checkable
 class StepFormatter(Protocol):
-    """What a face may have besides: a way to tell events together that belong together."""
+    """Optional part of a face: joins events of a step in one line."""
 
     def format_step(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
-        """The events of a step as lines of the log, without those that need none."""
+        """Format the events of a step as lines of the log."""
 
 
 @runtime_checkable
 class NamedHand(Protocol):
-    """What a face may have besides: its own name for what a player has, where that is no cards."""
+    """Optional part of a face: another name for the hand."""
 
     HAND_BUTTON: str
-    """The key of the text on the button that shows it."""
+    """The text key of the button that shows the hand."""
 
 
 @runtime_checkable
 class Notation(Protocol):
-    """What a face may have besides: a short way of its own to type what would take many actions."""
+    """Optional part of a face: a notation for batches of actions."""
 
     def parse(self, view: Any, typed: str) -> tuple[Action, ...]:
-        """The batch that is meant, be it legal or not; empty for a text that is not written this way.
+        """Parse a batch, legal or not; return an empty one if the text is not in this notation.
 
-        :raises IllegalAction: if it is, but a part of it means nothing: which one, and how it is written.
+        :raises IllegalAction: if a part of it has no meaning; the refusal names that part.
         """

@@ -1,6 +1,6 @@
-"""Chance as a value: a key and how many words of its stream were used.
+"""Immutable random number generator: a key and the number of words used.
 
-The stream is BLAKE2b keyed with ``key`` over a counter, so that anyone who learns the key can deal the game again.
+Words are BLAKE2b of a counter, keyed with ``key``: the key is enough to deal a game again.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from bot.engine.value import Value
 T = TypeVar("T")
 
 WORD = 1 << 64
-"""Draws are made from words of 64 bits."""
+"""The number of different words, each of 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rng(Value):
-    """A generator that never changes: every draw returns the generator that comes after it.
+    """An immutable generator: every draw also returns the next generator.
 
     >>> Rng("00").randbelow(6)[0] == Rng("00").randbelow(6)[0]
     True
     """
 
     key: str
-    """Hexadecimal, at most 64 bytes; fresh keys come from ``secrets`` outside the rules."""
+    """Hexadecimal, at most 64 bytes; callers make new keys with ``secrets``."""
     counter: int = 0
 
     def randbelow(self, bound: int) -> tuple[int, Rng]:
-        """A number from 0 to ``bound - 1``, all equally likely, and the generator after it.
+        """Draw a number from 0 to ``bound - 1``, uniformly; return it and the next generator.
 
         :raises ValueError: if the bound is not between 1 and 2**64.
         """
@@ -41,7 +41,7 @@ class Rng(Value):
         return number, Rng(self.key, counter)
 
     def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
-        """The items in a random order, every order equally likely (Fisher-Yates), and the generator after it."""
+        """Shuffle a copy of the items, uniformly (Fisher-Yates); return it and the next generator."""
         deck = list(items)
         key, counter = bytes.fromhex(self.key), self.counter
         for last in range(len(deck) - 1, 0, -1):
@@ -50,9 +50,9 @@ class Rng(Value):
         return tuple(deck), Rng(self.key, counter)
 
     def choice(self, items: Iterable[T]) -> tuple[T, Rng]:
-        """One of the items and the generator after it.
+        """Draw one of the items, uniformly; return it and the next generator.
 
-        :raises ValueError: if there are none.
+        :raises ValueError: if there are no items.
         """
         options = tuple(items)
         index, rng = self.randbelow(len(options))
@@ -60,8 +60,8 @@ class Rng(Value):
 
 
 def _draw(key: bytes, counter: int, bound: int) -> tuple[int, int]:
-    """A number below the bound, and how many words are used up after it."""
-    fair = WORD - WORD % bound  # words from here on would favour small numbers: draw again
+    """Draw a number below the bound; return it and the next counter."""
+    fair = WORD - WORD % bound  # rejection sampling: words from here on would favour small numbers
     while True:
         word = int.from_bytes(blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8).digest(), "big")
         counter += 1

@@ -1,4 +1,4 @@
-"""Sets of seats, as rules need them at every move."""
+"""Sets of seats."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ NOBODY: frozenset[int] = frozenset()
 
 @cache
 def only(seat: int) -> frozenset[int]:
-    """The set of this seat alone."""
+    """The set of this one seat, cached because rules need it at every move."""
     return frozenset({seat})

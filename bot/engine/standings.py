@@ -1,4 +1,4 @@
-"""How a game ended in words that suit every game in which seats are ranked."""
+"""The text of a result, for games that rank their seats."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.engine.panel import Say, Sitting
 
 
 def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callable[[int], str]) -> str:
-    """Who won, or that nobody did, and below it everybody by place with what ``score`` says of the seat's score.
+    """Format the winners, then a line for each seat by place, with ``score(seat)``.
 
-    Seats that share a place have the same number, and the places behind them are counted on from all of them. Places
-    stand in bold: of a plain number Discord makes a list, and counts in it on its own.
+    Seats that share a place have the same number; the next place counts all of them (1, 1, 3). The text puts places
+    in bold, as Discord would renumber a plain list.
     """
     lines, place = [], 1
     if outcome.winners:

@@ -1,4 +1,4 @@
-"""Tuples with one item changed, as every position of a game needs them."""
+"""Copies of tuples with one item changed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ T = TypeVar("T")
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same items with another one in this place."""
+    """Replace the item at this index."""
     return (*items[:at], item, *items[at + 1 :])
 
 
 def remove(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The items without the first one that equals this.
+    """Remove the first item that equals this.
 
     :raises ValueError: if there is none.
     """

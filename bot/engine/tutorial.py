@@ -1,4 +1,4 @@
-"""A few lessons in which one person alone learns a game: a deal with a fixed key, and the moves it takes."""
+"""A game's tutorial: lessons on one fixed deal, played by one person."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from bot.engine.contract import Action, Game, State
 from bot.engine.rng import Rng
 
 SEAT = 0
-"""Where the learner sits."""
+"""The seat of the learner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A text, and what the learner may try; the first thing offered is right, without any the text is all."""
+    """A text and the actions that the learner may try. The first action is the right one; there may be none."""
 
     text: str
-    """The key of what is told."""
+    """The text key of the lesson."""
     offers: tuple[Action, ...] = ()
     hint: str = ""
-    """The key of what is told when something else was tried, after the refusal of the rules if it is against them."""
+    """The text key of the answer to a wrong action; an illegal one also gets its refusal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """The lessons of a game for one seat, one after another."""
+    """The lessons of a game, in order."""
 
     key: str
-    """The dealing key, hexadecimal."""
+    """The key of the deal, hexadecimal."""
     lessons: tuple[Lesson, ...]
 
     def start_lesson(self, game: Game[Any], number: int) -> State[Any, Any]:
-        """The state in which lesson ``number``, from 0, begins: all before were done right."""
+        """Deal, and take the right action of each lesson before lesson ``number`` (from 0)."""
         state = game.deal(1, game.options(), Rng(self.key))
         for lesson in self.lessons[:number]:
             if lesson.offers:
