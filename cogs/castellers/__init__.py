@@ -36,7 +36,7 @@ FACE: Face = render
 
 
 def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands; only now is Discord imported."""
+    """Add the game's slash commands. Imports late, so that the rules need no Discord."""
     from cogs.castellers.cog import add_commands
 
     add_commands(tree, dispatcher, words)

@@ -1,4 +1,4 @@
-"""The components of Castellers!: cards, plans of the castells, applause (RULES 1). House values are marked [H]."""
+"""The components of Castellers!: cards, castell cards, applause counters (RULES 1). [H] marks house values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.engine.value import Value
 
 
 class Card(StrEnum):
-    """What a card is; equal cards are one kind."""
+    """A kind of card."""
 
     TRONC1 = "t1"
     TRONC2 = "t2"
@@ -27,11 +27,11 @@ class Card(StrEnum):
 
 
 ORDER: Mapping[Card, int] = {card: number for number, card in enumerate(Card)}
-"""By card: its place in a hand."""
+"""By card: its position in a sorted hand."""
 
 
-def by_role(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards as a hand holds them."""
+def sort_by_role(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Sort cards as a hand is sorted."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
@@ -41,7 +41,7 @@ CASTELLERS = (Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4, Card.DOSOS, Ca
 SPECIALS = (Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP)
 
 COPIES: Mapping[Card, int] = {
-    Card.TRONC1: 15,  # [H], and all other counts of castellers; that they are 81 is printed
+    Card.TRONC1: 15,  # [H] for all castellers; only their total of 81 is printed
     Card.TRONC2: 17,
     Card.TRONC3: 14,
     Card.TRONC4: 14,
@@ -53,13 +53,13 @@ COPIES: Mapping[Card, int] = {
     Card.GRALLERS: 4,
     Card.CAP: 5,
 }
-"""How many there are of each card: 81 castellers and 17 specials."""
+"""Copies of each card: 81 castellers and 17 specials."""
 
 CASTELLS = range(1, 5)
-"""The four types, by how many castellers stand on a level: pilar, 2, 3 and 4."""
+"""The four types: the number of castellers on a level (1 is the pilar)."""
 
 TRONC: Mapping[int, Card] = dict(zip(CASTELLS, CASTELLERS, strict=False))
-"""The card that is one whole level of the tronc of this type."""
+"""By type: the card that is a whole level of the tronc."""
 
 POMS: Mapping[int, tuple[Card, ...]] = {
     1: (Card.ENXANETA,),
@@ -67,11 +67,11 @@ POMS: Mapping[int, tuple[Card, ...]] = {
     3: (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA),
     4: (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA),
 }
-"""The pom de dalt of each type, from below."""
+"""By type: the cards of the pom de dalt, from below."""
 
 
 class Rung(StrEnum):
-    """Which of the three castells of a type is on show."""
+    """The height of a castell: one of three for each type."""
 
     LOW = "low"
     MIDDLE = "middle"
@@ -88,16 +88,16 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plan(Value):
-    """A castell card: what it asks for."""
+    """A castell card: what the castell needs."""
 
     castell: int
-    """The type: how many castellers stand on a level."""
+    """The type, 1 to 4."""
     floors: int
     """The number in its name: 8 for a 3 de 8."""
     pinya: int
-    """Cards, whatever they are."""
+    """Number of cards, of any kind."""
     tronc: int
-    """Levels, one card each."""
+    """Number of levels, one card each."""
 
     @property
     def pom(self) -> tuple[Card, ...]:
@@ -106,27 +106,27 @@ class Plan(Value):
 
     @property
     def card(self) -> Card:
-        """The card that makes a level of the tronc."""
+        """The card of a level of the tronc."""
         return TRONC[self.castell]
 
     @property
     def cards(self) -> int:
-        """How many cards it takes in all."""
+        """Number of cards in all."""
         return self.pinya + self.tronc + len(self.pom)
 
 
 LOWEST: Mapping[int, int] = {1: 4, 2: 6, 3: 6, 4: 6}
-"""Floors of the low rung [H]; each rung has one more. The high ones are printed."""
+"""By type: floors of the low rung [H]; each higher rung has one more. The high ones are printed."""
 
 HIGH_PINYA: Mapping[int, int] = {1: 2, 2: 3, 3: 4, 4: 5}
-"""Pinya of the high rung as printed; each rung below has one fewer, at least one [H]."""
+"""By type: pinya of the high rung, as printed; each lower rung has one card fewer, at least one [H]."""
 
 LOW_TORRES = 1
-"""By how many levels the tronc of a torre is lower in the other reading of the rulebook's figure."""
+"""Levels fewer in the tronc of a torre with the option ``low_torres``, another reading of the rulebook's figure."""
 
 
-def _plan(castell: int, step: int, *, low_torres: bool) -> Plan:
-    """The plan of the rung that is ``step`` above the low one; the tronc is what pinya and pom leave [H]."""
+def _make_plan(castell: int, step: int, *, low_torres: bool) -> Plan:
+    """Make the plan ``step`` rungs above the low one; pinya and pom determine the tronc [H]."""
     floors = LOWEST[castell] + step
     tronc = floors - 1 - len(POMS[castell])
     if low_torres and castell == 2:
@@ -135,16 +135,16 @@ def _plan(castell: int, step: int, *, low_torres: bool) -> Plan:
 
 
 PLANS: Mapping[tuple[int, Rung, bool], Plan] = {
-    (castell, rung, low_torres): _plan(castell, step, low_torres=low_torres)
+    (castell, rung, low_torres): _make_plan(castell, step, low_torres=low_torres)
     for castell in CASTELLS
     for step, rung in enumerate(Rung)
     for low_torres in (False, True)
 }
-"""The twelve castell cards, by type, rung and whether torres are read lower."""
+"""The twelve castell cards, by type, rung and ``low_torres``."""
 
 
 class Counters(StrEnum):
-    """What the applause counters are worth."""
+    """The values of the applause counters."""
 
     FLAT = "flat"
     GRADED = "graded"
@@ -154,27 +154,27 @@ APPLAUSE: Mapping[Counters, Mapping[int, tuple[int, ...]]] = {
     Counters.FLAT: dict.fromkeys(CASTELLS, (4, 3, 2, 1)),
     Counters.GRADED: {castell: (castell + 3, castell + 2, castell + 1, castell) for castell in CASTELLS},
 }
-"""The four counters of each type, the highest first [H]."""
+"""By type: the four counters, highest first [H]."""
 
 SEATS = range(2, 5)
-HAND = 5
-GROUPS = (3, 2, 1)
-"""How many cards lie in each group at first; the last one is nearest the deck."""
+HAND_SIZE = 5
+GROUP_SIZES = (3, 2, 1)
+"""Cards in each group at the start; the last group is next to the deck."""
 
-FULL = 3
-"""A group of so many cards is discarded at the end of a turn."""
+FULL_GROUP = 3
+"""A group of this size is discarded at the end of a turn."""
 
-DRAWN = 2
-"""How many cards are drawn."""
+DRAW_COUNT = 2
+"""Cards drawn by the action of a turn."""
 
 GOAL = 3
-"""Who has raised so many castells has finished."""
+"""Castells that a colla must raise."""
 
-SHED = 3
-"""How many cards are discarded by RULES 7.2 [H]."""
+DISCARD_COUNT = 3
+"""Cards discarded by RULES 7.2 [H]."""
 
-LARGE = 12
-"""With so many cards in hand who does not answer lays cards instead of taking more [H]."""
+LARGE_HAND = 12
+"""From this hand size on the neutral player places or discards cards instead of taking more [H]."""
 
-DROUGHT = 20
-"""After so many rounds in which nobody finishes a castell the game ends [H]."""
+STALEMATE_ROUNDS = 20
+"""The game ends after so many rounds without a finished castell [H]."""

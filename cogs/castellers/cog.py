@@ -1,4 +1,4 @@
-"""The slash commands of Castellers!: those that every game has."""
+"""The slash commands of Castellers!"""
 
 from __future__ import annotations
 

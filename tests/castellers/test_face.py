@@ -15,10 +15,10 @@ from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs.castellers import FACE
-from cogs.castellers.cards import DROUGHT, Card
-from cogs.castellers.render.choosing import CASTELL_PAGES
-from cogs.castellers.render.labels import counted
-from cogs.castellers.render.public import DROUGHT_TOLD
+from cogs.castellers.cards import STALEMATE_ROUNDS, Card
+from cogs.castellers.render.drafts import CASTELL_PAGES
+from cogs.castellers.render.labels import format_counts
+from cogs.castellers.render.public import WARNING_ROUNDS
 from cogs.castellers.rules.actions import (
     CALLS,
     DISCARDS,
@@ -330,7 +330,7 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
         )
         (field,) = [field for field in panel.fields if field.name.startswith("Descarts")]
         assert field.name == f"Descarts: {len(pile)} (a dalt: {SAY(f'castellers-card-{pile[-1]}')})"
-        assert field.text == counted(pile, SAY)
+        assert field.text == format_counts(pile, SAY)
     empty = FACE.table(position([T1], []).view(None), PEOPLE, (), SAY)
     assert not [field for field in empty.fields if field.name.startswith("Descarts")]
 
@@ -350,12 +350,12 @@ def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
 @pytest.mark.parametrize(
     ("dry", "sentence"),
     [
-        (2 * (DROUGHT - DROUGHT_TOLD) - 1, None),
+        (2 * (STALEMATE_ROUNDS - WARNING_ROUNDS) - 1, None),
         (
-            2 * (DROUGHT - DROUGHT_TOLD),
+            2 * (STALEMATE_ROUNDS - WARNING_ROUNDS),
             "**Si en 10 torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:**",
         ),
-        (2 * DROUGHT - 1, "**Si en aquest torn ningú no acaba cap castell, s'acaba la diada:**"),
+        (2 * STALEMATE_ROUNDS - 1, "**Si en aquest torn ningú no acaba cap castell, s'acaba la diada:**"),
     ],
 )
 def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, sentence: str | None) -> None:
@@ -369,7 +369,7 @@ def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, se
 def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
     """RULES 7.4."""
     panel = FACE.rules(texts(FOLDERS["castellers"]).say(language))
-    assert [field for field in panel.fields if str(DROUGHT) in field.text]
+    assert [field for field in panel.fields if str(STALEMATE_ROUNDS) in field.text]
 
 
 def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:

@@ -10,9 +10,9 @@ from bot.engine.rng import Rng
 from cogs.castellers.cards import (
     CASTELLERS,
     COPIES,
-    DROUGHT,
     PLANS,
     SPECIALS,
+    STALEMATE_ROUNDS,
     Card,
     Counters,
     Part,
@@ -518,12 +518,12 @@ def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
 
 def test_twenty_rounds_without_a_castell_end_the_game() -> None:
     """RULES 7.4, 9.2."""
-    state = replace(dealt(2), dry=2 * DROUGHT - 1)
+    state = replace(dealt(2), dry=2 * STALEMATE_ROUNDS - 1)
     assert state.view(None).turns_left == 1
     assert played(state, DRAW, FINISH).ending is Ending.STALEMATE
-    fresh = building(replace(position([ENXANETA], []), dry=2 * DROUGHT - 1), 0, castell=1, tronc=3)
+    fresh = building(replace(position([ENXANETA], []), dry=2 * STALEMATE_ROUNDS - 1), 0, castell=1, tronc=3)
     assert played(fresh, POM[ENXANETA], FINISH).dry == 0
-    assert played(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * DROUGHT
+    assert played(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * STALEMATE_ROUNDS
 
 
 def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:
@@ -563,7 +563,7 @@ def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
 
 def test_nobody_wins_without_a_counter() -> None:
     """RULES 6.4."""
-    state = replace(dealt(3), dry=3 * DROUGHT - 1)
+    state = replace(dealt(3), dry=3 * STALEMATE_ROUNDS - 1)
     for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
         outcome = played(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
         assert outcome is not None

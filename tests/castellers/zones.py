@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 
 from cogs.castellers.cards import CASTELLERS, Card
 from cogs.castellers.rules.game import Castellers
-from cogs.castellers.rules.terms import Phase, standing
+from cogs.castellers.rules.terms import Phase
 from tests.contract.zones import Zone
 
 
@@ -15,7 +15,8 @@ def conserved(state: Castellers) -> Counter[Hashable]:
     """All 98 cards, wherever they are."""
     cards = Counter[Hashable]([*state.stock.deck, *state.stock.discard])
     cards.update(Card.CANGUELO for each in state.scared if each)
-    for zones in (state.groups, state.hands, state.pinyas, map(standing, state.sites)):
+    face_up = [site.face_up for site in state.sites if site is not None]
+    for zones in (state.groups, state.hands, state.pinyas, face_up):
         for zone in zones:
             cards.update(zone)
     return cards

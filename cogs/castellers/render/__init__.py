@@ -1,10 +1,10 @@
-"""How Castellers! is shown: views as panels, events as lines of the log; plain values, no Discord.
+"""Renders Castellers!: views as panels, events as lines of the log.
 
-The functions named here are the game's :class:`bot.engine.panel.Face`. Groups and drawing are public controls, for they
-tell nothing of a hand; the hand offers everything. Cards for a pinya are gathered in a draft and placed at once.
+The functions exported here are the game's :class:`bot.engine.panel.Face`. The public table has only the controls that
+reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and placed in one batch.
 """
 
-from cogs.castellers.render.choosing import compose
+from cogs.castellers.render.drafts import compose
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import line, result
 from cogs.castellers.render.private import hand

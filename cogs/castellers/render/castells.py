@@ -1,4 +1,4 @@
-"""Castells in text: what they ask for, how far they are, and drawn level by level."""
+"""Castells as text: requirements, progress and a drawing by level."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, counted, level_name
+from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, format_counts, level_name
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 UP, OPEN, FACE_DOWN, GAP = "●", "○", "■", "□"
 
 
-def plan_lines(view: View, say: Say) -> Iterator[str]:
-    """A line for each castell of the day that the reader can still raise, with its counters and what it asks for."""
+def format_plans(view: View, say: Say) -> Iterator[str]:
+    """Format each castell that the viewer has not raised: counters left and cards needed."""
     done = [score.castell for score in view.me.scores] if view.me is not None else []
     for plan, counters in zip(view.plans, view.counters, strict=True):
         if plan.castell not in done:
             left = " ".join(map(str, counters)) or "–"
-            asked = say("castellers-plan", pinya=plan.pinya, cards=counted(((plan.card,) * plan.tronc + plan.pom), say))
+            asked = say(
+                "castellers-plan", pinya=plan.pinya, cards=format_counts(((plan.card,) * plan.tronc + plan.pom), say)
+            )
             yield f"**{castell_name(plan, say)}**{DOT}{APPLAUSE_SIGN} {left}{DOT}{asked}"
 
 
-def drawing(site: Site, say: Say) -> str:
-    """The castell level by level, its top first, in a block of equal signs."""
+def draw_castell(site: Site, say: Say) -> str:
+    """Draw the castell level by level, top first, in a code block."""
     plan = site.plan
     widest = max(plan.castell, plan.pinya, 2)
     levels = [
@@ -42,8 +44,8 @@ def drawing(site: Site, say: Say) -> str:
     return f"{heading}\n```\n" + "\n".join(rows) + "\n```"
 
 
-def progress(site: Site, say: Say) -> str:
-    """The castell in a few words: how much of pinya, tronc and pom stands."""
+def format_progress(site: Site, say: Say) -> str:
+    """Format the parts that are placed: ``3 de 8 · pinya 4/4 · tronc 2/4``."""
     plan = site.plan
     done = (site.pinya, site.tronc, len(site.pom))
     asked = (plan.pinya, plan.tronc, len(plan.pom))
@@ -56,12 +58,12 @@ def _figure(figure: str, is_up: bool) -> str:
     return figure if is_up else OPEN * len(figure)
 
 
-def what_is_lacking(view: View, site: Site, say: Say) -> str:
-    """What the part that is being built still asks for, and what of it the hand lacks."""
+def format_missing(view: View, site: Site, say: Say) -> str:
+    """Format what the current part still needs, and what of it is not in hand."""
     if site.part is Part.PINYA:
         return say("castellers-lacks-pinya", count=site.plan.pinya - site.pinya)
     lacking = Counter(site.missing) - Counter(view.hand)
-    needed = counted(site.missing, say)
+    needed = format_counts(site.missing, say)
     if not lacking:
         return say("castellers-lacks-nothing", cards=needed)
-    return say("castellers-lacks", cards=needed, lacking=counted([*lacking.elements()], say))
+    return say("castellers-lacks", cards=needed, lacking=format_counts([*lacking.elements()], say))

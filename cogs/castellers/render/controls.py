@@ -1,4 +1,4 @@
-"""The controls of a turn: what to build, where cards come from, the specials, and what ends it."""
+"""The controls of a turn: building, supply, specials and the end of the turn."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.castellers.cards import Card, Plan
-from cogs.castellers.render.castells import progress
-from cogs.castellers.render.choosing import (
+from cogs.castellers.render.castells import format_progress
+from cogs.castellers.render.drafts import (
     CASTELL_PAGES,
-    SHED_PAGE,
-    castell_of,
-    copies,
-    moved,
-    pieces,
-    shed_left,
+    DISCARD_PAGE,
+    count_discards,
+    find_castell,
+    list_copies,
+    list_placements,
+    move_draft,
 )
-from cogs.castellers.render.labels import card_name, card_names, castell_name, counted, label
+from cogs.castellers.render.labels import card_name, card_names, castell_name, format_counts, label
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,
@@ -43,23 +43,23 @@ from cogs.castellers.rules.view import View
 PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
 
 
-def turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    """At most five rows: what to build, where cards come from, the specials, and what ends the turn."""
+def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+    """Build at most five rows: building, supply, specials, end of the turn."""
     page, drafted = draft.page, draft.actions
-    is_shedding = page == SHED_PAGE or any(isinstance(action, Discard) for action in drafted)
-    if view.phase is Phase.DISCARD or (is_shedding and shed_left(view)):
-        return _shed_rows(view, drafted, ahead, say)
-    rows: list[Row] = [*_build_rows(view, draft, ahead, say)]
+    is_shedding = page == DISCARD_PAGE or any(isinstance(action, Discard) for action in drafted)
+    if view.phase is Phase.DISCARD or (is_shedding and count_discards(view)):
+        return _discard_rows(view, drafted, ahead, say)
+    rows: list[Row] = [*_castell_rows(view, draft, ahead, say)]
     others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, ahead, say))
     if drafted:
-        rows.append(others)  # right below what was chosen
+        rows.append(others)  # directly below the selects of the draft
     if view.phase is Phase.TURN and view.deed is Deed.NONE:
-        passing = [act(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
-        rows.append((*supply_buttons(view, say), *passing))
+        passing = [make_button(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
+        rows.append((*build_supply_buttons(view, say), *passing))
     specials = [action for action in view.legal if isinstance(action, PLAYED_FROM_A_LIST)]
     if specials:
         choices = tuple(
-            Choice(label(view, action, sitting, say), action, _aim(view, action, say)) for action in specials
+            Choice(label(view, action, sitting, say), action, _format_target(view, action, say)) for action in specials
         )
         rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
     if others and not drafted:
@@ -67,21 +67,21 @@ def turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting
     return tuple(rows)
 
 
-def _aim(view: View, action: Action, say: Say) -> str:
-    """What a special would hit."""
+def _format_target(view: View, action: Action, say: Say) -> str:
+    """Describe the castell that a special would hit."""
     site = view.collas[action.target].site if isinstance(action, Llenya | Canguelo) else None
-    return progress(site, say) if site is not None else ""
+    return format_progress(site, say) if site is not None else ""
 
 
-def _build_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
+def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     open_castells = sorted({action.castell for action in view.legal if isinstance(action, Pinya)})
     if open_castells:
         yield from _pinya_rows(view, draft, open_castells, ahead, say)
         return
-    found = pieces(ahead)
+    found = list_placements(ahead)
     if found:
         yield tuple(
-            act(_pieces_label(found[:count], say), *found[:count], style=Style.MAIN)
+            make_button(_placements_label(found[:count], say), *found[:count], style=Style.MAIN)
             for count in range(1, len(found) + 1)
         )
 
@@ -89,8 +89,8 @@ def _build_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> I
 def _pinya_rows(
     view: View, draft: Draft, open_castells: Sequence[int], ahead: Lookahead[View], say: Say
 ) -> Iterator[Row]:
-    """Which castell is begun, if none is; then the cards for its pinya."""
-    castell, after = castell_of(draft.page, draft.actions, open_castells), ahead(draft.actions)
+    """The castells that can be begun, if none is in progress; then the cards for the pinya."""
+    castell, after = find_castell(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
         yield tuple(_castell_button(view, plan, castell, draft.actions, ahead, say) for plan in view.plans)
     if castell is None or after is None:
@@ -101,7 +101,8 @@ def _pinya_rows(
         return
     place = len(view.pinya) + 1
     choices = tuple(
-        Choice(_copy(card, copy, say), PINYAS[castell, place + copy][card]) for card, copy in copies(after, room)
+        Choice(_copy_name(card, copy, say), PINYAS[castell, place + copy][card])
+        for card, copy in list_copies(after, room)
     )
     if choices:
         press = Press(Verb.DRAFT, draft.actions, CASTELL_PAGES[castell])
@@ -112,10 +113,10 @@ def _pinya_rows(
 def _castell_button(
     view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Lookahead[View], say: Say
 ) -> Button:
-    """Opens the choice of a pinya, or moves to it what is chosen for another; a castell already raised says so."""
+    """Opens the choice of a pinya and moves the drafted cards there; disabled if the castell is raised."""
     is_raised = PINYAS[plan.castell, 1][view.hand[0]] not in view.legal
     name = castell_name(plan, say)
-    press = Press(Verb.DRAFT, moved(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
+    press = Press(Verb.DRAFT, move_draft(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
     return Button(
         say("castellers-button-raised" if is_raised else "castellers-button-raise", castell=name),
         Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell]) if is_raised else press,
@@ -124,69 +125,77 @@ def _castell_button(
     )
 
 
-def _copy(card: Card, copy: int, say: Say) -> str:
+def _copy_name(card: Card, copy: int, say: Say) -> str:
     return f"{card_name(card, say)} ({copy + 1})" if copy else card_name(card, say)
 
 
-def _pieces_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
+def _placements_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
     last = pieces[-1]
     if isinstance(last, Tronc):
         return say("castellers-button-tronc", count=len(pieces))
     return say("castellers-button-pom", roles=card_names([p.role for p in pieces if isinstance(p, Pom)], say))
 
 
-def supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
-    """Taking a group and drawing before the action of the turn, from what everybody knows."""
+def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
+    """Build the buttons for taking a group and drawing, from public knowledge."""
     takes = (
-        act(say("castellers-button-take", group=number), take, is_open=bool(cards))
+        make_button(say("castellers-button-take", group=number), take, is_open=bool(cards))
         for number, (take, cards) in enumerate(zip(TAKES, view.groups, strict=True), 1)
     )
-    return (*takes, act(say("castellers-button-draw"), DRAW, is_open=bool(view.deck)))
+    return (*takes, make_button(say("castellers-button-draw"), DRAW, is_open=bool(view.deck)))
 
 
 def _draft_buttons(drafted: tuple[Action, ...], page: str, say: Say) -> tuple[Button, ...]:
-    """Submits what is drafted for a pinya, all or none; or forgets it and stays on the page."""
+    """Submit the drafted pinya, all or none, or clear the draft."""
     if not drafted:
         return ()
     return (
-        act(say("castellers-button-place", cards=_chosen(drafted, say)), *drafted, style=Style.GOOD),
-        _again(page, say),
+        make_button(say("castellers-button-place", cards=_format_drafted(drafted, say)), *drafted, style=Style.GOOD),
+        _restart_button(page, say),
     )
 
 
-def _chosen(drafted: Sequence[Action], say: Say) -> str:
-    return counted([action.card for action in drafted if isinstance(action, Pinya | Discard)], say)
+def _format_drafted(drafted: Sequence[Action], say: Say) -> str:
+    return format_counts([action.card for action in drafted if isinstance(action, Pinya | Discard)], say)
 
 
-def _again(page: str, say: Say) -> Button:
+def _restart_button(page: str, say: Say) -> Button:
     return Button(say("castellers-button-over"), Press(Verb.DRAFT, page=page))
 
 
 def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
-        yield act(say("castellers-button-grallers"), GRALLERS, *pieces(ahead, GRALLERS), style=Style.MAIN)
+        yield make_button(
+            say("castellers-button-grallers"), GRALLERS, *list_placements(ahead, GRALLERS), style=Style.MAIN
+        )
     if DISMANTLE in view.legal:
-        yield act(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
-    if shed_left(view):
-        yield Button(say("castellers-button-shed"), Press(Verb.DRAFT, page=SHED_PAGE))
+        yield make_button(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
+    if count_discards(view):
+        yield Button(say("castellers-button-shed"), Press(Verb.DRAFT, page=DISCARD_PAGE))
     if FINISH in view.legal:
-        yield act(say("castellers-deed-e"), FINISH, style=Style.GOOD)
+        yield make_button(say("castellers-deed-e"), FINISH, style=Style.GOOD)
 
 
-def _shed_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], say: Say) -> tuple[Row, ...]:
-    """The cards to discard, as many as the valve asks for."""
-    room = shed_left(view) - len(drafted)
+def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], say: Say) -> tuple[Row, ...]:
+    """The cards to discard (RULES 7.2)."""
+    room = count_discards(view) - len(drafted)
     after = ahead(drafted) or view
-    choices = tuple(Choice(_copy(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in copies(after, room))
+    choices = tuple(
+        Choice(_copy_name(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in list_copies(after, room)
+    )
     rows: list[Row] = []
     if choices:
         hint = say("castellers-choose-discard", count=room)
-        rows.append(Select(hint, Press(Verb.DRAFT, drafted, SHED_PAGE), choices, most=min(room, len(choices))))
+        rows.append(Select(hint, Press(Verb.DRAFT, drafted, DISCARD_PAGE), choices, most=min(room, len(choices))))
     buttons: list[Button] = []
     if not room:
-        buttons.append(act(say("castellers-button-discard", cards=_chosen(drafted, say)), *drafted, style=Style.GOOD))
+        buttons.append(
+            make_button(
+                say("castellers-button-discard", cards=_format_drafted(drafted, say)), *drafted, style=Style.GOOD
+            )
+        )
     if drafted:
-        buttons.append(_again(SHED_PAGE, say))
+        buttons.append(_restart_button(DISCARD_PAGE, say))
     elif view.phase is Phase.TURN:
         buttons.append(Button(say("castellers-button-back"), Press(Verb.DRAFT)))
     if buttons:
@@ -194,6 +203,6 @@ def _shed_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], 
     return tuple(rows)
 
 
-def act(label: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
-    """A button that takes these actions, all or none; greyed out unless it is open."""
+def make_button(label: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
+    """Make a button that takes these actions, all or none; disabled unless ``is_open``."""
     return Button(label, Press(Verb.ACT, actions), style, is_disabled=not is_open)

@@ -1,4 +1,4 @@
-"""What cards, castells and actions are called."""
+"""Names of cards, castells and actions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ APPLAUSE_SIGN, DOT = "👏", " · "
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """An action in words."""
+    """The name of an action."""
     match action:
         case Take():
             cards = view.groups[action.group] if action.group < len(view.groups) else ()
@@ -62,22 +62,22 @@ def castell_name(plan: Plan, say: Say) -> str:
 
 
 def type_name(castell: int, say: Say) -> str:
-    """What castells of this type are called."""
+    """The name of a type of castell."""
     return say("castellers-type", castell=castell)
 
 
 def card_name(card: Card, say: Say) -> str:
-    """What the card is called."""
+    """The name of a card."""
     return say(f"castellers-card-{card}")
 
 
 def card_names(cards: Iterable[Card], say: Say) -> str:
-    """The cards in their order."""
+    """The names of cards, in this order."""
     return ", ".join(card_name(card, say) for card in cards)
 
 
-def counted(cards: Iterable[Card], say: Say) -> str:
-    """The kinds of card by role, each with how many there are."""
+def format_counts(cards: Iterable[Card], say: Say) -> str:
+    """Format cards by role with their counts: ``enxaneta · llenya ×2``."""
     counts = Counter(cards)
     return DOT.join(
         card_name(card, say) + (f" ×{counts[card]}" if counts[card] > 1 else "")
@@ -87,18 +87,18 @@ def counted(cards: Iterable[Card], say: Say) -> str:
 
 
 def level_name(level: int, say: Say) -> str:
-    """What a level of the tronc is called: the first one stands on the pinya and is the second of the castell."""
+    """The name of a level of the tronc. Level 1 of the tronc is the second of the castell, above the pinya."""
     return say("castellers-level", level=level + 1)
 
 
-def group_lines(view: View, say: Say) -> Iterator[str]:
-    """A line for each group."""
+def format_groups(view: View, say: Say) -> Iterator[str]:
+    """Format each group as a line."""
     for number, cards in enumerate(view.groups, 1):
         yield f"**{number}**{DOT}{card_names(cards, say) or say('castellers-empty')}"
 
 
-def pile(view: View, say: Say) -> Iterator[Field]:
-    """The whole discard pile by kinds, its top card named; nothing if it is empty."""
+def format_discard_pile(view: View, say: Say) -> Iterator[Field]:
+    """Format the discard pile by card, with its top card; nothing if it is empty."""
     if view.discard:
         heading = say("castellers-discard", count=len(view.discard), top=card_name(view.discard[-1], say))
-        yield Field(heading, counted(view.discard, say))
+        yield Field(heading, format_counts(view.discard, say))

@@ -1,4 +1,4 @@
-"""Events as lines of the log, and how a game ended."""
+"""Events as lines of the log, and the result."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
 from bot.engine.standings import format_standings
 from cogs.castellers.cards import Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, card_name, castell_name, counted
+from cogs.castellers.render.labels import APPLAUSE_SIGN, card_name, castell_name, format_counts
 from cogs.castellers.rules.events import (
     Based,
     Called,
@@ -35,7 +35,7 @@ from cogs.castellers.rules.terms import Ending
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None for a player who has gone, as the host says that of every game."""
+    """The event as a line of the log; None for ``Left``, which the host logs for every game."""
     match event:
         case Took() | Discarded() | Drew() | Saw() | Reshuffled() | TurnEnded() | Passed():
             return _supply_line(event, sitting, say)
@@ -51,12 +51,12 @@ def _supply_line(
 ) -> str | None:
     match event:
         case Took():
-            name, cards = sitting.names[event.seat], counted(event.cards, say)
+            name, cards = sitting.names[event.seat], format_counts(event.cards, say)
             return say("castellers-line-took", name=name, group=event.group + 1, cards=cards)
         case Drew():
             return say("castellers-line-drew", name=sitting.names[event.seat], count=event.count)
         case Saw():
-            return say("castellers-line-saw", cards=counted(event.cards, say))
+            return say("castellers-line-saw", cards=format_counts(event.cards, say))
         case Passed():
             return say("castellers-line-passed", name=sitting.names[event.seat])
         case Discarded():
@@ -66,7 +66,7 @@ def _supply_line(
         case TurnEnded():
             if not event.discarded:
                 return None
-            return say("castellers-line-cleaned", cards=counted(event.discarded, say))
+            return say("castellers-line-cleaned", cards=format_counts(event.discarded, say))
 
 
 def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sitting: Sitting, say: Say) -> str:
@@ -82,14 +82,14 @@ def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sit
         case Climbed():
             return say("castellers-line-climbed", name=name, castell=castell, card=card_name(event.card, say))
         case Crowned():
-            cards = counted(event.cards, say)
+            cards = format_counts(event.cards, say)
             return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause, cards=cards)
         case Dismantled():
-            return say("castellers-line-dismantled", name=name, castell=castell, cards=counted(event.cards, say))
+            return say("castellers-line-dismantled", name=name, castell=castell, cards=format_counts(event.cards, say))
 
 
 def _part_line(name: str, castell: str, part: Part, place: int, count: int, say: Say) -> str:
-    """How far the part has come with this card."""
+    """The progress of the part with this card."""
     named = say(f"castellers-part-{part}")
     return say("castellers-line-placed", name=name, castell=castell, part=named, place=place, count=count)
 
@@ -102,7 +102,7 @@ def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
         case LlenyaPlayed():
             return say("castellers-line-llenya", name=names[event.seat], target=names[event.target])
         case Fell():
-            return say("castellers-line-fell", name=names[event.seat], cards=counted(event.cards, say))
+            return say("castellers-line-fell", name=names[event.seat], cards=format_counts(event.cards, say))
         case LlenyaCancelled():
             return say("castellers-line-llenya-cancelled", name=names[event.seat])
         case CangueloPlayed():
@@ -121,7 +121,7 @@ def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, who won, and what everybody has."""
+    """The ending, the winners and all scores."""
 
     def score(seat: int) -> str:
         return f"{APPLAUSE_SIGN} {outcome.scores[seat]}"
@@ -130,5 +130,5 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 
 
 def end_tone(outcome: Outcome) -> Tone:
-    """The mood of the end."""
+    """The tone of the result."""
     return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON

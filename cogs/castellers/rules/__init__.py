@@ -1,4 +1,1 @@
-"""The rules of Castellers!: four castells of the day, and three of them to raise.
-
-Rule numbers: docs/rules/castellers.md.
-"""
+"""The rules of Castellers!, numbered in docs/rules/castellers.md."""

@@ -1,4 +1,4 @@
-"""What a seat may do in Castellers!; equal actions are one object, as legality is asked for them all the time."""
+"""The actions of Castellers!, with one shared object for each, as legality is often checked."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.engine.contract import Action
-from cogs.castellers.cards import CASTELLERS, CASTELLS, GROUPS, SEATS, Card
+from cogs.castellers.cards import CASTELLERS, CASTELLS, GROUP_SIZES, SEATS, Card
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take a group: 0, 1 or 2, the last one is nearest the deck."""
+    """Take a group: 0, 1 or 2; group 2 is next to the deck."""
 
     code = "G"
     group: int
@@ -26,7 +26,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Do nothing; only who can neither take, draw nor raise."""
+    """Pass; legal only if taking, drawing and raising are not."""
 
     code = "X"
 
@@ -45,26 +45,26 @@ class Discard(Action):
     code = "U"
     is_deterministic = True
     left: int
-    """How many are still to be discarded, this one too: 3, 2, 1."""
+    """Cards still to be discarded, with this one: 3, 2, 1."""
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Pinya(Action):
-    """Put a card of the hand face down into the pinya; the first one tells which castell is raised."""
+    """Put a card of the hand face down into the pinya; the first one chooses the castell."""
 
     code = "A"
     is_deterministic = True
     castell: int
     """The type, 1 (pilar) to 4."""
     place: int
-    """Which card of the pinya it is, counted from 1: so that no press can be done twice."""
+    """The number of the card in the pinya, from 1, so that a press cannot apply twice."""
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Tronc(Action):
-    """Place a level of the tronc, counted from 1."""
+    """Place a level of the tronc, numbered from 1."""
 
     code = "T"
     is_deterministic = True
@@ -73,7 +73,7 @@ class Tronc(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pom(Action):
-    """Place a card of the pom de dalt; they go up in their order."""
+    """Place the next card of the pom de dalt."""
 
     code = "O"
     is_deterministic = True
@@ -82,7 +82,7 @@ class Pom(Action):
 
 @dataclass(frozen=True, slots=True)
 class Grallers(Action):
-    """Let the grallers play; then the whole next part is placed."""
+    """Play grallers; the whole next part must then be placed."""
 
     code = "R"
     is_deterministic = True
@@ -90,7 +90,7 @@ class Grallers(Action):
 
 @dataclass(frozen=True, slots=True)
 class Llenya(Action):
-    """Bring down the tronc of another colla."""
+    """Play a llenya: bring down the tronc of another colla."""
 
     code = "L"
     target: int
@@ -98,7 +98,7 @@ class Llenya(Action):
 
 @dataclass(frozen=True, slots=True)
 class Canguelo(Action):
-    """Frighten another colla: no pom de dalt in its next turn."""
+    """Play a canguelo: another colla may not place its pom de dalt in its next turn."""
 
     code = "C"
     target: int
@@ -106,7 +106,7 @@ class Canguelo(Action):
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Cap de colla: fetch a casteller from the deck, else from the discard pile."""
+    """Play a cap de colla: fetch a casteller from the deck, else from the discard pile."""
 
     code = "K"
     role: Card
@@ -114,14 +114,14 @@ class Call(Action):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Action):
-    """Cap de colla: against the canguelo in one's own turn, against a llenya in its window."""
+    """Play a cap de colla against a canguelo (in one's turn) or a llenya (in its window)."""
 
     code = "N"
 
 
 @dataclass(frozen=True, slots=True)
 class Accept(Action):
-    """Let the llenya happen."""
+    """Do not cancel the llenya."""
 
     code = "Y"
 
@@ -151,7 +151,7 @@ Move: TypeAlias = (
     | Finish
 )
 
-TAKES = tuple(map(Take, range(len(GROUPS))))
+TAKES = tuple(map(Take, range(len(GROUP_SIZES))))
 DRAW = Draw()
 PASS = Pass()
 DISMANTLE = Dismantle()

@@ -1,4 +1,4 @@
-"""What a simple greedy player does, told from a view: it stands in for whoever is away."""
+"""A greedy computer player, for absent players; it sees only a view."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from cogs.castellers.rules.view import View
 
 
 def advise(view: View) -> Move:
-    """Build what can be built, else fetch what is missing, else hinder who is furthest; for a view that is asked."""
+    """Choose an action for a seat to act: build, else fetch missing cards, else attack the leader."""
     legal = view.legal
-    if (found := _first(legal, Cancel, Accept, Grallers, Pom, Tronc)) is not None:
+    if (found := _find_first(legal, Cancel, Accept, Grallers, Pom, Tronc)) is not None:
         return found
-    lacking = missing(view)
-    if (pinya := _pinya(view, lacking)) is not None:
+    lacking = count_missing(view)
+    if (pinya := _choose_pinya(view, lacking)) is not None:
         return pinya
-    if (fetched := _fetched(view, lacking)) is not None:
+    if (fetched := _choose_fetch(view, lacking)) is not None:
         return fetched
-    return _hindrance(view) or _first(legal, Draw, Take, Finish, Pass) or legal[0]
+    return _choose_attack(view) or _find_first(legal, Draw, Take, Finish, Pass) or legal[0]
 
 
-def _first(legal: Sequence[Move], *kinds: type[Move]) -> Move | None:
-    """The first legal action of the first of these kinds of which there is one."""
+def _find_first(legal: Sequence[Move], *kinds: type[Move]) -> Move | None:
+    """Find the first legal action of these classes, in the order of classes."""
     return next((action for kind in kinds for action in legal if isinstance(action, kind)), None)
 
 
-def target(view: View) -> int:
-    """The type to raise: the one begun, else the one with the fewest cards to find among those not yet raised."""
+def choose_castell(view: View) -> int:
+    """Choose the type to raise: the one in progress, else the one that lacks the fewest cards."""
     me = view.me
     assert me is not None
     if me.site is not None:
@@ -59,25 +59,25 @@ def target(view: View) -> int:
     return min((castell for castell in CASTELLS if castell not in raised), key=distance, default=1)
 
 
-def missing(view: View) -> Counter[Card]:
-    """The cards that tronc and pom of the target still ask for, those in hand included."""
-    me, plan = view.me, view.plans[target(view) - 1]
+def count_missing(view: View) -> Counter[Card]:
+    """Count the cards that tronc and pom of the chosen castell still need, including those in hand."""
+    me, plan = view.me, view.plans[choose_castell(view) - 1]
     assert me is not None
     site = me.site
     tronc = plan.tronc - (site.tronc if site else 0)
     return Counter({plan.card: tronc}) + Counter(plan.pom[len(site.pom) if site else 0 :])
 
 
-def _pinya(view: View, lacking: Counter[Card]) -> Pinya | None:
-    """A card for the pinya that is not needed above; casteller cards before specials."""
+def _choose_pinya(view: View, lacking: Counter[Card]) -> Pinya | None:
+    """Choose a card for the pinya that tronc and pom do not need; castellers before specials."""
     spare = Counter(view.hand) - lacking
     offered = [action for action in view.legal if isinstance(action, Pinya)]
-    useful = [action for action in offered if action.castell == target(view) and spare[action.card]]
+    useful = [action for action in offered if action.castell == choose_castell(view) and spare[action.card]]
     return min(useful, key=lambda action: action.card in SPECIALS, default=None)
 
 
-def _fetched(view: View, lacking: Counter[Card]) -> Move | None:
-    """A group with cards that are lacking, the best one; or the casteller that a cap de colla can call."""
+def _choose_fetch(view: View, lacking: Counter[Card]) -> Move | None:
+    """Choose a call of a lacking casteller, else the group with most lacking cards."""
     wanted = lacking - Counter(view.hand)
     call = next((action for action in view.legal if isinstance(action, Call) and wanted[action.role]), None)
     if call is not None:
@@ -88,17 +88,17 @@ def _fetched(view: View, lacking: Counter[Card]) -> Move | None:
     return best if best is not None and worth[best] else None
 
 
-def _hindrance(view: View) -> Llenya | Canguelo | None:
-    """A llenya, else a canguelo, against the colla whose castell has come furthest."""
+def _choose_attack(view: View) -> Llenya | Canguelo | None:
+    """Choose a llenya, else a canguelo, against the leader."""
     for kind in (Llenya, Canguelo):
         offered = [action for action in view.legal if isinstance(action, kind)]
         if offered:
-            return max(offered, key=lambda action: _progress(view, action.target))
+            return max(offered, key=lambda action: _measure_progress(view, action.target))
     return None
 
 
-def _progress(view: View, seat: int) -> tuple[int, int]:
-    """How far a colla is: finished castells, then cards of the one it builds."""
+def _measure_progress(view: View, seat: int) -> tuple[int, int]:
+    """Measure a colla's progress: finished castells, then cards in the current one."""
     colla = view.collas[seat]
     site = colla.site
     return len(colla.scores), site.pinya + site.tronc + len(site.pom) if site is not None else 0

@@ -1,4 +1,4 @@
-"""How a castell grows and is finished. Rule numbers: docs/rules/castellers.md."""
+"""Placing cards and finishing castells. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cogs.castellers.cards import GOAL, Part
 from cogs.castellers.rules.actions import Pinya
 from cogs.castellers.rules.events import Based, Climbed, Crowned, LastRound
 from cogs.castellers.rules.position import P
-from cogs.castellers.rules.terms import Deed, Phase, Score, Site, standing
+from cogs.castellers.rules.terms import Deed, Phase, Score, Site
 
 
-def base(state: P, seat: int, action: Pinya) -> Step[P]:
+def place_pinya_card(state: P, seat: int, action: Pinya) -> Step[P]:
     """Put a card into the pinya; the first one begins the castell (RULES 4.1, 4.2)."""
     old = state.sites[seat]
     plan = state.plans[action.castell - 1] if old is None else old.plan
@@ -26,8 +26,8 @@ def base(state: P, seat: int, action: Pinya) -> Step[P]:
     return Step(after, (Based(seat, plan, action.place),), False)
 
 
-def climb(state: P, seat: int) -> Step[P]:
-    """Place the next card of tronc or pom; the enxaneta brings the applause (RULES 4.3 to 4.5)."""
+def place_next_card(state: P, seat: int) -> Step[P]:
+    """Place the next card of tronc or pom; the last one finishes the castell (RULES 4.3 to 4.5)."""
     old = state.sites[seat]
     assert old is not None
     part, card, plan = old.part, old.missing[0], old.plan
@@ -46,15 +46,15 @@ def climb(state: P, seat: int) -> Step[P]:
     )
     climbed = Climbed(seat, plan, part, card, place)
     if part is Part.POM and is_complete:
-        return _crown(after, seat, site, climbed)
+        return _finish_castell(after, seat, site, climbed)
     return Step(after, (climbed,), True)
 
 
-def _crown(state: P, seat: int, site: Site, climbed: Climbed) -> Step[P]:
-    """Take the top counter and discard the castell (RULES 4.5, 6.1)."""
+def _finish_castell(state: P, seat: int, site: Site, climbed: Climbed) -> Step[P]:
+    """Take the highest counter and discard the castell (RULES 4.5, 6.1)."""
     plan = site.plan
-    applause = state.counters_left(plan.castell)[0]
-    cards = (*state.pinyas[seat], *standing(site))
+    applause = state.list_counters(plan.castell)[0]
+    cards = (*state.pinyas[seat], *site.face_up)
     scores = (*state.scores[seat], Score(plan.castell, applause))
     news: list[Event] = [climbed, Crowned(seat, plan, applause, len(scores), cards)]
     finishers = state.finishers
@@ -62,7 +62,7 @@ def _crown(state: P, seat: int, site: Site, climbed: Climbed) -> Step[P]:
         finishers = (*finishers, seat)
         news += [LastRound(seat)] if len(finishers) == 1 else []
     after = state.replace(
-        stock=state.stock.with_discarded(cards, news),
+        stock=state.stock.add_discards(cards, news),
         sites=put(state.sites, seat, None),
         pinyas=put(state.pinyas, seat, ()),
         scores=put(state.scores, seat, scores),

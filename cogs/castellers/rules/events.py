@@ -1,4 +1,4 @@
-"""What may happen in Castellers!"""
+"""The events of Castellers!"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """So many cards were drawn."""
+    """Cards were drawn."""
 
     seat: int
     count: int
@@ -28,14 +28,14 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Saw(PrivateEvent):
-    """Which cards the seat drew, by role, as the order in which they came is forgotten in the hand."""
+    """The cards that the seat drew, by role, as a hand keeps no order of drawing."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat could do nothing."""
+    """A seat passed."""
 
     seat: int
 
@@ -50,7 +50,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dismantled(Event):
-    """A castell in progress was taken down; its cards, face up (RULES 7.1)."""
+    """A castell in progress was discarded; its cards are shown (RULES 7.1)."""
 
     seat: int
     plan: Plan
@@ -64,7 +64,7 @@ class Based(Event):
     seat: int
     plan: Plan
     place: int
-    """It is the card of this number in it, counted from 1; with 1 the castell was begun."""
+    """The number of the card in the pinya, from 1; 1 begins the castell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,31 +76,31 @@ class Climbed(Event):
     part: Part
     card: Card
     place: int
-    """It is the card of this number in that part, counted from 1."""
+    """The number of the card in the part, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crowned(Event):
-    """A castell was finished: the applause, and all its cards, which go to the discard pile."""
+    """A castell was finished; its cards go to the discard pile."""
 
     seat: int
     plan: Plan
     applause: int
     castells: int
-    """How many the colla has finished now."""
+    """Number of castells that the colla has finished."""
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LastRound(Event):
-    """A colla has its third castell: all others have one more turn."""
+    """A colla finished its third castell; every other colla has one more turn."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GrallersPlayed(Event):
-    """Grallers play for this part."""
+    """Grallers were played for this part."""
 
     seat: int
     part: Part
@@ -108,7 +108,7 @@ class GrallersPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LlenyaPlayed(Event):
-    """A llenya was aimed at a castell."""
+    """A llenya was played against a colla."""
 
     seat: int
     target: int
@@ -116,7 +116,7 @@ class LlenyaPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Event):
-    """A castell fell down to its pinya; these cards went back to the hand."""
+    """A castell fell down to its pinya; these cards returned to the hand."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -124,14 +124,14 @@ class Fell(Event):
 
 @dataclass(frozen=True, slots=True)
 class LlenyaCancelled(Event):
-    """A cap de colla held the castell together."""
+    """A cap de colla cancelled a llenya."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CangueloPlayed(Event):
-    """A colla was frightened."""
+    """A canguelo was played against a colla."""
 
     seat: int
     target: int
@@ -139,21 +139,21 @@ class CangueloPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CangueloCancelled(Event):
-    """A cap de colla gave courage."""
+    """A cap de colla cancelled a canguelo."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CangueloOver(Event):
-    """The frightened turn is over."""
+    """The turn with a canguelo is over."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
-    """A casteller was called and came."""
+    """A casteller was called and found."""
 
     seat: int
     role: Card
@@ -163,24 +163,24 @@ class Called(Event):
 
 @dataclass(frozen=True, slots=True)
 class NotThere(Event):
-    """The called casteller is neither in the deck nor in the discard pile."""
+    """The called casteller is neither in the deck nor the discard pile."""
 
     seat: int
     role: Card
     is_lost: bool
-    """True: no casteller is there at all, the cap de colla is spent for nothing."""
+    """True if there is no casteller at all: the cap de colla has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The discard pile became the deck; so many cards."""
+    """The discard pile was shuffled into a new deck."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A turn ended and the groups were cleaned: what was discarded, and what lies there now."""
+    """A turn ended and the groups were cleaned: the discarded cards and the new groups."""
 
     seat: int
     discarded: tuple[Card, ...]
@@ -189,11 +189,11 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A colla's player went for good."""
+    """A colla's player left for good."""
 
     seat: int
     cards: tuple[Card, ...]
-    """What went to the discard pile by it, as it did in older games."""
+    """The cards that were discarded; only in older games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Castellers! as a state: the contract's questions, each answered by a module beside.
+"""The state of Castellers!, composed of the modules of this package, and the deal.
 
-``position`` is what lies where, and ``legality`` says what may be done; ``building``, ``specials`` and ``turn`` do it;
-``knowledge`` says who knows what; ``neutral`` and ``advice`` play for who is away.
+``position`` has the fields, ``legality`` the legal actions, ``building``, ``specials`` and ``turn`` their effects,
+``knowledge`` the views, ``neutral`` and ``advice`` the actions for absent players.
 Rule numbers: docs/rules/castellers.md.
 """
 
@@ -17,15 +17,15 @@ from cogs.castellers.cards import (
     CASTELLERS,
     CASTELLS,
     COPIES,
-    DRAWN,
-    DROUGHT,
+    DRAW_COUNT,
     GOAL,
-    GROUPS,
-    HAND,
+    GROUP_SIZES,
+    HAND_SIZE,
     PLANS,
+    STALEMATE_ROUNDS,
     Card,
     Rung,
-    by_role,
+    sort_by_role,
 )
 from cogs.castellers.rules import advice, building, knowledge, legality, neutral, specials, turn
 from cogs.castellers.rules.actions import (
@@ -56,7 +56,7 @@ DECK = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 
 @dataclass(frozen=True, slots=True)
 class Castellers(Position):
-    """A position of Castellers! and what may come of it."""
+    """A position of Castellers! with its rules."""
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
@@ -77,40 +77,40 @@ class Castellers(Position):
             raise IllegalAction(refusal)
         match action:
             case Pinya():
-                return building.base(self, seat, action)
+                return building.place_pinya_card(self, seat, action)
             case Tronc() | Pom():
-                return building.climb(self, seat)
+                return building.place_next_card(self, seat)
             case Draw():
-                return turn.draw(self, seat)
+                return turn.draw_cards(self, seat)
             case Take(group):
-                return turn.take(self, seat, group)
+                return turn.take_group(self, seat, group)
             case Finish():
-                return turn.end(self, [])
+                return turn.end_turn(self, [])
             case Accept() | Cancel() if self.answering is not None:
-                return specials.answer(self, seat, is_cancelled=isinstance(action, Cancel))
-        return self._seldom(seat, action)
+                return specials.answer_llenya(self, seat, is_cancelled=isinstance(action, Cancel))
+        return self._apply_special(seat, action)
 
-    def _seldom(self, seat: int, action: Move) -> Step[Castellers]:
-        """Specials, valves and passing."""
+    def _apply_special(self, seat: int, action: Move) -> Step[Castellers]:
+        """Apply a special, a discard, a dismantling or a pass."""
         match action:
             case Grallers():
-                return specials.grallers(self, seat)
+                return specials.play_grallers(self, seat)
             case Llenya(target):
-                return specials.llenya(self, seat, target)
+                return specials.play_llenya(self, seat, target)
             case Canguelo(target):
-                return specials.canguelo(self, seat, target)
+                return specials.play_canguelo(self, seat, target)
             case Call(role):
-                return specials.call(self, seat, role)
+                return specials.call_casteller(self, seat, role)
             case Cancel():
-                return specials.take_heart(self, seat)
+                return specials.cancel_canguelo(self, seat)
             case Discard(left, card):
-                return turn.discard(self, seat, left, card)
+                return turn.discard_card(self, seat, left, card)
             case Dismantle():
-                return turn.dismantle(self, seat)
-        return turn.skip(self, seat)
+                return turn.dismantle_castell(self, seat)
+        return turn.pass_turn(self, seat)
 
     def default(self, seat: int) -> Move:
-        return neutral.choose(self, seat)
+        return neutral.choose_default(self, seat)
 
     def advice(self, seat: int) -> Move:
         return advice.advise(self.view(seat))
@@ -120,24 +120,24 @@ class Castellers(Position):
         return self.gone
 
     def leave(self, seat: int) -> Step[Castellers]:
-        """Note that the colla's player has gone; all that it has stays (RULES 8.2)."""
+        """Record that the colla's player left; the colla keeps everything (RULES 8.2)."""
         return Step(self, (Left(seat, ()),), True)
 
     def concede_to(self, seat: int) -> Step[Castellers]:
         return turn.concede(self, seat)
 
     def close(self) -> Step[Castellers]:
-        return turn.over(self, Ending.CLOSED, [])
+        return turn.end_game(self, Ending.CLOSED, [])
 
     def view(self, seat: int | None) -> View:
-        return knowledge.view(self, seat)
+        return knowledge.build_view(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> Castellers:
         return knowledge.redeal(self, seat, rng)
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Castellers:
-    """Show the castells of the day, shuffle, deal, and lay out the groups (RULES 2)."""
+    """Choose the castells, shuffle, deal, and lay out the groups (RULES 2)."""
     plans = []
     for castell in CASTELLS:
         if options.castells is Show.DRAWN:
@@ -150,8 +150,8 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
         turn, rng = rng.randbelow(seats)
     cards, rng = rng.shuffle(DECK)
     deck = iter(cards)
-    hands = tuple(by_role(islice(deck, HAND)) for _ in range(seats))
-    groups = tuple(tuple(islice(deck, size)) for size in GROUPS)
+    hands = tuple(sort_by_role(islice(deck, HAND_SIZE)) for _ in range(seats))
+    groups = tuple(tuple(islice(deck, size)) for size in GROUP_SIZES)
     return Castellers(
         options=options,
         plans=tuple(plans),
@@ -180,14 +180,14 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
 
 
 def bound(seats: int, options: Options) -> int:
-    """The most actions of a game (RULES 9.2).
+    """An upper bound of a game's actions (RULES 9.2).
 
-    A colla finishes at most three castells, and no more than ``DROUGHT`` rounds pass between two of them. In a turn
-    each special is played once, a llenya is answered once, and a cap de colla calls each role once; besides, either a
-    part is placed, of no more cards than the largest castell has, or two cards are drawn, which may be caps de colla
-    that were played before and have been shuffled into the deck; then the turn ends.
+    A colla finishes at most three castells, with at most ``STALEMATE_ROUNDS`` rounds between two of them. In a turn
+    each special is played once, each llenya answered once, and each cap de colla calls each role once. Besides, a part
+    is placed, of at most the largest castell's cards, or two cards are drawn, which may be reshuffled caps de colla.
+    Then the turn ends.
     """
-    turns = (GOAL * seats + 1) * DROUGHT * seats
-    steps = max(*(plan.cards for plan in PLANS.values()), 1 + DRAWN * len(CASTELLERS))
+    turns = (GOAL * seats + 1) * STALEMATE_ROUNDS * seats
+    steps = max(*(plan.cards for plan in PLANS.values()), 1 + DRAW_COUNT * len(CASTELLERS))
     specials = COPIES[Card.GRALLERS] + COPIES[Card.CANGUELO] + 2 * COPIES[Card.LLENYA]
     return turns * (steps + specials + COPIES[Card.CAP] * len(CASTELLERS) + 1)

@@ -1,11 +1,11 @@
-"""What a colla may do and why not: the one source of legality. Rule numbers: docs/rules/castellers.md."""
+"""Legal actions and refusals. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Refusal
-from cogs.castellers.cards import CASTELLERS, CASTELLS, SHED, Card, Part
+from cogs.castellers.cards import CASTELLERS, CASTELLS, DISCARD_COUNT, Card, Part
 from cogs.castellers.rules.actions import (
     ACCEPT,
     CALLS,
@@ -47,11 +47,11 @@ DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
     Phase.CALL: ((Call,), Refusal("call-first")),
     Phase.DISCARD: ((Discard,), Refusal("discard-first")),
 }
-"""What alone may be done by whose turn it is while something is not finished, and why nothing else may."""
+"""By phase: the only actions that the seat at turn may take, and the refusal of all others."""
 
 
 def legal_actions(state: Position, seat: int) -> Sequence[Move]:
-    """Every action open to the seat now."""
+    """List the legal actions of the seat."""
     if seat not in state.to_act:
         return ()
     hand = state.hands[seat]
@@ -59,37 +59,37 @@ def legal_actions(state: Position, seat: int) -> Sequence[Move]:
         case Phase.ANSWER:
             return (ACCEPT, CANCEL) if Card.CAP in hand else (ACCEPT,)
         case Phase.GRALLERS:
-            return _placements(state, seat)
+            return _list_placements(state, seat)
         case Phase.CALL:
             return [call for role, call in CALLS.items() if role not in state.missed]
         case Phase.DISCARD:
             return [DISCARDS[state.owed][card] for card in dict.fromkeys(hand)]
     if state.deed is Deed.NONE:
-        return [*_deeds(state, seat), *_specials(state, seat)]
-    placements = _placements(state, seat) if state.part is not None else ()
-    return [*placements, *_specials(state, seat), FINISH]
+        return [*_list_turn_actions(state, seat), *_list_specials(state, seat)]
+    placements = _list_placements(state, seat) if state.part is not None else ()
+    return [*placements, *_list_specials(state, seat), FINISH]
 
 
-def _deeds(state: Position, seat: int) -> list[Move]:
-    """What may be the action of the turn (RULES 3.1, 7)."""
+def _list_turn_actions(state: Position, seat: int) -> list[Move]:
+    """List the actions of a turn (RULES 3.1, 7)."""
     moves: list[Move] = [DRAW] if state.stock.deck else []
     moves += [TAKES[group] for group, cards in enumerate(state.groups) if cards]
-    moves += _placements(state, seat)
+    moves += _list_placements(state, seat)
     if not moves:
         moves.append(PASS)
     if state.stock.deck:
         return moves
     hand = state.hands[seat]
     if state.options.discard and hand:
-        row = DISCARDS[min(SHED, len(hand))]
+        row = DISCARDS[min(DISCARD_COUNT, len(hand))]
         moves += [row[card] for card in dict.fromkeys(hand)]
     if state.options.dismantle and state.sites[seat] is not None:
         moves.append(DISMANTLE)
     return moves
 
 
-def _placements(state: Position, seat: int) -> Sequence[Move]:
-    """The cards that may go up in the part that is open."""
+def _list_placements(state: Position, seat: int) -> Sequence[Move]:
+    """List the placements in the current part."""
     hand, site = state.hands[seat], state.sites[seat]
     if site is None:
         kinds = dict.fromkeys(hand)
@@ -105,11 +105,11 @@ def _placements(state: Position, seat: int) -> Sequence[Move]:
     return (POM[role],) if role in hand and not state.scared[seat] else ()
 
 
-def _specials(state: Position, seat: int) -> list[Move]:
-    """The special cards that may be played (RULES 5)."""
+def _list_specials(state: Position, seat: int) -> list[Move]:
+    """List the special cards that may be played (RULES 5)."""
     hand = state.hands[seat]
     moves: list[Move] = []
-    if Card.GRALLERS in hand and _grallers_refusal(state, seat) is None:
+    if Card.GRALLERS in hand and _check_grallers(state, seat) is None:
         moves.append(GRALLERS)
     if Card.LLENYA in hand:
         moves += [LLENYES[other] for other, site in enumerate(state.sites) if other != seat and site and site.tronc]
@@ -125,11 +125,11 @@ def _specials(state: Position, seat: int) -> list[Move]:
 
 
 def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
-    """Why the seat may not take this action now; None if it may."""
+    """Return why the seat may not take this action now; None if it may."""
     if state.ending is not None:
         return Refusal("over")
     if state.answering is not None:
-        return _answer_refusal(state, seat, action)
+        return _check_answer(state, seat, action)
     if seat != state.turn:
         return Refusal("not-your-turn")
     if state.phase in DUTIES:
@@ -138,28 +138,28 @@ def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
             return instead
     match action:
         case Pinya() | Tronc() | Pom():
-            return _placement_refusal(state, seat, action)
+            return _check_placement(state, seat, action)
         case Take() | Draw() | Pass() | Dismantle() | Discard():
-            return _deed_refusal(state, seat, action)
+            return _check_turn_action(state, seat, action)
         case Finish():
             return Refusal("no-action-yet") if state.deed is Deed.NONE else None
-    return _special_refusal(state, seat, action)
+    return _check_special(state, seat, action)
 
 
-def _special_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
+def _check_special(state: Position, seat: int, action: Move) -> Refusal | None:
     match action:
         case Grallers():
-            return _grallers_refusal(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
+            return _check_grallers(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
         case Llenya(target) | Canguelo(target):
-            return _target_refusal(state, seat, action, target)
+            return _check_target(state, seat, action, target)
         case Call(role):
-            return _call_refusal(state, seat, role)
+            return _check_call(state, seat, role)
         case Cancel():
-            return _cancel_refusal(state, seat)
+            return _check_cancel(state, seat)
     return Refusal("no-llenya-to-answer")
 
 
-def _answer_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
+def _check_answer(state: Position, seat: int, action: Move) -> Refusal | None:
     if seat != state.answering:
         return Refusal("awaiting-answer")
     if isinstance(action, Accept):
@@ -169,8 +169,8 @@ def _answer_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
     return Refusal("answer-first")
 
 
-def _deed_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
-    """Why this may not be the action of the turn."""
+def _check_turn_action(state: Position, seat: int, action: Move) -> Refusal | None:
+    """Check an action of the turn."""
     if state.phase is not Phase.DISCARD and state.deed is not Deed.NONE:
         return Refusal("one-action")
     match action:
@@ -181,16 +181,16 @@ def _deed_refusal(state: Position, seat: int, action: Move) -> Refusal | None:
         case Draw():
             return None if state.stock.deck else Refusal("no-cards")
         case Pass():
-            is_idle = not state.stock.deck and not any(state.groups) and not _placements(state, seat)
+            is_idle = not state.stock.deck and not any(state.groups) and not _list_placements(state, seat)
             return None if is_idle else Refusal("can-act")
         case Dismantle():
-            return _dismantle_refusal(state, seat)
+            return _check_dismantle(state, seat)
         case Discard(left, card):
-            return _discard_refusal(state, seat, left, card)
+            return _check_discard(state, seat, left, card)
     raise TypeError(action)
 
 
-def _dismantle_refusal(state: Position, seat: int) -> Refusal | None:
+def _check_dismantle(state: Position, seat: int) -> Refusal | None:
     if not state.options.dismantle:
         return Refusal("valve-off")
     if state.stock.deck:
@@ -198,24 +198,24 @@ def _dismantle_refusal(state: Position, seat: int) -> Refusal | None:
     return None if state.sites[seat] is not None else Refusal("no-castell")
 
 
-def _discard_refusal(state: Position, seat: int, left: int, card: Card) -> Refusal | None:
+def _check_discard(state: Position, seat: int, left: int, card: Card) -> Refusal | None:
     hand = state.hands[seat]
     if not state.options.discard:
         return Refusal("valve-off")
     if state.phase is not Phase.DISCARD and state.stock.deck:
         return Refusal("valve-shut")
     if card not in hand:
-        return _card_refusal(hand, card)
-    due = state.owed if state.phase is Phase.DISCARD else min(SHED, len(hand))
+        return _check_card(hand, card)
+    due = state.owed if state.phase is Phase.DISCARD else min(DISCARD_COUNT, len(hand))
     return None if left == due else Refusal("already-placed")
 
 
-def _placement_refusal(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
+def _check_placement(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
     site = state.sites[seat]
     if state.deed is not Deed.NONE and state.part is None:
-        return _over_refusal(site) if state.deed is Deed.RAISE else Refusal("one-action")
+        return _refuse_after_part(site) if state.deed is Deed.RAISE else Refusal("one-action")
     if isinstance(action, Pinya):
-        return _pinya_refusal(state, seat, site, action)
+        return _check_pinya(state, seat, site, action)
     if site is None:
         return Refusal("no-castell")
     part = site.part
@@ -229,17 +229,17 @@ def _placement_refusal(state: Position, seat: int, action: Pinya | Tronc | Pom) 
         card, is_next = action.role, action.role == site.plan.pom[len(site.pom)]
     if not is_next:
         return Refusal("not-the-next-card")
-    return _card_refusal(state.hands[seat], card)
+    return _check_card(state.hands[seat], card)
 
 
-def _over_refusal(site: Site | None) -> Refusal:
-    """Why nothing more is placed in this turn after a part, or the whole castell, was completed (RULES 4.4, 4.5)."""
+def _refuse_after_part(site: Site | None) -> Refusal:
+    """Refuse placements after a part or the castell was completed (RULES 4.4, 4.5)."""
     if site is None:
         return Refusal("castell-complete")
     return Refusal("part-complete-again" if site.has_grallers else "part-complete")
 
 
-def _pinya_refusal(state: Position, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
+def _check_pinya(state: Position, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
     castell = action.castell
     if castell not in CASTELLS:
         return Refusal("no-such-castell")
@@ -251,17 +251,17 @@ def _pinya_refusal(state: Position, seat: int, site: Site | None, action: Pinya)
         return Refusal("other-part", (("part", site.part),))
     if action.place != (1 if site is None else site.pinya + 1):
         return Refusal("already-placed")
-    return _card_refusal(state.hands[seat], action.card)
+    return _check_card(state.hands[seat], action.card)
 
 
-def _card_refusal(hand: tuple[Card, ...], card: Card) -> Refusal | None:
+def _check_card(hand: tuple[Card, ...], card: Card) -> Refusal | None:
     if card in hand:
         return None
     return Refusal("not-in-hand", (("card", card),)) if hand else Refusal("empty-hand")
 
 
-def _grallers_refusal(state: Position, seat: int) -> Refusal | None:
-    """Why no grallers may play, the card apart (RULES 5.1)."""
+def _check_grallers(state: Position, seat: int) -> Refusal | None:
+    """Check whether grallers may be played, whatever the hand (RULES 5.1)."""
     site = state.sites[seat]
     if state.deed is Deed.RAISE and site is None:
         return Refusal("castell-complete")
@@ -278,7 +278,7 @@ def _grallers_refusal(state: Position, seat: int) -> Refusal | None:
     return None
 
 
-def _target_refusal(state: Position, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
+def _check_target(state: Position, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
     card = Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
     if card not in state.hands[seat]:
         return Refusal("no-llenya" if card is Card.LLENYA else "no-canguelo")
@@ -292,7 +292,7 @@ def _target_refusal(state: Position, seat: int, action: Llenya | Canguelo, targe
     return Refusal("already-scared") if state.scared[target] else None
 
 
-def _call_refusal(state: Position, seat: int, role: Card) -> Refusal | None:
+def _check_call(state: Position, seat: int, role: Card) -> Refusal | None:
     if role not in CASTELLERS:
         return Refusal("not-a-casteller")
     if state.phase is Phase.CALL:
@@ -302,7 +302,7 @@ def _call_refusal(state: Position, seat: int, role: Card) -> Refusal | None:
     return None if state.stock.deck else Refusal("no-cards")
 
 
-def _cancel_refusal(state: Position, seat: int) -> Refusal | None:
+def _check_cancel(state: Position, seat: int) -> Refusal | None:
     if not state.scared[seat]:
         return Refusal("not-scared")
     return None if Card.CAP in state.hands[seat] else Refusal("no-cap")

@@ -1,28 +1,28 @@
-"""What is done for who does not answer, told from what the seat knows (RULES 8.1)."""
+"""The neutral player: the actions for a seat whose time is up (RULES 8.1)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from cogs.castellers.cards import LARGE, SPECIALS
+from cogs.castellers.cards import LARGE_HAND, SPECIALS
 from cogs.castellers.rules import advice
 from cogs.castellers.rules.actions import DRAW, FINISH, TAKES, Discard, Move, Pinya, Pom, Tronc
-from cogs.castellers.rules.knowledge import view
+from cogs.castellers.rules.knowledge import build_view
 from cogs.castellers.rules.legality import legal_actions
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.terms import Deed, Phase
 
 
-def choose(state: Position, seat: int) -> Move:
-    """The neutral action of a seat that is asked."""
+def choose_default(state: Position, seat: int) -> Move:
+    """Choose the neutral action of a seat to act."""
     legal = legal_actions(state, seat)
     if state.phase is not Phase.TURN:
-        return _discarded(state, seat, legal) or legal[0]
+        return _choose_discard(state, seat, legal) or legal[0]
     if state.deed is not Deed.NONE:
         return FINISH
-    if len(state.hands[seat]) >= LARGE:
-        lighter = _discarded(state, seat, legal) or _placed(state, seat, legal)
+    if len(state.hands[seat]) >= LARGE_HAND:
+        lighter = _choose_discard(state, seat, legal) or _choose_placement(state, seat, legal)
         if lighter is not None:
             return lighter
     groups = [take for take in TAKES if take in legal]
@@ -31,18 +31,18 @@ def choose(state: Position, seat: int) -> Move:
     return DRAW if DRAW in legal else legal[0]
 
 
-def _discarded(state: Position, seat: int, legal: Sequence[Move]) -> Discard | None:
-    """Where cards may be discarded: one of the kind of which the hand holds most."""
+def _choose_discard(state: Position, seat: int, legal: Sequence[Move]) -> Discard | None:
+    """Choose a card of the most frequent kind in hand to discard; None if discarding is not legal."""
     discards = [action for action in legal if isinstance(action, Discard)]
     return max(discards, key=lambda action: state.hands[seat].count(action.card), default=None)
 
 
-def _placed(state: Position, seat: int, legal: Sequence[Move]) -> Pinya | Tronc | Pom | None:
-    """A card of the castell; into a pinya go specials first, for it never plays them, then what most can be spared."""
+def _choose_placement(state: Position, seat: int, legal: Sequence[Move]) -> Pinya | Tronc | Pom | None:
+    """Choose a placement. A pinya gets specials first, as this player never plays them, then spare cards."""
     pinyas = [action for action in legal if isinstance(action, Pinya)]
     if not pinyas:
         return next((action for action in legal if isinstance(action, Tronc | Pom)), None)
-    own = view(state, seat)
-    castell, spare = advice.target(own), Counter(own.hand) - advice.missing(own)
+    own = build_view(state, seat)
+    castell, spare = advice.choose_castell(own), Counter(own.hand) - advice.count_missing(own)
     pinyas = [action for action in pinyas if action.castell == castell]
     return max(pinyas, key=lambda action: (action.card in SPECIALS, spare[action.card]))

@@ -1,4 +1,4 @@
-"""A position of Castellers! as plain data, and what can be read off it. Rule numbers: docs/rules/castellers.md."""
+"""A position of Castellers! as data, with derived values. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put, remove
-from cogs.castellers.cards import APPLAUSE, DROUGHT, Card, Part, Plan
+from cogs.castellers.cards import APPLAUSE, STALEMATE_ROUNDS, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Site
@@ -17,7 +17,7 @@ from cogs.castellers.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Position(State[Move, View]):
-    """Whose turn it is and what lies where; what may come of it is told by the game."""
+    """The fields of a position; the rules are in the subclass."""
 
     options: Options
     plans: tuple[Plan, ...]
@@ -25,35 +25,35 @@ class Position(State[Move, View]):
     stock: Stock
     groups: tuple[tuple[Card, ...], ...]
     hands: tuple[tuple[Card, ...], ...]
-    """By seat; by role."""
+    """By seat; sorted by role."""
     sites: tuple[Site | None, ...]
     """By seat: the castell in progress."""
     pinyas: tuple[tuple[Card, ...], ...]
-    """By seat: what lies face down in it."""
+    """By seat: the cards of its pinya, face down."""
     scared: tuple[bool, ...]
-    """By seat: whether a canguelo lies before it."""
+    """By seat: whether it has a canguelo."""
     scores: tuple[tuple[Score, ...], ...]
     """By seat: the castells it has finished."""
     gone: frozenset[int]
-    """The collas that are out for good: when only one player is left, and in older games each whose player went."""
+    """The collas out of play: the others when one player is left; in older games those whose player left."""
     finishers: tuple[int, ...]
     """The seats with three castells, in the order in which they got there."""
     turn: int
     deed: Deed
     part: Part | None
-    """The part that was placed in this turn and is not complete."""
+    """The part that was begun in this turn and is not complete."""
     phase: Phase
     answering: int | None
     owed: int
     missed: tuple[Card, ...]
     shown: tuple[Card, ...]
-    """What was shown to all in this turn and went where it is not seen: into a hand, or into a new deck."""
+    """Cards shown to all in this turn that are hidden now: in a hand or a new deck."""
     idle: int
-    """How many turns in a row were passed or used to discard (RULES 7.2)."""
+    """Turns in a row that were passed or used to discard (RULES 7.2)."""
     dry: int
-    """How many turns in a row finished no castell."""
+    """Turns in a row without a finished castell."""
     number: int
-    """Of the question that is open."""
+    """The number of the current question."""
     ending: Ending | None
 
     @property
@@ -66,7 +66,7 @@ class Position(State[Move, View]):
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        ranking = self._ranking()
+        ranking = self._rank_seats()
         return Outcome(
             ending=self.ending,
             winners=frozenset(ranking[0]) if self._is_won else NOBODY,
@@ -76,42 +76,42 @@ class Position(State[Move, View]):
 
     @property
     def applause(self) -> tuple[int, ...]:
-        """By seat: what it has earned so far."""
+        """By seat: its applause so far."""
         return tuple(sum(score.applause for score in scores) for scores in self.scores)
 
     @property
-    def present(self) -> int:
-        """How many colles have turns."""
+    def active_count(self) -> int:
+        """Number of colles in play."""
         return len(self.hands) - len(self.gone)
 
     @property
     def turns_left(self) -> int:
-        """How many more turns, the present one too, may pass without a finished castell (RULES 7.4)."""
-        return DROUGHT * self.present - self.dry
+        """Turns left without a finished castell, with the current one (RULES 7.4)."""
+        return STALEMATE_ROUNDS * self.active_count - self.dry
 
     @property
     def _is_won(self) -> bool:
-        """True if the game has a winner: somebody has earned something, or alone has stayed (RULES 6.4, 8.3)."""
+        """True if the game has a winner: somebody has applause or is the only one left (RULES 6.4, 8.3)."""
         if self.ending is Ending.DESERTED:
             return True
         return self.ending is not Ending.CLOSED and any(self.applause)
 
-    def _ranking(self) -> tuple[tuple[int, ...], ...]:
-        """Most applause first; among equals who had three castells earlier, then more castells (RULES 6.3)."""
+    def _rank_seats(self) -> tuple[tuple[int, ...], ...]:
+        """Rank the seats by applause; ties by the earlier third castell, then by castells (RULES 6.3)."""
         places: dict[tuple[bool, int, int, int], list[int]] = {}
         for seat, applause in enumerate(self.applause):
             place = self.finishers.index(seat) if seat in self.finishers else len(self.hands)
             places.setdefault((seat in self.gone, -applause, place, -len(self.scores[seat])), []).append(seat)
         return tuple(tuple(places[key]) for key in sorted(places))
 
-    def counters_left(self, castell: int) -> tuple[int, ...]:
-        """The applause that is left for castells of this type, the highest first."""
+    def list_counters(self, castell: int) -> tuple[int, ...]:
+        """List the counters left for this type, highest first."""
         taken = sum(score.castell == castell for scores in self.scores for score in scores)
         return APPLAUSE[self.options.counters][castell][taken:]
 
-    def spent(self, seat: int, card: Card, news: list[Event]) -> tuple[Stock, tuple[tuple[Card, ...], ...]]:
-        """Stock and hands after the seat has played this card; what comes of it is added to ``news``."""
-        return self.stock.with_discarded((card,), news), put(self.hands, seat, remove(self.hands[seat], card))
+    def spend_card(self, seat: int, card: Card, news: list[Event]) -> tuple[Stock, tuple[tuple[Card, ...], ...]]:
+        """Discard this card from the hand; return stock and hands, and add events to ``news``."""
+        return self.stock.add_discards((card,), news), put(self.hands, seat, remove(self.hands[seat], card))
 
 
 P = TypeVar("P", bound=Position)

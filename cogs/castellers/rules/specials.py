@@ -1,10 +1,10 @@
-"""What special cards do. Rule numbers: docs/rules/castellers.md."""
+"""Special cards. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
-from cogs.castellers.cards import CASTELLERS, Card, by_role
+from cogs.castellers.cards import CASTELLERS, Card, sort_by_role
 from cogs.castellers.rules import turn
 from cogs.castellers.rules.events import (
     Called,
@@ -18,65 +18,65 @@ from cogs.castellers.rules.events import (
 )
 from cogs.castellers.rules.position import P
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Phase, standing
+from cogs.castellers.rules.terms import Phase
 
 
-def grallers(state: P, seat: int) -> Step[P]:
-    """Open the next part, which must then be completed (RULES 5.1)."""
+def play_grallers(state: P, seat: int) -> Step[P]:
+    """Play grallers: the next part must be completed now (RULES 5.1)."""
     site = state.sites[seat]
     assert site is not None
     news: list[Event] = [GrallersPlayed(seat, site.part)]
-    stock, hands = state.spent(seat, Card.GRALLERS, news)
+    stock, hands = state.spend_card(seat, Card.GRALLERS, news)
     sites = put(state.sites, seat, site.replace(has_grallers=True))
     after = state.replace(stock=stock, hands=hands, sites=sites, part=site.part, phase=Phase.GRALLERS)
     return Step(after, tuple(news), True)
 
 
-def llenya(state: P, seat: int, target: int) -> Step[P]:
-    """Ask the colla that is hit, whatever it holds (RULES 5.2, 5.6)."""
+def play_llenya(state: P, seat: int, target: int) -> Step[P]:
+    """Play a llenya: ask the target, whatever it holds (RULES 5.2, 5.6)."""
     news: list[Event] = [LlenyaPlayed(seat, target)]
-    stock, hands = state.spent(seat, Card.LLENYA, news)
+    stock, hands = state.spend_card(seat, Card.LLENYA, news)
     after = state.replace(stock=stock, hands=hands, phase=Phase.ANSWER, answering=target, number=state.number + 1)
     return Step(after, tuple(news), True)
 
 
-def answer(state: P, seat: int, *, is_cancelled: bool) -> Step[P]:
-    """Cancel the llenya, or take tronc and pom back into the hand; the turn goes on (RULES 5.2)."""
+def answer_llenya(state: P, seat: int, *, is_cancelled: bool) -> Step[P]:
+    """Cancel the llenya, or return tronc and pom to the hand (RULES 5.2)."""
     after = state.replace(phase=Phase.TURN, answering=None, number=state.number + 1)
     news: list[Event]
     if is_cancelled:
         news = [LlenyaCancelled(seat)]
-        stock, hands = state.spent(seat, Card.CAP, news)
+        stock, hands = state.spend_card(seat, Card.CAP, news)
         after = after.replace(stock=stock, hands=hands)
     else:
         site = state.sites[seat]
         assert site is not None
-        cards = standing(site)
+        cards = site.face_up
         news = [Fell(seat, cards)]
         after = after.replace(
-            hands=put(state.hands, seat, by_role((*state.hands[seat], *cards))),
+            hands=put(state.hands, seat, sort_by_role((*state.hands[seat], *cards))),
             sites=put(state.sites, seat, site.replace(tronc=0, pom=())),
         )
-    return turn.end(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
+    return turn.end_turn(after, news) if state.turn in state.gone else Step(after, tuple(news), True)
 
 
-def canguelo(state: P, seat: int, target: int) -> Step[P]:
-    """Lay the canguelo before the colla (RULES 5.3)."""
+def play_canguelo(state: P, seat: int, target: int) -> Step[P]:
+    """Play a canguelo: it stays with the target (RULES 5.3)."""
     hands = put(state.hands, seat, remove(state.hands[seat], Card.CANGUELO))
     after = state.replace(hands=hands, scared=put(state.scared, target, True))
     return Step(after, (CangueloPlayed(seat, target),), True)
 
 
-def take_heart(state: P, seat: int) -> Step[P]:
-    """Discard the canguelo and the cap de colla (RULES 5.4)."""
+def cancel_canguelo(state: P, seat: int) -> Step[P]:
+    """Discard the canguelo and a cap de colla (RULES 5.4)."""
     news: list[Event] = [CangueloCancelled(seat)]
     hands = put(state.hands, seat, remove(state.hands[seat], Card.CAP))
-    stock = state.stock.with_discarded((Card.CANGUELO, Card.CAP), news)
+    stock = state.stock.add_discards((Card.CANGUELO, Card.CAP), news)
     return Step(state.replace(stock=stock, hands=hands, scared=put(state.scared, seat, False)), tuple(news), True)
 
 
-def call(state: P, seat: int, role: Card) -> Step[P]:
-    """Fetch a casteller, or ask for another one while there is any (RULES 5.5)."""
+def call_casteller(state: P, seat: int, role: Card) -> Step[P]:
+    """Fetch a casteller, or ask for another role if it is not there (RULES 5.5)."""
     after = state
     if state.phase is not Phase.CALL:
         stock = Stock(state.stock.deck, (*state.stock.discard, Card.CAP), state.stock.rng)
@@ -84,10 +84,10 @@ def call(state: P, seat: int, role: Card) -> Step[P]:
         after = state.replace(stock=stock, hands=hands, missed=())
     stock = after.stock
     if role not in stock.deck and role not in stock.discard:
-        return _not_there(after, seat, role)
+        return _fail_call(after, seat, role)
     news: list[Event] = [Called(seat, role, role in stock.deck)]
-    stock = stock.without(role).settled(news)
-    hands = put(after.hands, seat, by_role((*after.hands[seat], role)))
+    stock = stock.fetch_card(role).refill_deck(news)
+    hands = put(after.hands, seat, sort_by_role((*after.hands[seat], role)))
     called = after.replace(
         stock=stock,
         hands=hands,
@@ -99,8 +99,8 @@ def call(state: P, seat: int, role: Card) -> Step[P]:
     return Step(called, tuple(news), True)
 
 
-def _not_there(state: P, seat: int, role: Card) -> Step[P]:
-    """Say so; another role is named, unless there is no casteller at all (RULES 5.5)."""
+def _fail_call(state: P, seat: int, role: Card) -> Step[P]:
+    """Ask for another role, unless there is no casteller at all (RULES 5.5)."""
     is_lost = not any(card in CASTELLERS for card in state.stock.deck + state.stock.discard)
     missed = (*state.missed, role)
     if is_lost:

@@ -1,4 +1,4 @@
-"""Deck and discard pile, which become one another (RULES 2.5, 3.2)."""
+"""Draw pile and discard pile (RULES 2.5, 3.2)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from cogs.castellers.rules.events import Reshuffled
 
 @dataclass(frozen=True, slots=True)
 class Stock(Value):
-    """The deck, the discard pile, and the chance that turns one into the other.
+    """Deck, discard pile and the generator for reshuffles.
 
-    Between two actions the deck is empty only if the discard pile is, too. What happens is added to ``news``.
+    After each action the deck is empty only if the discard pile is, too. Methods add their events to ``news``.
     """
 
     deck: tuple[Card, ...]
@@ -26,31 +26,31 @@ class Stock(Value):
     """The top card comes last."""
     rng: Rng
 
-    def with_discarded(self, cards: Iterable[Card], news: list[Event]) -> Stock:
-        """The stock with these cards on the discard pile; an empty deck is made anew at once."""
-        return Stock(self.deck, (*self.discard, *cards), self.rng).settled(news)
+    def add_discards(self, cards: Iterable[Card], news: list[Event]) -> Stock:
+        """Put these cards on the discard pile, and refill an empty deck."""
+        return Stock(self.deck, (*self.discard, *cards), self.rng).refill_deck(news)
 
-    def settled(self, news: list[Event]) -> Stock:
-        """The stock with a deck, if there is a card for one."""
+    def refill_deck(self, news: list[Event]) -> Stock:
+        """Shuffle the discard pile into a new deck if the deck is empty."""
         if self.deck or not self.discard:
             return self
         deck, rng = self.rng.shuffle(self.discard)
         news.append(Reshuffled(len(deck)))
         return Stock(deck, (), rng)
 
-    def drawn(self, count: int, news: list[Event]) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards, or as many as there are, and what is left."""
+    def draw_cards(self, count: int, news: list[Event]) -> tuple[tuple[Card, ...], Stock]:
+        """Draw up to ``count`` cards; return them and the rest."""
         cards = self.deck[:count]
-        stock = Stock(self.deck[count:], self.discard, self.rng).settled(news)
+        stock = Stock(self.deck[count:], self.discard, self.rng).refill_deck(news)
         if len(cards) == count or not stock.deck:
             return cards, stock
-        more, stock = stock.drawn(count - len(cards), news)
+        more, stock = stock.draw_cards(count - len(cards), news)
         return (*cards, *more), stock
 
-    def without(self, role: Card) -> Stock:
-        """The stock after this card was fetched from the deck, else from the discard pile; the deck is shuffled.
+    def fetch_card(self, role: Card) -> Stock:
+        """Remove this card from the deck, else from the discard pile, and shuffle the deck.
 
-        :raises ValueError: if neither has it.
+        :raises ValueError: if it is in neither.
         """
         if role in self.deck:
             deck, rng = self.rng.shuffle(remove(self.deck, role))

@@ -1,4 +1,4 @@
-"""The words of Castellers!: options, phases and endings, and what a colla builds."""
+"""Options, phases, endings and castells in progress of Castellers!"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.castellers.cards import Card, Counters, Part, Plan
 
 
 class Starter(StrEnum):
-    """How it is found who starts."""
+    """Who starts."""
 
     DRAWN = "drawn"
     FIRST = "first"
@@ -18,7 +18,7 @@ class Starter(StrEnum):
 
 
 class Show(StrEnum):
-    """Which castells are on show."""
+    """Which castells are in the game."""
 
     DRAWN = "drawn"
     """One of each type, by lot."""
@@ -29,7 +29,7 @@ class Show(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options(Value):
-    """What a table may choose."""
+    """The options of a table."""
 
     castells: Show = Show.DRAWN
     counters: Counters = Counters.FLAT
@@ -46,22 +46,22 @@ class Phase(StrEnum):
 
     TURN = "turn"
     GRALLERS = "grallers"
-    """Grallers play: the next part is being completed, and nothing else may be done before it is."""
+    """Grallers were played: only the next part may be placed, until it is complete."""
     CALL = "call"
-    """The called casteller was nowhere: another one is named."""
+    """The called casteller was not found: another role must be called."""
     DISCARD = "discard"
-    """More cards are to be discarded (RULES 7.2)."""
+    """More cards must be discarded (RULES 7.2)."""
     ANSWER = "answer"
-    """The colla that is hit by a llenya answers."""
+    """The target of a llenya must answer."""
     OVER = "over"
 
 
 class Deed(StrEnum):
-    """The action of the turn, as far as it was taken."""
+    """The action of the turn so far."""
 
     NONE = "none"
     RAISE = "raise"
-    """Cards of one part were placed; more of the same part may be."""
+    """Cards of a part were placed; more of the same part may follow."""
     TAKE = "take"
     DRAW = "draw"
     PASS = "pass"
@@ -70,14 +70,14 @@ class Deed(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a game ends."""
+    """How a game ended."""
 
     THREE = "three"
-    """Somebody raised three castells, and the last round is over."""
+    """A colla raised three castells, and the last round is over."""
     STALEMATE = "stalemate"
-    """Nobody could or would go on."""
+    """Too many turns without an action or a finished castell."""
     DESERTED = "deserted"
-    """All colles but one have gone."""
+    """All players but one left."""
     CLOSED = "closed"
     """The table was ended by agreement."""
 
@@ -93,34 +93,34 @@ class Score(Value):
 
 @dataclass(frozen=True, slots=True)
 class Site(Value):
-    """A castell in progress as everybody sees it."""
+    """A castell in progress, as all see it."""
 
     plan: Plan
     pinya: int
-    """Cards, face down."""
+    """Number of cards, face down."""
     tronc: int
-    """Levels."""
+    """Number of levels."""
     pom: tuple[Card, ...]
     has_grallers: bool
-    """True if grallers have played for it: they never do twice."""
+    """True if grallers were played for it, which is allowed once."""
 
     @property
     def part(self) -> Part:
-        """The part that is to be built now."""
+        """The part to be built now."""
         if self.pinya < self.plan.pinya:
             return Part.PINYA
         return Part.TRONC if self.tronc < self.plan.tronc else Part.POM
 
     @property
     def missing(self) -> tuple[Card, ...]:
-        """The cards the present part still needs, in their order; empty for a pinya, where any card does."""
+        """The cards that the current part needs, in order; empty for a pinya, which takes any card."""
         if self.part is Part.PINYA:
             return ()
         if self.part is Part.TRONC:
             return (self.plan.card,) * (self.plan.tronc - self.tronc)
         return self.plan.pom[len(self.pom) :]
 
-
-def standing(site: Site | None) -> tuple[Card, ...]:
-    """The cards of a castell that lie face up."""
-    return () if site is None else (*(site.plan.card,) * site.tronc, *site.pom)
+    @property
+    def face_up(self) -> tuple[Card, ...]:
+        """The cards of tronc and pom."""
+        return (*(self.plan.card,) * self.tronc, *self.pom)

@@ -1,10 +1,10 @@
-"""What else a turn is made of, how it ends, and the game with it. Rule numbers: docs/rules/castellers.md."""
+"""Supply and valve actions, the end of a turn and of the game. Rule numbers: docs/rules/castellers.md."""
 
 from __future__ import annotations
 
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
-from cogs.castellers.cards import DRAWN, FULL, Card, by_role
+from cogs.castellers.cards import DRAW_COUNT, FULL_GROUP, Card, sort_by_role
 from cogs.castellers.rules.events import (
     CangueloOver,
     Discarded,
@@ -18,36 +18,36 @@ from cogs.castellers.rules.events import (
 )
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Deed, Ending, Phase, standing
+from cogs.castellers.rules.terms import Deed, Ending, Phase
 
 IDLE = frozenset({Deed.PASS, Deed.DISCARD})
-"""What counts towards a stalemate (RULES 7.3)."""
+"""Actions that count towards a stalemate (RULES 7.3)."""
 
 
-def take(state: P, seat: int, group: int) -> Step[P]:
+def take_group(state: P, seat: int, group: int) -> Step[P]:
     """Take all of a group into the hand (RULES 3.1)."""
     cards = state.groups[group]
-    hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
+    hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
     after = state.replace(groups=put(state.groups, group, ()), hands=hands, deed=Deed.TAKE)
     return Step(after, (Took(seat, group, cards),), False)
 
 
-def draw(state: P, seat: int) -> Step[P]:
-    """Draw two cards, over a reshuffle if need be (RULES 3.2)."""
+def draw_cards(state: P, seat: int) -> Step[P]:
+    """Draw two cards, with a reshuffle if needed (RULES 3.2)."""
     news: list[Event] = []
-    cards, stock = state.stock.drawn(DRAWN, news)
-    hands = put(state.hands, seat, by_role((*state.hands[seat], *cards)))
+    cards, stock = state.stock.draw_cards(DRAW_COUNT, news)
+    hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
     after = state.replace(stock=stock, hands=hands, deed=Deed.DRAW)
-    return Step(after, (Drew(seat, len(cards)), Saw(seat, by_role(cards)), *news), True)
+    return Step(after, (Drew(seat, len(cards)), Saw(seat, sort_by_role(cards)), *news), True)
 
 
-def discard(state: P, seat: int, left: int, card: Card) -> Step[P]:
-    """Discard one of three; with the last one the deck is made anew (RULES 7.2)."""
+def discard_card(state: P, seat: int, left: int, card: Card) -> Step[P]:
+    """Discard one of three cards; the last one refills the deck (RULES 7.2)."""
     news: list[Event] = [Discarded(seat, card)]
     stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
     owed = left - 1
     after = state.replace(
-        stock=stock if owed else stock.settled(news),
+        stock=stock if owed else stock.refill_deck(news),
         hands=put(state.hands, seat, remove(state.hands[seat], card)),
         shown=(*state.shown, card),
         deed=Deed.DISCARD,
@@ -57,14 +57,14 @@ def discard(state: P, seat: int, left: int, card: Card) -> Step[P]:
     return Step(after, tuple(news), True)
 
 
-def dismantle(state: P, seat: int) -> Step[P]:
+def dismantle_castell(state: P, seat: int) -> Step[P]:
     """Discard the castell in progress (RULES 7.1)."""
     site = state.sites[seat]
     assert site is not None
-    cards = (*state.pinyas[seat], *standing(site))
+    cards = (*state.pinyas[seat], *site.face_up)
     news: list[Event] = [Dismantled(seat, site.plan, cards)]
     after = state.replace(
-        stock=state.stock.with_discarded(cards, news),
+        stock=state.stock.add_discards(cards, news),
         sites=put(state.sites, seat, None),
         pinyas=put(state.pinyas, seat, ()),
         shown=(*state.shown, *cards),
@@ -73,26 +73,26 @@ def dismantle(state: P, seat: int) -> Step[P]:
     return Step(after, tuple(news), True)
 
 
-def skip(state: P, seat: int) -> Step[P]:
-    """Do nothing, as nothing can be done (RULES 3.1)."""
+def pass_turn(state: P, seat: int) -> Step[P]:
+    """Pass (RULES 3.1)."""
     return Step(state.replace(deed=Deed.PASS), (Passed(seat),), True)
 
 
-def end(state: P, news: list[Event]) -> Step[P]:
-    """Discard a canguelo that has done its work, clean the groups, and go on to the next colla (RULES 3.5, 3.6)."""
+def end_turn(state: P, news: list[Event]) -> Step[P]:
+    """Discard the canguelo, clean the groups, and pass the turn on (RULES 3.5, 3.6)."""
     seat, stock, scared = state.turn, state.stock, state.scared
     if scared[seat]:
         news.append(CangueloOver(seat))
-        stock, scared = stock.with_discarded((Card.CANGUELO,), news), put(scared, seat, False)
-    full = tuple(card for cards in state.groups if len(cards) == FULL for card in cards)
-    groups = [() if len(cards) == FULL else cards for cards in state.groups]
+        stock, scared = stock.add_discards((Card.CANGUELO,), news), put(scared, seat, False)
+    full = tuple(card for cards in state.groups if len(cards) == FULL_GROUP for card in cards)
+    groups = [() if len(cards) == FULL_GROUP else cards for cards in state.groups]
     if full:
-        stock = stock.with_discarded(full, news)
+        stock = stock.add_discards(full, news)
     for group in reversed(range(len(groups))):
-        card, stock = stock.drawn(1, news)
+        card, stock = stock.draw_cards(1, news)
         groups[group] += card
     news.append(TurnEnded(seat, full, tuple(groups)))
-    following = _following(state)
+    following = _find_next_seat(state)
     after = state.replace(
         stock=stock,
         scared=scared,
@@ -109,12 +109,12 @@ def end(state: P, news: list[Event]) -> Step[P]:
         number=state.number + 1,
     )
     if following is None:
-        return over(after, Ending.THREE, news)
-    return over(after, Ending.STALEMATE, news) if _is_stalemate(after) else Step(after, tuple(news), True)
+        return end_game(after, Ending.THREE, news)
+    return end_game(after, Ending.STALEMATE, news) if _is_stalemate(after) else Step(after, tuple(news), True)
 
 
-def _following(state: Position) -> int | None:
-    """Whose turn is next; None if the last round is over (RULES 6.1)."""
+def _find_next_seat(state: Position) -> int | None:
+    """Find the seat of the next turn; None if the last round is over (RULES 6.1)."""
     seats = len(state.hands)
     for step in range(1, seats + 1):
         seat = (state.turn + step) % seats
@@ -126,17 +126,17 @@ def _following(state: Position) -> int | None:
 
 
 def _is_stalemate(state: Position) -> bool:
-    """Whether a round went by without any action, or too many without a castell (RULES 7.3, 7.4)."""
-    return state.idle >= state.present or state.turns_left <= 0
+    """Whether a round passed without an action, or too many without a castell (RULES 7.3, 7.4)."""
+    return state.idle >= state.active_count or state.turns_left <= 0
 
 
-def over(state: P, ending: Ending, news: list[Event]) -> Step[P]:
-    """End the game, after this news."""
+def end_game(state: P, ending: Ending, news: list[Event]) -> Step[P]:
+    """End the game; ``news`` are the events before the end."""
     after = state.replace(phase=Phase.OVER, answering=None, ending=ending)
     return Step(after, (*news, Finished(ending, state.applause)), True)
 
 
 def concede(state: P, seat: int) -> Step[P]:
-    """End the game, as all others have left: whoever stayed wins (RULES 8.3)."""
+    """End the game after all others left: this seat wins (RULES 8.3)."""
     others = frozenset(range(len(state.hands))) - {seat}
-    return over(state.replace(gone=others), Ending.DESERTED, [])
+    return end_game(state.replace(gone=others), Ending.DESERTED, [])

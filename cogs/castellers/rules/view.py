@@ -1,4 +1,4 @@
-"""What a seat may know."""
+"""The view of a seat."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from cogs.castellers.rules.terms import Deed, Options, Phase, Score, Site
 
 @dataclass(frozen=True, slots=True)
 class Colla:
-    """What everybody knows of a colla."""
+    """What is public of a colla."""
 
     hand: int
-    """How many cards it holds."""
+    """Number of cards in hand."""
     site: Site | None
     """Its castell in progress."""
     scores: tuple[Score, ...]
-    """What it has finished, in that order."""
+    """The castells it finished, in order."""
     is_scared: bool
-    """True while a canguelo lies before it: no pom de dalt in its next (or present) turn."""
+    """True while it has a canguelo: no pom de dalt in its next (or current) turn."""
     is_gone: bool
 
     @property
     def applause(self) -> int:
-        """What it has earned so far."""
+        """Its applause so far."""
         return sum(score.applause for score in self.scores)
 
 
@@ -38,47 +38,47 @@ class View:
     options: Options
     phase: Phase
     plans: tuple[Plan, ...]
-    """The castells of the day: pilar, 2, 3, 4."""
+    """The castells of the game, by type."""
     counters: tuple[tuple[int, ...], ...]
-    """The applause counters left for each of them, the highest first."""
+    """By type: the applause counters left, highest first."""
     groups: tuple[tuple[Card, ...], ...]
     deck: int
-    """How many cards it has."""
+    """Number of cards."""
     discard: tuple[Card, ...]
     """The top card comes last."""
     collas: tuple[Colla, ...]
     """By seat."""
     hand: tuple[Card, ...]
-    """The seat's own cards, by role."""
+    """The seat's own cards, sorted by role."""
     pinya: tuple[Card, ...]
-    """What lies face down in the seat's own pinya."""
+    """The cards in the seat's own pinya."""
     turn: int
-    """Whose turn it is, or was when the game ended."""
+    """The seat at turn, also after the end."""
     deed: Deed
-    """What the action of this turn was so far."""
+    """The action of this turn so far."""
     part: Part | None
-    """The part that was placed in this turn and may be placed on; None if none was, or it is complete."""
+    """The part that was begun in this turn and is not complete."""
     answering: int | None
-    """Who answers a llenya."""
+    """The seat that must answer a llenya."""
     owed: int
-    """How many cards are still to be discarded (RULES 7.2)."""
+    """Cards still to be discarded (RULES 7.2)."""
     missed: tuple[Card, ...]
-    """Roles that were called in vain with the cap de colla that is being played."""
+    """Roles that were not found with the current cap de colla."""
     shown: tuple[Card, ...]
-    """What was shown to all in this turn and may lie where it is not seen: in a hand, or in a new deck."""
+    """Cards shown to all in this turn that may be hidden now: in a hand or a new deck."""
     finisher: int | None
-    """Who was first to raise three castells: the game ends when it would be that seat's turn."""
+    """The first seat with three castells: the game ends before its next turn."""
     turns_left: int
-    """After so many more turns, the present one too, the game ends unless somebody finishes a castell (RULES 7.4)."""
+    """Turns left without a finished castell, with the current one (RULES 7.4)."""
     legal: tuple[Move, ...]
-    """Everything the seat may do now."""
+    """The legal actions of the seat."""
     refusals: tuple[tuple[Move, Refusal], ...]
-    """For whoever is asked: why what its cards and the table suggest may not be done, for each such action."""
+    """For a seat to act: suggested actions that are not legal, with the reasons."""
     outcome: Outcome | None
 
     @property
     def is_asked(self) -> bool:
-        """True if the table waits for this seat."""
+        """True if the seat is to act."""
         return bool(self.legal)
 
     @property

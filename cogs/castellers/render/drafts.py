@@ -1,4 +1,4 @@
-"""Cards gathered in a draft, and the batches they become; what goes up in one go."""
+"""Drafts of the hand: cards chosen for a pinya or to discard, and the batches made of them."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from cogs.castellers.rules.actions import PINYAS, Discard, Pinya, Pom, Tronc
 from cogs.castellers.rules.view import View
 
 CASTELL_PAGES = dict(zip(CASTELLS, ("pilar", "dos", "tres", "quatre"), strict=True))
-"""The pages of the hand on which the pinya of a new castell is chosen, by type."""
+"""By type: the page on which the pinya of a new castell is chosen."""
 
-SHED_PAGE = "shed"
-"""The page on which cards to discard are chosen."""
+DISCARD_PAGE = "shed"
+"""The page on which discards are chosen."""
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
-    """The draft with the chosen cards added, numbered as they will be placed."""
-    return Draft(draft.page, gathered((*draft.actions, *chosen), ahead))
+    """Add the chosen cards to the draft, numbered in the order of placing."""
+    return Draft(draft.page, make_batch((*draft.actions, *chosen), ahead))
 
 
-def gathered(drafted: Sequence[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
-    """What of the draft can be done now as one batch: cards for one pinya, or cards to discard; by role."""
+def make_batch(drafted: Sequence[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
+    """Make the legal batch of a draft: cards for one pinya, or cards to discard, sorted by role."""
     discards = [action for action in drafted if isinstance(action, Discard)]
     pinyas = [action for action in drafted if isinstance(action, Pinya)]
     castell = 0 if discards or not pinyas else pinyas[0].castell
     batch: tuple[Action, ...] = ()
     for card in sorted((action.card for action in discards or pinyas), key=tuple(Card).index):
-        batch += _next_of(card, castell, ahead(batch))
+        batch += _find_action(card, castell, ahead(batch))
     return batch
 
 
-def _next_of(card: Card, castell: int, view: View | None) -> tuple[Action, ...]:
-    """The action that puts the card into the pinya of the castell, or discards it if that is 0; none if it may not."""
+def _find_action(card: Card, castell: int, view: View | None) -> tuple[Action, ...]:
+    """Find the legal action that places the card in the pinya of the castell, or discards it if ``castell`` is 0."""
     legal = () if view is None else view.legal
     if not castell:
         return tuple(action for action in legal if isinstance(action, Discard) and action.card is card)
     return tuple(a for a in legal if isinstance(a, Pinya) and (a.castell, a.card) == (castell, card))
 
 
-def moved(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:
-    """The cards that are drafted for the pinya of one castell, as many as another one takes, drafted for that one."""
-    return gathered([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
+def move_draft(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:
+    """Draft the cards drafted for one pinya for another castell's, as many as fit."""
+    return make_batch([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
 
 
-def copies(after: View, room: int) -> Iterator[tuple[Card, int]]:
-    """The kinds of card that may still be chosen, each as often as it can be, with the number of the copy from 0."""
+def list_copies(after: View, room: int) -> Iterator[tuple[Card, int]]:
+    """List the cards that may still be chosen, each with its copies' numbers from 0."""
     counts = Counter(after.hand)
     for card in Card:
         for copy in range(min(counts[card], room)):
             yield card, copy
 
 
-def castell_of(page: str, drafted: tuple[Action, ...], open_castells: Sequence[int]) -> int | None:
-    """The castell whose pinya is being chosen; None while it is open which one is begun."""
+def find_castell(page: str, drafted: tuple[Action, ...], open_castells: Sequence[int]) -> int | None:
+    """Find the castell whose pinya is being chosen; None if none is chosen yet."""
     if len(open_castells) == 1:
         return open_castells[0]
     for action in drafted:
@@ -66,8 +66,8 @@ def castell_of(page: str, drafted: tuple[Action, ...], open_castells: Sequence[i
     return next((castell for castell in open_castells if CASTELL_PAGES[castell] == page), None)
 
 
-def pieces(ahead: Lookahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
-    """All cards that may go up in one go, in their order, after what begins it."""
+def list_placements(ahead: Lookahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
+    """List the placements of tronc or pom that are legal in a row after the actions ``begun``."""
     done: tuple[Tronc | Pom, ...] = ()
     while (view := ahead((*begun, *done))) is not None:
         placed = tuple(action for action in view.legal if isinstance(action, Tronc | Pom))
@@ -77,6 +77,6 @@ def pieces(ahead: Lookahead[View], *begun: Action) -> tuple[Tronc | Pom, ...]:
     return done
 
 
-def shed_left(view: View) -> int:
-    """How many cards are to be discarded by the valve; 0 if it is not open."""
+def count_discards(view: View) -> int:
+    """Count the cards that may be discarded now (RULES 7.2)."""
     return next((action.left for action in view.legal if isinstance(action, Discard)), 0)
