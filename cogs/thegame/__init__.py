@@ -1,4 +1,4 @@
-"""The Game (Steffen Benndorf, 2015), for one to five who win or lose together."""
+"""The Game (Steffen Benndorf, 2015), a cooperative game for one to five."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
 def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands; only now is Discord imported."""
+    """Add the game's slash commands. Imports late, so that the rules need no Discord."""
     from cogs.thegame.cog import add_commands
 
     add_commands(tree, dispatcher, words)

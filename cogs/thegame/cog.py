@@ -1,4 +1,4 @@
-"""The slash commands of The Game: those that every game has."""
+"""The slash commands of The Game."""
 
 from __future__ import annotations
 

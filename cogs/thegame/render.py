@@ -1,8 +1,8 @@
-"""How The Game is shown: views as panels, events as lines of the log; plain values, no Discord.
+"""Renders The Game: views as panels, events as lines of the log.
 
-The functions of this module are the game's :class:`bot.engine.panel.Face`. Piles are called by letters and cards by
-numbers, so that neither is ever taken for the other. The hand of a seat that waits shows nothing of what others do in
-their turns: it need not be drawn again after every move.
+The functions of this module are the game's :class:`bot.engine.panel.Face`. Piles have letters and cards have numbers,
+so that they are not confused. The hand of a waiting seat does not depend on the moves of others, so that it need not be
+redrawn after each.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ from cogs.thegame.rules.terms import (
 from cogs.thegame.rules.view import View, arrange
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
-"""By pile: which way it goes, and its letter."""
+"""By pile: direction and letter."""
 
 WISHES_PAGE = "w"
-"""The page of the hand with the wishes, while it is one's turn."""
+"""The page of the hand with the wishes, during the seat's turn."""
 
 CLASH_PAGE = "no"
-"""The page that says that the chosen cards cannot all be placed so."""
+"""The page that says that the chosen cards cannot all be placed."""
 
 FIRE_SIGN, WISH_SIGN = "🔥", "↳"
 
 DOT = " · "
 
 MINUS = "−"
-"""Before what a play would take back, were it allowed: lessons let it be tried."""
+"""Minus sign of an illegal backwards play, which a tutorial may show."""
 
 RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "options")
 
@@ -64,12 +64,12 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     headline, tone, rows = _headline(view, sitting, say)
     return Panel(
         say("thegame-title"),
-        f"{headline}\n\n{_piles(view, sitting, say)}",
+        f"{headline}\n\n{_format_piles(view, sitting, say)}",
         (
-            *_grades_said(view, sitting, say),
-            Field(say("thegame-cards"), _holdings(view, sitting, say)),
-            *_news(news, sitting, say),
-            *_history(view, say),
+            *_grade_fields(view, sitting, say),
+            Field(say("thegame-cards"), _format_counts(view, sitting, say)),
+            *_news_fields(news, sitting, say),
+            *_history_fields(view, say),
         ),
         _footer(view.options, sitting, say),
         rows,
@@ -78,44 +78,44 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 
 def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[Row, ...]]:
-    """What the table is about, with its mood and its public controls."""
+    """The headline of the table, with its tone and public controls."""
     if view.outcome is not None:
-        told = [result(view.outcome, sitting, say), *_comparison(view.outcome, sitting.record, say)]
+        told = [result(view.outcome, sitting, say), *_record_lines(view.outcome, sitting.record, say)]
         return "\n".join(told), _end_tone(view.outcome), ()
     if view.turn is None:
         return say("thegame-start-hint"), Tone.ASKING, (_grade_buttons(say),)
     turn = say("thegame-turn", name=sitting.names[view.turn])
-    return f"{turn} {say('thegame-need', count=_missing(view))}", Tone.ASKING, ()
+    return f"{turn} {say('thegame-need', count=_count_missing(view))}", Tone.ASKING, ()
 
 
-def _grades_said(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+def _grade_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
     if view.phase is Phase.START:
         grades = (say("thegame-not-said") if grade is None else say(f"thegame-grade-{grade}") for grade in view.grades)
         said = (f"{name}: {grade}" for name, grade in zip(sitting.names, grades, strict=True))
         yield Field(say("thegame-who-starts"), "\n".join(said))
 
 
-def _piles(view: View, sitting: Sitting, say: Say) -> str:
-    """A line for each pile, with the fire to be covered and the wishes about it below."""
+def _format_piles(view: View, sitting: Sitting, say: Say) -> str:
+    """Format each pile, with its duty and wishes."""
     lines: list[str] = []
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
         top, count = view.tops[pile], view.counts[pile]
         lines.append(say("thegame-pile", pile=PILE_NAMES[pile], way=way, top=top, count=count))
-        lines += (f"{FIRE_SIGN} {_duty(duty, sitting, say)}" for duty in view.duties if duty.pile == pile)
+        lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in view.duties if duty.pile == pile)
         if view.outcome is None:
-            lines += _wishes_about(view, pile, sitting, say)
+            lines += _wish_lines(view, pile, sitting, say)
     return "\n".join(lines)
 
 
-def _duty(duty: Duty, sitting: Sitting, say: Say) -> str:
+def _format_duty(duty: Duty, sitting: Sitting, say: Say) -> str:
     if duty.is_due:
         return say("thegame-duty-due")
     return say("thegame-duty-next", name=sitting.names[duty.seat])
 
 
-def _wishes_about(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator[str]:
-    """A line for each degree in which somebody wishes the pile spared, the strongest first."""
+def _wish_lines(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator[str]:
+    """A line for each degree of wishes about the pile, strongest first."""
     for degree in Degree:
         names = [sitting.names[wish.seat] for wish in view.wishes if (wish.pile, wish.degree) == (pile, degree)]
         if names:
@@ -123,26 +123,26 @@ def _wishes_about(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator
             yield f"{WISH_SIGN} {text}"
 
 
-def _holdings(view: View, sitting: Sitting, say: Say) -> str:
+def _format_counts(view: View, sitting: Sitting, say: Say) -> str:
     hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
     in_hand = say("thegame-in-hand", hands=hands)
     if view.outcome is not None and not view.draw_pile:
-        return in_hand  # nobody needs to know any more what an empty pile is good for
+        return in_hand  # an empty draw pile no longer matters
     return f"{say('thegame-draw-pile', count=view.draw_pile)}\n{in_hand}"
 
 
-def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """What the newest turns did, a line for each; the numbers may be told, as these cards have just been seen."""
+def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
+    """A line for each of the newest turns, with numbers, as all have just seen the cards."""
     lines = [line(event, sitting, say) or "" for event in news if isinstance(event, Starts)]
-    for seat, plays, is_over in _turns(news):
-        text = f"{sitting.names[seat]}: {_plays_by_pile(plays, say)}"
+    for seat, plays, is_over in _group_turns(news):
+        text = f"{sitting.names[seat]}: {_format_plays(plays, say)}"
         lines.append(text if is_over else say("thegame-news-open", plays=text))
     if lines:
         yield Field(say("thegame-news"), "\n".join(lines))
 
 
-def _turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
-    """Whose turn, what was played in it, and whether it is over."""
+def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
+    """Group plays by turn: seat, plays and whether the turn is over."""
     plays: list[Played] = []
     for event in news:
         if isinstance(event, Played):
@@ -154,19 +154,19 @@ def _turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
         yield plays[0].seat, plays, False
 
 
-def _plays_by_pile(plays: Iterable[Played], say: Say) -> str:
-    """The cards in the order of the turn, those in a row on one pile together."""
+def _format_plays(plays: Iterable[Played], say: Say) -> str:
+    """Format plays in order, joining plays in a row on one pile."""
     groups = groupby(plays, key=lambda played: played.pile)
     return DOT.join(
-        f"{PILE_NAMES[pile]} {', '.join(_seen_card(played, say) for played in run)}" for pile, run in groups
+        f"{PILE_NAMES[pile]} {', '.join(_format_card(played, say) for played in run)}" for pile, run in groups
     )
 
 
-def _seen_card(played: Played, say: Say) -> str:
-    return _with_marks(str(played.card), _marks(say, is_trick=played.is_trick, is_fire=played.is_fire))
+def _format_card(played: Played, say: Say) -> str:
+    return _add_marks(str(played.card), _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire))
 
 
-def _history(view: View, say: Say) -> Iterator[Field]:
+def _history_fields(view: View, say: Say) -> Iterator[Field]:
     placed = [f"{PILE_NAMES[pile]} {' '.join(map(str, cards))}" for pile, cards in enumerate(view.history) if cards]
     if placed:
         yield Field(say("thegame-history"), "\n".join(placed))
@@ -181,8 +181,8 @@ def _footer(options: Options, sitting: Sitting, say: Say) -> str:
     return DOT.join(parts)
 
 
-def _comparison(outcome: Outcome, record: int | None, say: Say) -> Iterator[str]:
-    """How the end stands beside those of others; the record may count this very game already."""
+def _record_lines(outcome: Outcome, record: int | None, say: Say) -> Iterator[str]:
+    """Compare the result with the record, which may already include this game."""
     if outcome.ending == Ending.BURNT:
         yield say("thegame-no-record")
     elif outcome.mark is not None and (record is None or outcome.mark <= record):
@@ -196,11 +196,11 @@ def _end_tone(outcome: Outcome) -> Tone:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, and how many cards were left."""
-    return _result(Ending(outcome.ending), outcome.scores[0], say)
+    """The ending and the number of cards left."""
+    return _format_result(Ending(outcome.ending), outcome.scores[0], say)
 
 
-def _result(ending: Ending, left: int, say: Say) -> str:
+def _format_result(ending: Ending, left: int, say: Say) -> str:
     sentences = [say(f"thegame-ending-{ending}")]
     if ending is not Ending.BEATEN:
         sentences.append(say("thegame-score", count=left))
@@ -213,24 +213,24 @@ def _result(ending: Ending, left: int, say: Say) -> str:
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """A seat's private message: its cards, and the controls of what it may do."""
+    """A seat's private message: its cards and controls."""
     if view.outcome is not None:
-        return _hand_after(view, view.outcome, sitting, say)
+        return _finished_hand(view, view.outcome, sitting, say)
     if not view.is_asked:
         return _waiting_hand(view, say)
     if view.phase is Phase.START:
         hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
         return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
-    plays = _drafted(draft)
+    plays = _list_drafted(draft)
     after = ahead(plays)
-    if after is None:  # cards of the draft have been placed meanwhile, from another message
+    if after is None:  # cards of the draft were placed from another message
         plays, after = (), view
     if draft.page == WISHES_PAGE:
         return _wishes_panel(view, plays, say)
     return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE)
 
 
-def _hand_after(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Panel:
+def _finished_hand(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Panel:
     body = result(outcome, sitting, say)
     if view.hand:
         body += "\n" + say("thegame-hand-over", cards=_card_list(view.hand, view.options))
@@ -253,7 +253,7 @@ def _wishes_panel(view: View, plays: tuple[Play, ...], say: Say) -> Panel:
 
 
 def _wish_rows(view: View, say: Say) -> Iterator[Row]:
-    """A row for each pile: the degrees, the standing one marked, and a way to take it back."""
+    """A row for each pile: its degrees, with the current wish marked, and a button to withdraw it."""
     standing = {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
     for pile in PILES:
         degrees = [degree for degree in Degree if degree is not Degree.CLEAR or pile in standing]
@@ -278,16 +278,16 @@ def _grade_buttons(say: Say) -> tuple[Button, ...]:
 def _turn_panel(
     view: View, after: View, plays: tuple[Play, ...], sitting: Sitting, say: Say, *, is_clash: bool
 ) -> Panel:
-    """``after`` is the view once the drafted plays are made."""
+    """Build the hand of the seat at turn; ``after`` is the view after the drafted plays."""
     legal = sorted(legal_plays(after.hand, after.tops), key=lambda play: _distance(after, play))
-    notes = [*_warnings(after, legal, say)] or [say("thegame-hand-missing", count=_missing(after))]
+    notes = [*_warnings(after, legal, say)] or [say("thegame-hand-missing", count=_count_missing(after))]
     if is_clash:
         notes.insert(0, say("thegame-hand-clash"))
-    steps = [*_steps(view, plays, say)] or [say("thegame-hand-none")]
+    steps = [*_format_draft(view, plays, say)] or [say("thegame-hand-none")]
     buttons = _turn_buttons(after, plays, legal, say)
     return Panel(
         say("thegame-hand-title-turn"),
-        f"{_cards_in_hand(after, say)}\n\n{_piles(after, sitting, say)}",
+        f"{_cards_in_hand(after, say)}\n\n{_format_piles(after, sitting, say)}",
         (Field(say("thegame-hand-turn"), "\n".join([*steps, *notes])),),
         say("thegame-draw-pile", count=view.draw_pile),
         (_play_list(after, plays, legal, say), buttons) if legal else (buttons,),
@@ -296,9 +296,9 @@ def _turn_panel(
 
 
 def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
-    """The legal plays, nearest first; several may be chosen at once."""
+    """The legal plays, nearest first, as a multiple choice."""
     choices = tuple(
-        Choice(_step(after.tops, play, after.options, say), play, say("thegame-onto", top=after.tops[play.pile]))
+        Choice(_format_play(after.tops, play, after.options, say), play, say("thegame-onto", top=after.tops[play.pile]))
         for play in legal
     )
     most = min(len(choices), len(after.hand))
@@ -308,7 +308,7 @@ def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
 def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
     buttons = [_end_button(after, plays, say)]
     if plays:
-        is_lost = bool(_missing(after) and not legal)
+        is_lost = bool(_count_missing(after) and not legal)
         buttons += [
             Button(say("thegame-button-go-on"), Press(Verb.ACT, plays), Style.DANGER if is_lost else Style.PLAIN),
             Button(say("thegame-button-last"), Press(Verb.DRAFT, plays[:-1])),
@@ -317,34 +317,34 @@ def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], s
         buttons.append(Button(say("thegame-button-over"), Press(Verb.DRAFT)))
     if len(after.hand_sizes) > 1:
         buttons.append(Button(say("thegame-button-wishes"), Press(Verb.DRAFT, plays, WISHES_PAGE)))
-    elif after.placed > len(plays):  # who plays alone may take back what was played, until cards are drawn (RULES 3.6)
+    elif after.placed > len(plays):  # a solo player may undo plays until cards are drawn (RULES 3.6)
         buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     return tuple(buttons)
 
 
 def _end_button(after: View, plays: tuple[Play, ...], say: Say) -> Button:
-    """Plays what is drafted and ends the turn; while that is not enough it says what is missing."""
+    """Plays the draft and ends the turn; disabled with the number of missing cards if it is too short."""
     press = Press(Verb.ACT, (*plays, END))
-    if missing := _missing(after):
+    if missing := _count_missing(after):
         return Button(say("thegame-button-missing", count=missing), press, is_disabled=True)
     label = say("thegame-button-play") if plays else say("thegame-button-end")
     return Button(label, press, Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD)
 
 
 def _warnings(after: View, legal: Sequence[Play], say: Say) -> Iterator[str]:
-    if _missing(after) and not legal:
+    if _count_missing(after) and not legal:
         yield say("thegame-hand-stuck")
     due = [PILE_NAMES[duty.pile] for duty in after.duties if duty.is_due]
     if due:
         yield say("thegame-hand-burning", piles=", ".join(due))
 
 
-def _missing(view: View) -> int:
-    """How many cards this turn must still place."""
+def _count_missing(view: View) -> int:
+    """Count the cards that this turn must still place."""
     return max(view.need - view.placed, 0)
 
 
-def _drafted(draft: Draft) -> tuple[Play, ...]:
+def _list_drafted(draft: Draft) -> tuple[Play, ...]:
     return tuple(action for action in draft.actions if isinstance(action, Play))
 
 
@@ -353,8 +353,8 @@ def _distance(view: View, play: Play) -> int:
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
-    """The draft with the chosen plays where they belong; as it was, and saying so, if they do not go together."""
-    drafted = _drafted(draft)
+    """Add the chosen plays to the draft; if there is no legal order, keep the draft on the clash page."""
+    drafted = _list_drafted(draft)
     new = [action for action in chosen if isinstance(action, Play) and action not in drafted]
     plays = arrange(new, drafted, ahead)
     return Draft(CLASH_PAGE, drafted) if plays is None else Draft(actions=plays)
@@ -364,10 +364,10 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """An action in words."""
+    """The name of an action."""
     match action:
         case Play():
-            return _step(view.tops, action, view.options, say)
+            return _format_play(view.tops, action, view.options, say)
         case End():
             return say("thegame-button-end")
         case Volunteer():
@@ -378,7 +378,7 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None for a player who has gone, as the host says that of every game."""
+    """The event as a line of the log; None for ``Left``, which the host logs for every game."""
     match event:
         case Volunteered():
             return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}."
@@ -396,42 +396,42 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
         case Wished():
             return f"{sitting.names[event.seat]}: {PILE_NAMES[event.pile]} {say(f'thegame-degree-{event.degree}')}"
         case Finished():
-            return _result(event.ending, event.left, say)
+            return _format_result(event.ending, event.left, say)
     return None
 
 
 def _played_line(played: Played, sitting: Sitting, say: Say) -> str:
-    """A card that was placed; once it is covered its number may be told only where the table plays so."""
+    """Format a placed card; its number is secret once covered, unless the option ``history`` is on."""
     card = str(played.card) if played.is_recorded else say("thegame-a-card")
-    marks = _marks(say, is_trick=played.is_trick, is_fire=played.is_fire)
-    return f"{sitting.names[played.seat]}: {_with_marks(f'{card} → {PILE_NAMES[played.pile]}', marks)}"
+    marks = _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire)
+    return f"{sitting.names[played.seat]}: {_add_marks(f'{card} → {PILE_NAMES[played.pile]}', marks)}"
 
 
-def _steps(view: View, plays: Iterable[Play], say: Say) -> Iterator[str]:
-    """The plays in words, each on the piles as the ones before leave them."""
+def _format_draft(view: View, plays: Iterable[Play], say: Say) -> Iterator[str]:
+    """Format the drafted plays, each on the tops that the earlier ones leave."""
     tops = [*view.tops]
     for play in plays:
-        yield _step(tops, play, view.options, say)
+        yield _format_play(tops, play, view.options, say)
         tops[play.pile] = play.card
 
 
-def _step(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
-    """A play in words: ``37 → ▲A (+3)``."""
+def _format_play(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
+    """Format a play: ``37 → ▲A (+3)``."""
     top = tops[play.pile]
     trick = is_trick(top, play.card, play.pile)
     marks = [] if trick else [f"{gap(top, play.card, play.pile):+}".replace("-", MINUS)]
-    marks += _marks(say, is_trick=trick, is_fire=options.on_fire and play.card in FIRE)
-    return _with_marks(f"{play.card} → {PILE_NAMES[play.pile]}", marks)
+    marks += _list_marks(say, is_trick=trick, is_fire=options.on_fire and play.card in FIRE)
+    return _add_marks(f"{play.card} → {PILE_NAMES[play.pile]}", marks)
 
 
-def _marks(say: Say, *, is_trick: bool, is_fire: bool) -> Iterator[str]:
+def _list_marks(say: Say, *, is_trick: bool, is_fire: bool) -> Iterator[str]:
     if is_trick:
         yield say("thegame-mark-trick")
     if is_fire:
         yield say("thegame-mark-fire")
 
 
-def _with_marks(text: str, marks: Iterable[str]) -> str:
+def _add_marks(text: str, marks: Iterable[str]) -> str:
     in_words = ", ".join(marks)
     return f"{text} ({in_words})" if in_words else text
 
@@ -443,7 +443,7 @@ def _cards_in_hand(view: View, say: Say) -> str:
 
 
 def _card_list(cards: Iterable[int], options: Options) -> str:
-    """The numbers of the cards, fire cards with their sign."""
+    """Format cards, with a sign for fire cards."""
     return DOT.join(f"{card} {FIRE_SIGN}" if options.on_fire and card in FIRE else str(card) for card in cards)
 
 

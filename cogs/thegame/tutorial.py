@@ -1,4 +1,4 @@
-"""The first two turns of The Game, alone, with cards that show what matters."""
+"""The tutorial of The Game: the first two turns of a game for one."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.contract import Event, Refusal
 from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.rng import Rng
-from cogs.thegame.cards import BASES, LEAST, LEAST_AT_THE_END
+from cogs.thegame.cards import BASES, MIN_CARDS, MIN_CARDS_AT_END
 from cogs.thegame.rules.game import TheGame, deal
 from cogs.thegame.rules.terms import Move, Options, Starter
 from cogs.thegame.rules.view import View
@@ -36,7 +36,7 @@ def position(
         piles=tuple((base,) if top == base else (base, top) for base, top in zip(BASES, tops, strict=True)),
         turn=0,
         placed=0,
-        need=LEAST[chosen.level] if draw else LEAST_AT_THE_END,
+        need=MIN_CARDS[chosen.level] if draw else MIN_CARDS_AT_END,
         burning=burning,
         number=5,
         grades=(None,) * len(hands),

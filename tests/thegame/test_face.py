@@ -21,7 +21,7 @@ from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import (
     END,
-    UNCOMPARED,
+    WITHOUT_RECORD,
     Degree,
     Drew,
     Duty,
@@ -192,7 +192,7 @@ def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
 def test_the_end_is_told_with_its_score(
     ending: Ending, left: int, record: int, told: tuple[str, ...], tone: Tone
 ) -> None:
-    mark = None if ending in UNCOMPARED else left
+    mark = None if ending in WITHOUT_RECORD else left
     winners = frozenset({0, 1, 2}) if ending is Ending.BEATEN else frozenset[int]()
     outcome = Outcome(ending, winners, (left,) * 3, ((0, 1, 2),), mark)
     view = replace(PUBLIC, phase=Phase.OVER, outcome=outcome, wishes=(StandingWish(1, 0, Degree.NOTHERE, 1),))

@@ -1,4 +1,4 @@
-"""The Game as a state: whose turn it is, what lies where, and what comes of each action.
+"""The state of The Game: legal actions and their effects, views, and the deal.
 
 Rule numbers: docs/rules/the-game.md.
 """
@@ -17,21 +17,21 @@ from cogs.thegame.cards import (
     ASCENDING,
     BASES,
     CARDS,
-    FEWER_IN_HAND,
     FIRE,
+    HAND_REDUCTION,
     HAND_SIZES,
-    LEAST,
-    LEAST_AT_THE_END,
+    MIN_CARDS,
+    MIN_CARDS_AT_END,
     PILES,
     TRICK,
 )
 from cogs.thegame.rules import advice
-from cogs.thegame.rules.piles import FITTING, fires, gap, is_stuck, is_trick, legal_plays
+from cogs.thegame.rules.piles import PLAYS_BY_TOP, find_fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     END,
-    UNCOMPARED,
     VOLUNTEERS,
     WISHES,
+    WITHOUT_RECORD,
     Degree,
     Drew,
     Duty,
@@ -54,11 +54,11 @@ from cogs.thegame.rules.terms import (
     Wish,
     Wished,
 )
-from cogs.thegame.rules.view import View, duties_on, seat_after
+from cogs.thegame.rules.view import View, find_next_seat, list_duties
 
 
-def tops_of(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The visible card of each pile."""
+def list_tops(piles: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """List the top card of each pile."""
     return tuple([cards[-1] for cards in piles])
 
 
@@ -73,36 +73,36 @@ class TheGame(State[Move, View]):
     hands: tuple[tuple[int, ...], ...]
     """By seat; lowest card first."""
     piles: tuple[tuple[int, ...], ...]
-    """The pile card, then what was placed on it."""
+    """By pile: the pile card, then the cards placed on it."""
     turn: int | None
-    """Whose turn it is; None while it is not yet known who starts."""
+    """The seat at turn; None until it is decided who starts."""
     placed: int
-    """How many cards were placed in this turn."""
+    """Cards placed in this turn."""
     need: int
-    """How many cards this turn must place; fixed when it starts (RULES 3.5)."""
+    """Cards that this turn must place, fixed at its start (RULES 3.5)."""
     burning: tuple[int, ...]
-    """The piles whose fire card must be covered before this turn ends (RULES 8.5)."""
+    """The piles whose fire card must be covered in this turn (RULES 8.5)."""
     number: int
-    """Of the question that is open."""
+    """The number of the current question."""
     grades: tuple[Grade | None, ...]
     wishes: tuple[StandingWish, ...]
     ending: Ending | None
 
     @property
     def phase(self) -> Phase:
-        """What the table is about."""
+        """The phase, derived from ``ending`` and ``turn``."""
         if self.ending is not None:
             return Phase.OVER
         return Phase.START if self.turn is None else Phase.PLAY
 
     @property
     def tops(self) -> tuple[int, ...]:
-        """The visible card of each pile."""
-        return tops_of(self.piles)
+        """The top card of each pile."""
+        return list_tops(self.piles)
 
     @property
     def left(self) -> int:
-        """How many cards are not placed: the score."""
+        """Cards not placed: the score."""
         return len(self.draw_pile) + sum(map(len, self.hands))
 
     @property
@@ -123,7 +123,7 @@ class TheGame(State[Move, View]):
             winners=frozenset(seats) if self.ending is Ending.BEATEN else NOBODY,
             scores=(self.left,) * len(seats),
             ranking=(seats,),
-            mark=None if self.ending in UNCOMPARED else self.left,
+            mark=None if self.ending in WITHOUT_RECORD else self.left,
         )
 
     def question(self, seat: int) -> Question | None:
@@ -142,7 +142,7 @@ class TheGame(State[Move, View]):
         return plays if self.placed < self.need else [*plays, END]
 
     def look_ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
-        """The state after these plays; one that would end the game leaves it open, as it may still be taken back."""
+        """The state after these plays. It never ends, so that a draft that loses can still be changed."""
         state = State.look_ahead(self, seat, actions)
         return None if state is None else state.replace(ending=self.ending)
 
@@ -153,37 +153,37 @@ class TheGame(State[Move, View]):
         if self.ending is not None:
             return Refusal("over")
         if isinstance(action, Wish):
-            return self._wish_refusal(seat, action)
+            return self._check_wish(seat, action)
         if isinstance(action, Volunteer):
-            return self._volunteer_refusal(seat)
+            return self._check_volunteer(seat)
         if self.turn is None:
             return Refusal("not-started")
         if seat != self.turn:
             return Refusal("not-your-turn")
         if isinstance(action, Play):
-            return self._play_refusal(seat, action.card, action.pile)
+            return self._check_play(seat, action.card, action.pile)
         if self.placed < self.need:
             return Refusal("too-few", (("placed", self.placed), ("need", self.need)))
         return None
 
-    def _play_refusal(self, seat: int, card: int, pile: int) -> Refusal | None:
+    def _check_play(self, seat: int, card: int, pile: int) -> Refusal | None:
         if card not in self.hands[seat]:
             return Refusal("not-in-hand", (("card", card),))
         if pile not in PILES:
             return Refusal("no-such-pile")
         top = self.piles[pile][-1]
-        if card in FITTING[pile][top]:
+        if card in PLAYS_BY_TOP[pile][top]:
             return None
         if pile in ASCENDING:
             return Refusal("too-low", (("card", card), ("top", top), ("back", top - TRICK)))
         return Refusal("too-high", (("card", card), ("top", top), ("back", top + TRICK)))
 
-    def _volunteer_refusal(self, seat: int) -> Refusal | None:
+    def _check_volunteer(self, seat: int) -> Refusal | None:
         if self.turn is not None:
             return Refusal("already-started")
         return None if self.grades[seat] is None else Refusal("already-answered")
 
-    def _wish_refusal(self, seat: int, wish: Wish) -> Refusal | None:
+    def _check_wish(self, seat: int, wish: Wish) -> Refusal | None:
         if len(self.hands) == 1:
             return Refusal("alone")
         if wish.pile not in PILES:
@@ -193,7 +193,7 @@ class TheGame(State[Move, View]):
             return None
         return Refusal("no-wish" if standing is Degree.CLEAR else "same-wish")
 
-    # What happens
+    # Effects
 
     def apply(self, seat: int, action: Move) -> Step[TheGame]:
         refusal = self.refusal(seat, action)
@@ -202,13 +202,13 @@ class TheGame(State[Move, View]):
         if isinstance(action, Play):
             return self._play(seat, action.card, action.pile)
         if isinstance(action, End):
-            return self._end(seat)
+            return self._end_turn(seat)
         if isinstance(action, Volunteer):
             return self._volunteer(seat, action.grade)
         return self._wish(seat, action.pile, action.degree)
 
     def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
-        """Keep the grade; the last one tells who starts (RULES 2.2, 2.3)."""
+        """Record the grade; the last one decides who starts (RULES 2.2, 2.3)."""
         grades = put(self.grades, seat, grade)
         events: tuple[Event, ...] = (Volunteered(seat, grade),)
         turn, number, rng = None, self.number, self.rng
@@ -221,7 +221,7 @@ class TheGame(State[Move, View]):
         return Step(self.replace(rng=rng, turn=turn, number=number, grades=grades), events, True)
 
     def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
-        """Put the wish in the place of the seat's old one for that pile (RULES 5.3)."""
+        """Replace the seat's wish about the pile (RULES 5.3)."""
         wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, pile)]
         if degree is not Degree.CLEAR:
             wishes.append(StandingWish(seat, pile, degree, self.number))
@@ -229,7 +229,7 @@ class TheGame(State[Move, View]):
         return Step(self.replace(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
-        """Place a card; the game may be beaten by it, or its player stuck after it (RULES 4.1, 4.2)."""
+        """Place a card; this may win or lose the game (RULES 4.1, 4.2)."""
         options = self.options
         hand = self.hands[seat]
         at = hand.index(card)
@@ -240,9 +240,9 @@ class TheGame(State[Move, View]):
         ending = None
         if not self.draw_pile and not any(hands):
             ending = Ending.BEATEN
-        elif placed < self.need and is_stuck(hands[seat], tops_of(piles)):
+        elif placed < self.need and is_stuck(hands[seat], list_tops(piles)):
             ending = Ending.STUCK
-        state = TheGame(  # most moves are plays, and ``replace`` would make them 15 % slower
+        state = TheGame(  # ``replace`` would make plays, the most frequent action, 15 % slower
             options,
             self.rng,
             self.draw_pile,
@@ -259,17 +259,17 @@ class TheGame(State[Move, View]):
         )
         is_fire = options.on_fire and card in FIRE
         played = Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
-        events = (played,) if ending is None else (played, state._finished)
+        events = (played,) if ending is None else (played, state._end_event)
         return Step(state, events, len(hands) > 1)
 
-    def _end(self, seat: int) -> Step[TheGame]:
-        """Draw as many cards as were placed, and let the next seat with cards begin (RULES 3.5, 3.7, 3.8, 8.2)."""
+    def _end_turn(self, seat: int) -> Step[TheGame]:
+        """Draw as many cards as were placed, and pass the turn on (RULES 3.5, 3.7, 3.8, 8.2)."""
         if self.burning:
-            return self._over(Ending.BURNT, TurnEnded(seat, self.placed, 0))
+            return self._end_game(Ending.BURNT, TurnEnded(seat, self.placed, 0))
         options = self.options
         drawn, draw_pile = self.draw_pile[: self.placed], self.draw_pile[self.placed :]
         hands = put(self.hands, seat, tuple(sorted(self.hands[seat] + drawn)))
-        turn = seat_after(seat, tuple(map(len, hands)))
+        turn = find_next_seat(seat, tuple(map(len, hands)))
         tops = self.tops
         ending = Ending.STUCK if is_stuck(hands[turn], tops) else None
         kept = self.wishes and tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number)
@@ -278,8 +278,8 @@ class TheGame(State[Move, View]):
             hands=hands,
             turn=turn,
             placed=0,
-            need=LEAST[options.level] if draw_pile else LEAST_AT_THE_END,
-            burning=fires(tops, options),
+            need=MIN_CARDS[options.level] if draw_pile else MIN_CARDS_AT_END,
+            burning=find_fires(tops, options),
             number=self.number + 1,
             wishes=kept,
             ending=ending,
@@ -288,21 +288,21 @@ class TheGame(State[Move, View]):
         if drawn:
             events = (*events, Drew(seat, tuple(sorted(drawn)), options.history))
         if ending is not None:
-            events = (*events, state._finished)
+            events = (*events, state._end_event)
         return Step(state, events, len(hands) > 1 or bool(drawn))
 
     @property
-    def _finished(self) -> Finished:
-        """The news of the end; there must be one."""
+    def _end_event(self) -> Finished:
+        """The event of the end of a finished game."""
         assert self.ending is not None
         return Finished(self.ending, self.turn, self.left)
 
-    def _over(self, ending: Ending, *before: Event) -> Step[TheGame]:
+    def _end_game(self, ending: Ending, *before: Event) -> Step[TheGame]:
         state = self.replace(ending=ending)
-        return Step(state, (*before, state._finished), True)
+        return Step(state, (*before, state._end_event), True)
 
     def default(self, seat: int) -> Move:
-        """The neutral player: covers fire, else uses up as little as it can, and ends as soon as it may (RULES 7.1)."""
+        """Cover fire, else use up the least of the piles, and end the turn as soon as possible (RULES 7.1)."""
         if self.turn is None:
             return Volunteer(Grade.CAN)
         tops = self.tops
@@ -316,7 +316,7 @@ class TheGame(State[Move, View]):
         return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[TheGame]:
-        """Note that the seat's player has gone; a start question counts as answered with ``can`` (RULES 2.4)."""
+        """Record that the player left; an open start question is answered with ``can`` (RULES 2.4)."""
         left = Left(seat)
         if self.phase is not Phase.START or self.grades[seat] is Grade.CAN:
             return Step(self, (left,), True)
@@ -324,9 +324,9 @@ class TheGame(State[Move, View]):
         return Step(step.state, (left, *step.events), True)
 
     def close(self) -> Step[TheGame]:
-        return self._over(Ending.CLOSED)
+        return self._end_game(Ending.CLOSED)
 
-    # What is known to whom
+    # Views
 
     def view(self, seat: int | None) -> View:
         options = self.options
@@ -344,22 +344,22 @@ class TheGame(State[Move, View]):
             turn=self.turn,
             placed=self.placed,
             need=self.need,
-            duties=self._duties(hand_sizes),
+            duties=self._list_duties(hand_sizes),
             wishes=self.wishes,
             grades=self.grades,
             outcome=self.outcome,
         )
 
-    def _duties(self, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
+    def _list_duties(self, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
         if self.turn is None or self.ending is not None:
             return ()
-        return duties_on(fires(self.tops, self.options), self.burning, self.turn, hand_sizes)
+        return list_duties(find_fires(self.tops, self.options), self.burning, self.turn, hand_sizes)
 
     def redeal(self, seat: int, rng: Rng) -> TheGame:
         unseen = {*CARDS}.difference(self.hands[seat], *self.piles)
         hands = list(self.hands)
         if self.turn is not None and self.turn != seat:
-            hands[self.turn], rng = self._redealt_hand(len(hands[self.turn]), sorted(unseen), rng)
+            hands[self.turn], rng = self._redeal_hand(len(hands[self.turn]), sorted(unseen), rng)
             unseen.difference_update(hands[self.turn])
         cards, rng = rng.shuffle(sorted(unseen))
         deck = iter(cards)
@@ -368,8 +368,8 @@ class TheGame(State[Move, View]):
                 hands[other] = tuple(sorted(islice(deck, len(hand))))
         return self.replace(rng=rng, hands=tuple(hands), draw_pile=tuple(deck))
 
-    def _redealt_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
-        """Any hand for whose turn it is with which the game would stand as it does: stuck, or able to go on."""
+    def _redeal_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
+        """Deal a hand for the seat at turn that is consistent with the position: stuck, or able to play."""
         fitting = {play.card for play in legal_plays(unseen, self.tops)}
         if self.ending is Ending.STUCK:
             cards, rng = rng.shuffle(card for card in unseen if card not in fitting)
@@ -381,10 +381,10 @@ class TheGame(State[Move, View]):
 
 
 def deal(seats: int, options: Options, rng: Rng) -> TheGame:
-    """Shuffle, deal, and ask who starts if that is not settled otherwise (RULES 1, 2)."""
+    """Shuffle, deal, and choose or ask who starts (RULES 1, 2)."""
     cards, rng = rng.shuffle(CARDS)
     deck = iter(cards)
-    size = HAND_SIZES[seats] - FEWER_IN_HAND[options.level]
+    size = HAND_SIZES[seats] - HAND_REDUCTION[options.level]
     hands = tuple(tuple(sorted(islice(deck, size))) for _ in range(seats))
     turn: int | None = 0
     if seats > 1 and options.starter is Starter.GRADED:
@@ -399,7 +399,7 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
         piles=tuple((base,) for base in BASES),
         turn=turn,
         placed=0,
-        need=LEAST[options.level],
+        need=MIN_CARDS[options.level],
         burning=(),
         number=1,
         grades=(None,) * seats,
@@ -409,10 +409,10 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
 
 
 def category(seats: int, options: Options) -> str:
-    """What a record is kept by: how many play, the level, and On Fire (RULES 4.8)."""
+    """The record category: number of seats, level and On Fire (RULES 4.8)."""
     return f"{seats}:{options.level}{':fire' if options.on_fire else ''}"
 
 
 def bound(seats: int, options: Options) -> int:
-    """An answer from each seat, every card once, and no turn without a card (RULES 9.1)."""
+    """An upper bound: a grade per seat, a play and an end per card (RULES 9.1)."""
     return seats + 2 * len(CARDS)

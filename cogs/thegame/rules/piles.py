@@ -1,4 +1,4 @@
-"""Where a card may go: asked by the state, and by what composes a turn from a view."""
+"""Where a card may be placed."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ from cogs.thegame.rules.terms import PLAYS, Options, Play
 
 
 def is_trick(top: int, card: int, pile: int) -> bool:
-    """True if the card goes on this top the wrong way, by exactly ten (RULES 3.3)."""
+    """True if the card goes backwards on this top by exactly ten (RULES 3.3)."""
     return card == (top - TRICK if pile in ASCENDING else top + TRICK)
 
 
 def can_place(top: int, card: int, pile: int) -> bool:
-    """True if the card may go on the pile while this card is its top (RULES 3.2, 3.3)."""
+    """True if the card may be placed on this top of the pile (RULES 3.2, 3.3)."""
     is_onward = card > top if pile in ASCENDING else card < top
     return is_onward or is_trick(top, card, pile)
 
 
 def gap(top: int, card: int, pile: int) -> int:
-    """How much of the pile the card uses up, in numbers; -10 for a trick."""
+    """The distance that the card uses up of the pile; -10 for a trick."""
     return card - top if pile in ASCENDING else top - card
 
 
-FITTING: tuple[Mapping[int, Mapping[int, Play]], ...] = tuple(
+PLAYS_BY_TOP: tuple[Mapping[int, Mapping[int, Play]], ...] = tuple(
     {top: {card: PLAYS[card, pile] for card in CARDS if can_place(top, card, pile)} for top in (*CARDS, BASES[pile])}
     for pile in PILES
 )
-"""By pile, top and card: the plays that :func:`can_place` allows. Looked up, as most of a game is this question."""
+"""By pile, top and card: the plays that :func:`can_place` allows, cached for speed."""
 
 
-def fitting_on(tops: Iterable[int]) -> Iterator[Mapping[int, Play]]:
-    """By pile: the plays of all cards that may go on this top, by card."""
-    return map(getitem, FITTING, tops)
+def _plays_by_pile(tops: Iterable[int]) -> Iterator[Mapping[int, Play]]:
+    """For each pile: the plays that its top allows, by card."""
+    return map(getitem, PLAYS_BY_TOP, tops)
 
 
 def legal_plays(hand: Iterable[int], tops: Iterable[int]) -> list[Play]:
-    """Every way to place a card of the hand, pile by pile; the same plays are the same objects."""
-    return [fitting[card] for fitting in fitting_on(tops) for card in hand if card in fitting]
+    """List the plays of a hand by pile; equal plays are the same object."""
+    return [fitting[card] for fitting in _plays_by_pile(tops) for card in hand if card in fitting]
 
 
 def is_stuck(hand: Iterable[int], tops: Iterable[int]) -> bool:
     """True if no card of the hand may be placed anywhere."""
-    for fitting in fitting_on(tops):  # noqa: SIM110 - asked after most cards, and a generator takes twice as long
+    for fitting in _plays_by_pile(tops):  # noqa: SIM110 - a generator takes twice as long, and most plays ask this
         if not fitting.keys().isdisjoint(hand):
             return False
     return True
 
 
-def fires(tops: Iterable[int], options: Options) -> tuple[int, ...]:
-    """The piles on which a fire card lies open."""
+def find_fires(tops: Iterable[int], options: Options) -> tuple[int, ...]:
+    """Find the piles with a fire card on top."""
     return tuple(pile for pile, top in enumerate(tops) if top in FIRE) if options.on_fire else ()

@@ -1,4 +1,4 @@
-"""The words of The Game: options, phases and endings, what a seat may do, and what may happen."""
+"""Options, phases, endings, actions and events of The Game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cogs.thegame.cards import CARDS, PILES, Level
 
 
 class Starter(StrEnum):
-    """How it is found who starts."""
+    """Who starts."""
 
     GRADED = "graded"
-    """Everybody says how gladly they would; the gladdest starts."""
+    """Every seat gives a grade; the best grade starts."""
     DRAWN = "drawn"
     FIRST = "first"
     """Seat 0, who opened the table."""
@@ -23,17 +23,17 @@ class Starter(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options(Value):
-    """What a table may choose."""
+    """The options of a table."""
 
     level: Level = Level.NORMAL
     on_fire: bool = False
     history: bool = False
-    """True: everybody may look at the cards under the top ones."""
+    """True if all may see the covered cards."""
     starter: Starter = Starter.GRADED
 
 
 class Phase(StrEnum):
-    """What the table is about."""
+    """The phase of a game."""
 
     START = "start"
     PLAY = "play"
@@ -41,24 +41,24 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a game ends."""
+    """How a game ended."""
 
     BEATEN = "beaten"
     """All 98 cards are placed: the only win."""
     STUCK = "stuck"
-    """A player cannot place as many cards as a turn must."""
+    """A player cannot place enough cards."""
     BURNT = "burnt"
     """A fire card was not covered in time."""
     CLOSED = "closed"
     """The table was ended by agreement."""
 
 
-UNCOMPARED = frozenset({Ending.BURNT, Ending.CLOSED})
-"""The ends that set no record (RULES 4.8)."""
+WITHOUT_RECORD = frozenset({Ending.BURNT, Ending.CLOSED})
+"""The endings that set no record (RULES 4.8)."""
 
 
 class Grade(StrEnum):
-    """How gladly somebody would start, best first."""
+    """How much a seat wants to start, most first."""
 
     WANT = "want"
     CAN = "can"
@@ -66,13 +66,13 @@ class Grade(StrEnum):
 
 
 class Degree(StrEnum):
-    """How strong a wish about a pile is; it never says why."""
+    """How strong a wish about a pile is."""
 
     NOTHERE = "nothere"
     RATHERNOT = "rathernot"
     SMALLSTEPS = "smallsteps"
     CLEAR = "clear"
-    """Takes the wish back."""
+    """Withdraws the wish."""
 
 
 # Actions
@@ -80,7 +80,7 @@ class Degree(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Volunteer(Action):
-    """Say how gladly one would start."""
+    """Grade how much one wants to start."""
 
     code = "V"
     grade: Grade
@@ -105,7 +105,7 @@ class End(Action):
 
 @dataclass(frozen=True, slots=True)
 class Wish(Action):
-    """The aside: ask the others to spare a pile."""
+    """Ask the others to spare a pile (an aside)."""
 
     code = "W"
     pile: int
@@ -125,7 +125,7 @@ END = End()
 
 @dataclass(frozen=True, slots=True)
 class Volunteered(Event):
-    """A seat said how gladly it would start."""
+    """A seat gave its grade."""
 
     seat: int
     grade: Grade
@@ -133,11 +133,11 @@ class Volunteered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Starts(Event):
-    """It was found who starts."""
+    """It was decided who starts."""
 
     seat: int
     is_drawn: bool
-    """True if several were equally glad and a lot decided."""
+    """True if several had the best grade and chance decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,12 @@ class Played(Event):
     is_trick: bool
     is_fire: bool
     is_recorded: bool
-    """False if the log must not tell the number later (option ``history``); the news of the newest turn may."""
+    """False if the log must not show the number; the news of the newest turn may (option ``history``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A turn ended; both numbers count cards."""
+    """A turn ended; both numbers are of cards."""
 
     seat: int
     placed: int
@@ -164,7 +164,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(PrivateEvent):
-    """Which cards the seat drew."""
+    """The cards that the seat drew."""
 
     cards: tuple[int, ...]
     is_recorded: bool
@@ -173,7 +173,7 @@ class Drew(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Wished(Event):
-    """A seat made a wish about a pile, or took it back."""
+    """A seat made or withdrew a wish about a pile."""
 
     seat: int
     pile: int
@@ -182,7 +182,7 @@ class Wished(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """The seat's player went for good; a neutral player plays on."""
+    """The seat's player left for good."""
 
     seat: int
 
@@ -193,31 +193,31 @@ class Finished(Event):
 
     ending: Ending
     seat: int | None
-    """Whose turn it was; None if nobody's yet."""
+    """The seat at turn; None before the first turn."""
     left: int
-    """How many cards were not placed: the score."""
+    """Cards not placed: the score."""
 
 
-# What holds for a while
+# Parts of a state or view
 
 
 @dataclass(frozen=True, slots=True)
 class StandingWish(Value):
-    """A wish that holds: until the pile's top changes, or its owner's next turn is over (RULES 5.4)."""
+    """A current wish: it ends when the pile changes or its owner's next turn is over (RULES 5.4)."""
 
     seat: int
     pile: int
     degree: Degree
     given: int
-    """The number of the question that was open when it was made."""
+    """The number of the question at which it was made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """A fire card that lies open and must be covered (RULES 8.2)."""
+    """A visible fire card that must be covered (RULES 8.2)."""
 
     pile: int
     seat: int
-    """By the end of whose turn."""
+    """The seat in whose turn it must be covered."""
     is_due: bool
-    """True if that is the present turn, False if the next one."""
+    """True if that is the current turn, False if the next one."""

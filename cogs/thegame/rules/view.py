@@ -1,4 +1,4 @@
-"""What a seat may know, and how a turn is composed on it before anything of it is stored."""
+"""The view of a seat, and the order of drafted plays."""
 
 from __future__ import annotations
 
@@ -20,44 +20,44 @@ class View:
     options: Options
     phase: Phase
     tops: tuple[int, ...]
-    """The visible card of each pile; 1 or 100 where none is placed yet."""
+    """The top card of each pile; at first 1 or 100."""
     counts: tuple[int, ...]
-    """How many cards were placed on each pile."""
+    """By pile: number of cards placed."""
     history: tuple[tuple[int, ...], ...]
-    """The cards placed on each pile, newest last; empty unless the option ``history`` is on."""
+    """By pile: the cards placed, newest last; empty unless the option ``history`` is on."""
     hand: tuple[int, ...]
     """The seat's own cards, lowest first."""
     hand_sizes: tuple[int, ...]
     draw_pile: int
-    """How many cards it has."""
+    """Number of cards."""
     turn: int | None
-    """Whose turn it is, or was when the game ended; None while it is not yet known who starts."""
+    """The seat at turn, also after the end; None until it is decided who starts."""
     placed: int
-    """How many cards were placed in this turn."""
+    """Cards placed in this turn."""
     need: int
-    """How many cards this turn must place."""
+    """Cards that this turn must place."""
     duties: tuple[Duty, ...]
     wishes: tuple[StandingWish, ...]
     """By pile, then seat."""
     grades: tuple[Grade | None, ...]
-    """What each seat answered to the question who starts; None: not (yet) asked."""
+    """By seat: its grade; None if it has not given one."""
     outcome: Outcome | None
 
     @property
     def is_asked(self) -> bool:
-        """True if the table waits for this seat."""
+        """True if the seat is to act."""
         if self.seat is None or self.phase is Phase.OVER:
             return False
         return self.grades[self.seat] is None if self.phase is Phase.START else self.turn == self.seat
 
     @property
     def left(self) -> int:
-        """How many cards are not placed yet: the score if the game ended now."""
+        """Cards not placed: the score if the game ended now."""
         return sum(self.hand_sizes) + self.draw_pile
 
 
-def seat_after(turn: int, hand_sizes: Sequence[int]) -> int:
-    """Whose turn follows: the next seat with cards (RULES 3.8), the same one if nobody else has any."""
+def find_next_seat(turn: int, hand_sizes: Sequence[int]) -> int:
+    """Find the next seat with cards (RULES 3.8), or the same seat if no other has any."""
     seats = len(hand_sizes)
     for step in range(1, seats):
         seat = (turn + step) % seats
@@ -66,43 +66,42 @@ def seat_after(turn: int, hand_sizes: Sequence[int]) -> int:
     return turn
 
 
-def duties_on(fires: Iterable[int], burning: Sequence[int], turn: int, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
-    """Who must cover which of these open fires: whose turn it is those that burn already, the next seat the others."""
-    following = seat_after(turn, hand_sizes)
+def list_duties(fires: Iterable[int], burning: Sequence[int], turn: int, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
+    """List who must cover these fires: the seat at turn the burning ones, the next seat the others."""
+    following = find_next_seat(turn, hand_sizes)
     return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
 
 
 def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Lookahead[View]) -> tuple[Play, ...] | None:
-    """All these plays in an order in which every one is legal; None if there is no such order.
+    """Order these plays so that each is legal; return None if there is no such order.
 
-    The drafted ones stay first and in their order if they can. Of several orders the one that leaves the piles
-    best is taken: no fire on top, then as little used up as possible.
+    The drafted plays stay first if possible. The best order leaves no fire on top, then uses up the least of the piles.
     """
     for first, others in ((drafted, chosen), ((), (*drafted, *chosen))):
         before = ahead(first)
-        order = (*first, *_by_pile(before, others)) if before is not None else ()
+        order = (*first, *_sort_by_pile(before, others)) if before is not None else ()
         if len(order) == len(drafted) + len(chosen) and ahead(order) is not None:
             return order
     return None
 
 
-def _by_pile(view: View, plays: Sequence[Play]) -> Iterator[Play]:
-    """The plays with cards of the hand, pile by pile, without those of a pile on which they cannot all go."""
+def _sort_by_pile(view: View, plays: Sequence[Play]) -> Iterator[Play]:
+    """Order the plays pile by pile, without the piles whose plays have no legal order."""
     for pile, top in enumerate(view.tops):
         cards = frozenset(play.card for play in plays if play.pile == pile and play.card in view.hand)
-        for card in _best_order(top, cards, pile, is_fire_shunned=view.options.on_fire) or ():
+        for card in _find_best_order(top, cards, pile, is_fire_shunned=view.options.on_fire) or ():
             yield Play(card, pile)
 
 
-def _best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
-    """The cards in the order that leaves the pile best; None if they cannot all go there."""
+def _find_best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
+    """Find the order of the cards that leaves the pile best; None if there is no legal order."""
     if not cards:
         return ()
     orders = [
         (card, *rest)
         for card in sorted(cards)
         if can_place(top, card, pile)
-        and (rest := _best_order(card, cards - {card}, pile, is_fire_shunned=is_fire_shunned)) is not None
+        and (rest := _find_best_order(card, cards - {card}, pile, is_fire_shunned=is_fire_shunned)) is not None
     ]
     return min(
         orders,
