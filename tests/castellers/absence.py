@@ -1,6 +1,6 @@
-"""What becomes of a table at which colles are absent, beside the same deals with nobody absent.
+"""Measures games with absent colles against the same deals with none absent.
 
-Whoever is absent makes the neutral moves, everybody else plays as computers do. Intervals are of 95 %.
+Absent colles take the default actions, the others the advised ones. Intervals are of 95 %.
 """
 
 from __future__ import annotations
@@ -25,66 +25,66 @@ SEATS = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Game:
-    """What is looked at in one game."""
+    """The measurements of one game."""
 
     absent: frozenset[int]
     biggest_hand: int
-    """Cards, of any colla at any time."""
+    """The largest hand of any colla, in cards."""
     decks: tuple[int, ...]
     """Cards in the deck after each turn."""
     applause: tuple[int, ...]
-    """Of all colles together, after each turn."""
+    """The applause of all colles, after each turn."""
     ending: Ending
     winners: frozenset[int]
 
     @property
     def empty_decks(self) -> int:
-        """After how many turns there was no deck."""
+        """Number of turns that left an empty deck."""
         return self.decks.count(0)
 
     @property
     def is_won_by_absent(self) -> bool:
-        """Whether a colla that was absent won, alone or with others."""
+        """Whether an absent colla won, alone or with others."""
         return bool(self.absent & self.winners)
 
 
 @dataclass(frozen=True)
 class Company:
-    """Many games with the same number of seats and of absent colles, and the same deals with nobody absent."""
+    """Games with the same numbers of seats and absent colles, and the same deals with none absent."""
 
     seats: int
     games: Sequence[Game]
     fellows: Sequence[Game]
-    """The same deals with nobody absent."""
+    """The same deals with none absent."""
 
     @cached_property
     def biggest_hand(self) -> float:
-        """Cards, the median."""
+        """The median largest hand, in cards."""
         return median(game.biggest_hand for game in self.games)
 
     @cached_property
     def empty_decks(self) -> float:
-        """After which share of the turns there was no deck."""
+        """The share of turns that left an empty deck."""
         return sum(game.empty_decks for game in self.games) / self.turns
 
     @cached_property
     def turns(self) -> int:
-        """Of all games."""
+        """The turns of all games."""
         return sum(len(game.decks) for game in self.games)
 
     @cached_property
     def wins_of_absent(self) -> int:
-        """Games."""
+        """The games that an absent colla won."""
         return sum(game.is_won_by_absent for game in self.games)
 
     @cached_property
     def ahead(self) -> int:
-        """Games with at least as much applause after as many turns as the same deal took with nobody absent."""
+        """The games with at least the applause of the same deal with none absent, after as many turns."""
         pairs = zip(self.games, self.fellows, strict=True)
         return sum(game.applause[: len(fellow.applause)][-1] >= fellow.applause[-1] for game, fellow in pairs)
 
     def report(self) -> str:
-        """A line."""
+        """Format the measurements as a line."""
         low, high = middle(game.biggest_hand for game in self.games)
         count, bare = len(self.games), sum(game.empty_decks > 0 for game in self.games)
         told = [
@@ -106,12 +106,12 @@ class Company:
 
 
 def stalemates(games: Sequence[Game]) -> int:
-    """How many of the games nobody could or would go on with."""
+    """Count the games that ended in a stalemate."""
     return sum(game.ending is Ending.STALEMATE for game in games)
 
 
 def play(seats: int, number: int, absent: Collection[int]) -> Game:
-    """The game with this number; those seats make the neutral moves."""
+    """Play the game with this number; the absent seats take the default actions."""
     state: State[Any, Any] = GAME.deal(
         seats, Options(), Rng(sha256(f"castellers {seats} {number}".encode()).hexdigest())
     )
@@ -133,7 +133,7 @@ def play(seats: int, number: int, absent: Collection[int]) -> Game:
 
 
 def measure(seats: int, absent: int, games: int) -> Company:
-    """So many games; who is absent goes round from game to game."""
+    """Play games; the absent seats rotate from game to game."""
     gone = [{(number + step) % seats for step in range(absent)} for number in range(games)]
     return Company(
         seats,
@@ -143,5 +143,5 @@ def measure(seats: int, absent: int, games: int) -> Company:
 
 
 def report(games: int = GAMES) -> list[str]:
-    """A line for each number of seats and of absent colles, all of them at last."""
+    """Format a line for each number of seats and of absent colles."""
     return [measure(seats, absent, games).report() for seats in SEATS for absent in range(1, seats + 1)]

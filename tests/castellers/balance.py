@@ -1,4 +1,4 @@
-"""What comes of games among computer players: a sanity check of the house values."""
+"""Statistics of games among computer players, to check the house values."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SEATS = (2, 3, 4)
 
 @dataclass
 class Tally:
-    """What came of many games with the same number of players."""
+    """The results of games with the same number of players."""
 
     seats: int
     turns: list[int] = field(default_factory=list)
-    """Turns of a player, in the mean of a game."""
+    """By game: the mean number of turns of a player."""
     raised: Counter[int] = field(default_factory=Counter)
     """Finished castells by type."""
     endings: Counter[str] = field(default_factory=Counter)
@@ -33,7 +33,7 @@ class Tally:
     """Games won, alone or shared, by the seat that started."""
 
     def report(self) -> str:
-        """A line."""
+        """Format the results as a line."""
         games, castells = sum(self.endings.values()), max(1, sum(self.raised.values()))
         shares = " ".join(f"{self.raised[castell] / castells:.2f}" for castell in CASTELLS)
         endings = ", ".join(f"{ending} {count}" for ending, count in self.endings.most_common())
@@ -44,12 +44,12 @@ class Tally:
 
 
 def report(games: int = GAMES) -> list[str]:
-    """A line for each number of players."""
+    """Format a line for each number of players."""
     return [measure(seats, games).report() for seats in SEATS]
 
 
 def measure(seats: int, games: int) -> Tally:
-    """Let computer players play so many games; every one of them comes to an end."""
+    """Play games among computer players to their ends."""
     tally = Tally(seats)
     for number in range(games):
         state: State[Any, Any] = GAME.deal(seats, Options(), Rng(sha256(f"{seats} {number}".encode()).hexdigest()))

@@ -1,4 +1,4 @@
-"""Positions of Castellers! put up by hand: only what a test is about, the other cards lie nowhere."""
+"""Positions of Castellers! for tests, with only the cards that a test needs."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ DOSOS, ACOTXADOR, ENXANETA = Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA
 LLENYA, CANGUELO, GRALLERS, CAP = Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP
 
 
-def dealt(seats: int, **options: Any) -> Castellers:
-    """A game just dealt: seat 0 starts and the middle castells are on show, unless the options say otherwise."""
+def deal_game(seats: int, **options: Any) -> Castellers:
+    """Deal a game: by default seat 0 starts with the middle castells."""
     return deal(seats, Options(**{"starter": Starter.FIRST, "castells": Show.MIDDLE, **options}), Rng("7e57"))
 
 
@@ -31,22 +31,22 @@ def position(
     groups: Sequence[Sequence[Card]] = ((), (), ()),
     **options: Any,
 ) -> Castellers:
-    """The beginning of seat 0's turn; pilar de 5, 2 de 7, 3 de 7 and 4 de 7 are on show.
+    """Build a position at the start of seat 0's turn, with pilar de 5, 2 de 7, 3 de 7 and 4 de 7.
 
-    ``pile`` is the discard pile, top card last; ``discard`` would be the option of that name.
+    ``pile`` is the discard pile, top card last; ``discard`` is an option.
     """
     return replace(
-        dealt(len(hands), **options),
+        deal_game(len(hands), **options),
         hands=tuple(map(tuple, hands)),
         stock=Stock(tuple(deck), tuple(pile), Rng("7e57")),
         groups=tuple(map(tuple, groups)),
     )
 
 
-def building(
+def add_site(
     state: Castellers, seat: int, castell: int, tronc: int = 0, pom: Sequence[Card] = (), pinya: int | None = None
 ) -> Castellers:
-    """The position with this castell in progress, its pinya complete unless told otherwise."""
+    """Add a castell in progress, by default with a complete pinya."""
     plan = PLANS[castell, Rung.MIDDLE, False]
     count = plan.pinya if pinya is None else pinya
     sites, pinyas = list(state.sites), list(state.pinyas)
@@ -55,31 +55,31 @@ def building(
     return replace(state, sites=tuple(sites), pinyas=tuple(pinyas))
 
 
-def having(state: Castellers, seat: int, *castells: int, applause: int = 4) -> Castellers:
-    """The position with these castells finished by the seat."""
+def add_scores(state: Castellers, seat: int, *castells: int, applause: int = 4) -> Castellers:
+    """Add finished castells of the seat."""
     scores = list(state.scores)
     scores[seat] = tuple(Score(castell, applause) for castell in castells)
     finishers = (*state.finishers, seat) if len(castells) == 3 else state.finishers
     return replace(state, scores=tuple(scores), finishers=finishers)
 
 
-def played(state: Castellers, *moves: Move) -> Castellers:
-    """The position after these moves, each by who is asked."""
+def play_moves(state: Castellers, *moves: Move) -> Castellers:
+    """Apply these moves, each by the seat to act."""
     for move in moves:
         (seat,) = state.to_act
         state = state.apply(seat, move).state
     return state
 
 
-def events_of(state: Castellers, *moves: Move) -> tuple[Event, ...]:
-    """What the last of these moves makes happen."""
-    state = played(state, *moves[:-1])
+def list_events(state: Castellers, *moves: Move) -> tuple[Event, ...]:
+    """List the events of the last of these moves."""
+    state = play_moves(state, *moves[:-1])
     (seat,) = state.to_act
     return state.apply(seat, moves[-1]).events
 
 
-def refused(state: Castellers, move: Move) -> str | None:
-    """The key of the refusal for who is asked."""
+def find_refusal(state: Castellers, move: Move) -> str | None:
+    """Find the key of the refusal for the seat to act."""
     (seat,) = state.to_act
     refusal = state.refusal(seat, move)
     return None if refusal is None else refusal.key

@@ -51,10 +51,10 @@ from tests.castellers.positions import (
     T2,
     T3,
     T4,
-    building,
-    events_of,
-    having,
-    played,
+    add_scores,
+    add_site,
+    list_events,
+    play_moves,
     position,
 )
 from tests.text.games import WORST_NAME, buttons, sitting
@@ -169,16 +169,16 @@ RARE = {
     "all groups are empty": position([T1], []),
     "the deck is empty": position([T1], [], deck=[], groups=FULL_GROUPS),
     "nothing is left": position([], [], deck=[], discard=False),
-    "a castell is raised": having(position([T1, T2], []), 0, 3),
-    "two castells are raised": having(position([T1, T2], []), 0, 1, 4),
-    "a llenya without a cap de colla": played(building(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1]),
-    "a llenya and a cap de colla": played(building(position([LLENYA], [CAP]), 1, 3, tronc=1), LLENYES[1]),
-    "three to discard": played(position([T1, T2, T3, T4], [], deck=[]), DISCARDS[3][T1]),
-    "another one to call": played(position([CAP], [], deck=[T1]), CALLS[T4]),
-    "a pom after the grallers": played(
-        building(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS
+    "a castell is raised": add_scores(position([T1, T2], []), 0, 3),
+    "two castells are raised": add_scores(position([T1, T2], []), 0, 1, 4),
+    "a llenya without a cap de colla": play_moves(add_site(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1]),
+    "a llenya and a cap de colla": play_moves(add_site(position([LLENYA], [CAP]), 1, 3, tronc=1), LLENYES[1]),
+    "three to discard": play_moves(position([T1, T2, T3, T4], [], deck=[]), DISCARDS[3][T1]),
+    "another one to call": play_moves(position([CAP], [], deck=[T1]), CALLS[T4]),
+    "a pom after the grallers": play_moves(
+        add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS
     ),
-    "a canguelo": replace(building(position([ENXANETA], []), 0, 1, tronc=3), scared=(True, False)),
+    "a canguelo": replace(add_site(position([ENXANETA], []), 0, 1, tronc=3), scared=(True, False)),
 }
 """Positions that random games seldom come to."""
 
@@ -264,9 +264,9 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
-    again = lines(shown(having(state, 0, 3)))
+    again = lines(shown(add_scores(state, 0, 3)))
     assert not [line for line in again if line.startswith("**3 de 7**")]
-    after = lines(shown(played(state, TAKES[2])))
+    after = lines(shown(play_moves(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
 
 
@@ -279,7 +279,7 @@ def test_groups_and_drawing_are_one_press_on_the_table() -> None:
 
 
 def test_a_turn_can_be_ended_from_the_table() -> None:
-    state = played(deal(2, Options(), Rng("0" * 64)), DRAW)
+    state = play_moves(deal(2, Options(), Rng("0" * 64)), DRAW)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
     assert [button.press.actions for button in buttons(panel)] == [(FINISH,)]
 
@@ -310,8 +310,8 @@ def test_the_table_tells_what_it_waits_for(name: str, sentence: str) -> None:
 
 
 def test_the_news_tell_of_many_cards_in_one_part_once() -> None:
-    state = building(position([T3, T3, T3, ENXANETA], []), 0, 3)
-    climbed = [event for count in (1, 2, 3) for event in events_of(state, *TRONCS[1 : count + 1])]
+    state = add_site(position([T3, T3, T3, ENXANETA], []), 0, 3)
+    climbed = [event for count in (1, 2, 3) for event in list_events(state, *TRONCS[1 : count + 1])]
     based = [Based(1, state.plans[3], place) for place in (1, 2)]
     assert all(isinstance(event, Climbed) for event in climbed)
     panel = FACE.table(state.view(None), PEOPLE, [*climbed, *based], SAY)
@@ -337,8 +337,8 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
 
 def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
     """RULES 4.5, 7.1."""
-    crowned = events_of(building(position([ENXANETA], []), 0, 1, tronc=3), POM[ENXANETA])
-    dismantled = events_of(building(position([T1], [], deck=[]), 0, 1, tronc=2), DISMANTLE)
+    crowned = list_events(add_site(position([ENXANETA], []), 0, 1, tronc=3), POM[ENXANETA])
+    dismantled = list_events(add_site(position([T1], [], deck=[]), 0, 1, tronc=2), DISMANTLE)
     told = [FACE.line(event, PEOPLE, SAY) for event in (crowned[-1], dismantled[0])]
     name = PEOPLE.names[0]
     assert told == [
@@ -374,9 +374,9 @@ def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
 
 def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:
     """RULES 4.5."""
-    state = building(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
-    for finished in (state, having(state, 0, 2, 3)):
-        told = reasons(shown(played(finished, POM[ENXANETA])))
+    state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
+    for finished in (state, add_scores(state, 0, 2, 3)):
+        told = reasons(shown(play_moves(finished, POM[ENXANETA])))
         assert told == [
             "**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."
         ]
@@ -384,11 +384,11 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
     """RULES 5.1."""
-    state = building(position([T1, ENXANETA], []), 0, 1, tronc=2)
+    state = add_site(position([T1, ENXANETA], []), 0, 1, tronc=2)
     site = state.sites[0]
     assert site is not None
     again = replace(state, sites=(replace(site, has_grallers=True), None))
-    told = [reasons(shown(played(each, TRONCS[3]))) for each in (state, again)]
+    told = [reasons(shown(play_moves(each, TRONCS[3]))) for each in (state, again)]
     assert told == [
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn, si no fas sonar les gralles."],
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn."],
@@ -396,7 +396,7 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
 
 
 def test_the_first_level_of_a_tronc_is_that_of_the_segons() -> None:
-    state = building(position([T3], []), 0, 3, tronc=1)
+    state = add_site(position([T3], []), 0, 3, tronc=1)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
     (drawn,) = [field.text for field in panel.fields if "```" in field.text]
     assert [name for name in ("segons", "terços", "quarts", "quints") if name in drawn] == [

@@ -49,9 +49,9 @@ from tests.castellers.positions import (
     T2,
     T3,
     T4,
-    building,
-    having,
-    played,
+    add_scores,
+    add_site,
+    play_moves,
     position,
 )
 from tests.tables.conftest import ANNA, BIEL, Hall
@@ -151,14 +151,14 @@ def play(state: Castellers, label: str) -> Castellers:
 
 def hit(cards: Sequence[Card]) -> Castellers:
     """Anna has played a llenya on Biel, who holds these cards; the tronc of his 3 de 7 is complete."""
-    return play(building(position([LLENYA], cards, []), 1, 3, tronc=3), "Fes llenya a Biel")
+    return play(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Fes llenya a Biel")
 
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
-    state = building(building(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
+    state = add_site(add_site(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
     (choice,) = menu(hand(state), "especial").choices
     assert (choice.label, choice.note) == ("Fes llenya a Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
-    assert play(state, "Fes llenya a Biel") == played(state, LLENYES[1])
+    assert play(state, "Fes llenya a Biel") == play_moves(state, LLENYES[1])
 
 
 def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
@@ -180,8 +180,8 @@ def test_the_window_looks_alike_with_a_cap_de_colla_and_without() -> None:
 def test_both_answers_do_what_they_say() -> None:
     state = hit([CAP])
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
-    assert held == played(state, CANCEL)
-    assert fallen == played(state, ACCEPT)
+    assert held == play_moves(state, CANCEL)
+    assert fallen == play_moves(state, ACCEPT)
     assert "Encara cal: dosos" in texts(hand(held, seat=1))
     assert "Encara cal: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
 
@@ -206,7 +206,7 @@ def test_who_calls_in_vain_is_asked_for_another_one_and_for_nothing_else() -> No
 
 
 def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
-    state = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
+    state = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
     assert "Tens canguelo: en aquest torn no pots posar pom de dalt." in hand(state).body
     assert "Fes pujar: enxaneta" not in labels(hand(state))
     brave = play(state, "Anul·la amb un cap de colla")
@@ -218,7 +218,7 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
 
 
 def test_grallers_place_the_whole_next_part_in_one_press() -> None:
-    state = played(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
+    state = play_moves(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
     found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
@@ -227,7 +227,7 @@ def test_grallers_place_the_whole_next_part_in_one_press() -> None:
 
 
 def test_grallers_say_what_they_wait_for() -> None:
-    state = building(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
+    state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
     wanted = "**Fes sonar les gralles**: Les gralles només sonen si en aquest torn has completat la pinya o el tronc."
     assert wanted in texts(hand(state))
     short = "**Fes sonar les gralles**: No tens totes les cartes de la part següent: pom de dalt"
@@ -235,17 +235,17 @@ def test_grallers_say_what_they_wait_for() -> None:
 
 
 def test_grallers_that_were_played_alone_leave_the_part_to_be_completed() -> None:
-    state = played(building(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
+    state = play_moves(add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
     assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
     assert labels(hand(state)) == ["Fes pujar: enxaneta"]
     assert press(state, "Fes pujar: enxaneta").phase is Phase.TURN
 
 
 def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
-    state = building(position([CANGUELO], [ENXANETA, T1, T1], [], deck=[T1] * 20), 1, 1, tronc=3)
-    state = played(play(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
+    state = add_site(position([CANGUELO], [ENXANETA, T1, T1], [], deck=[T1] * 20), 1, 1, tronc=3)
+    state = play_moves(play(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
     assert "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt." in texts(hand(state))
-    state = played(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
+    state = play_moves(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
     assert press(state, "Fes pujar: enxaneta").scores[1]
 
 
@@ -253,9 +253,9 @@ def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
 
 
 def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() -> None:
-    state = building(position([T1], [], deck=[]), 0, 1, tronc=1)
-    assert press(state, "Desmunta el castell") == played(state, DISMANTLE)
-    assert "Desmunta el castell" not in labels(hand(building(position([T1], []), 0, 1)))
+    state = add_site(position([T1], [], deck=[]), 0, 1, tronc=1)
+    assert press(state, "Desmunta el castell") == play_moves(state, DISMANTLE)
+    assert "Desmunta el castell" not in labels(hand(add_site(position([T1], []), 0, 1)))
 
 
 def test_three_cards_are_discarded_as_one_batch() -> None:
@@ -330,20 +330,20 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
 
 
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
-    state = building(position([T1, T2], []), 0, 4, pinya=2)
+    state = add_site(position([T1, T2], []), 0, 4, pinya=2)
     draft = chosen(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
     assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
-    state = building(position([T3, T3, T3], []), 0, 3)
+    state = add_site(position([T3, T3, T3], []), 0, 3)
     assert [label for label in labels(hand(state)) if "tronc" in label] == [
         "Alça 1 pis de tronc",
         "Alça 2 pisos de tronc",
         "Alça 3 pisos de tronc",
     ]
-    assert press(state, "Alça 2 pisos de tronc") == played(state, TRONCS[1], TRONCS[2])
-    state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
+    assert press(state, "Alça 2 pisos de tronc") == play_moves(state, TRONCS[1], TRONCS[2])
+    state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
     assert press(state, "Fes pujar: dosos, acotxador, enxaneta").scores[0]
     assert press(state, "Fes pujar: dosos").sites[0] is not None
 
@@ -351,10 +351,10 @@ def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
 def test_the_supply_is_one_press() -> None:
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
-        assert press(state, f"Agafa el grup {number}") == played(state, group)
-    assert press(state, "Roba'n dues") == played(state, DRAW)
+        assert press(state, f"Agafa el grup {number}") == play_moves(state, group)
+    assert press(state, "Roba'n dues") == play_moves(state, DRAW)
     stuck = position([], [], deck=[], discard=False)
-    assert press(stuck, "Passa") == played(stuck, PASS)
+    assert press(stuck, "Passa") == play_moves(stuck, PASS)
 
 
 # The batch on its way through the service
@@ -396,40 +396,44 @@ async def test_of_a_pinya_that_cannot_be_placed_whole_nothing_is(hall: Hall) -> 
 
 # Sentences for what cannot be done
 
-BLOCKED = replace(building(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
+BLOCKED = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
 
 REFUSED: list[tuple[Castellers, Move, str]] = [
     (hit([T1]), CANCEL, "No tens cap de colla."),
     (hit([CAP]), FINISH, "Primer respon a la llenya."),
     (position([LLENYA], []), LLENYES[1], "Aquesta colla no té cap castell començat."),
-    (building(position([LLENYA], []), 1, 1), LLENYES[1], "Aquest castell no té tronc per fer caure."),
-    (building(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),
+    (add_site(position([LLENYA], []), 1, 1), LLENYES[1], "Aquest castell no té tronc per fer caure."),
+    (add_site(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),
     (position([T1], []), LLENYES[1], "No tens cap llenya."),
     (position([CANGUELO], []), CANGUELOS[1], "Aquesta colla no té cap castell començat."),
     (
-        replace(building(position([CANGUELO], []), 1, 1), scared=(False, True)),
+        replace(add_site(position([CANGUELO], []), 1, 1), scared=(False, True)),
         CANGUELOS[1],
         "Aquesta colla ja té canguelo.",
     ),
     (BLOCKED, POM[ENXANETA], "Tens canguelo: en aquest torn no pots posar pom de dalt."),
     (position([CAP], []), CANCEL, "No tens canguelo."),
     (
-        played(position([CAP], [], deck=[T1]), CALLS[T4]),
+        play_moves(position([CAP], [], deck=[T1]), CALLS[T4]),
         CALLS[T4],
         "Ja has cridat aquest casteller debades. Crida'n un altre.",
     ),
-    (played(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
+    (play_moves(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
     (position([T1], []), CALLS[T1], "No tens cap de colla."),
     (position([T1], []), PLAY_GRALLERS, "No tens grallers."),
-    (building(position([T1], []), 0, 1), DISMANTLE, "Només es pot fer mentre el munt i els descarts són buits."),
+    (add_site(position([T1], []), 0, 1), DISMANTLE, "Només es pot fer mentre el munt i els descarts són buits."),
     (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
     (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "Aquesta taula no fa servir aquesta opció."),
-    (played(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta la resta de cartes."),
-    (having(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet. Tria'n una altra."),
-    (building(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
-    (building(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
-    (building(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),
-    (played(position([T1], []), DRAW), TAKES[0], "Ja has fet l'acció d'aquest torn."),
+    (play_moves(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta la resta de cartes."),
+    (
+        add_scores(position([T1], []), 0, 1),
+        PINYAS[1, 1][T1],
+        "D'aquesta mena ja en tens un de fet. Tria'n una altra.",
+    ),
+    (add_site(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
+    (add_site(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
+    (add_site(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),
+    (play_moves(position([T1], []), DRAW), TAKES[0], "Ja has fet l'acció d'aquest torn."),
     (position([T1], []), FINISH, "Abans d'acabar el torn has de fer una acció."),
 ]
 

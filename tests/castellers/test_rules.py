@@ -53,13 +53,13 @@ from tests.castellers.positions import (
     T2,
     T3,
     T4,
-    building,
-    dealt,
-    events_of,
-    having,
-    played,
+    add_scores,
+    add_site,
+    deal_game,
+    find_refusal,
+    list_events,
+    play_moves,
     position,
-    refused,
 )
 from tests.castellers.zones import conserved
 
@@ -86,8 +86,8 @@ def test_the_twelve_castells_ask_for_as_many_cards_as_the_table_says() -> None:
 
 def test_the_counters_are_flat_or_graded() -> None:
     """RULES 1.4."""
-    assert dealt(2).view(None).counters == ((4, 3, 2, 1),) * 4
-    graded = dealt(2, counters=Counters.GRADED).view(None).counters
+    assert deal_game(2).view(None).counters == ((4, 3, 2, 1),) * 4
+    graded = deal_game(2, counters=Counters.GRADED).view(None).counters
     assert graded == ((4, 3, 2, 1), (5, 4, 3, 2), (6, 5, 4, 3), (7, 6, 5, 4))
 
 
@@ -96,7 +96,7 @@ def test_the_counters_are_flat_or_graded() -> None:
 
 def test_all_98_cards_are_kept_after_every_action() -> None:
     """RULES 1.3."""
-    state = dealt(4)
+    state = deal_game(4)
     while state.to_act:
         (seat,) = state.to_act
         state = state.apply(seat, state.default(seat)).state
@@ -106,7 +106,7 @@ def test_all_98_cards_are_kept_after_every_action() -> None:
 def test_the_set_up_leaves_the_right_deck() -> None:
     """RULES 2.2."""
     for seats in (2, 3, 4):
-        state = dealt(seats)
+        state = deal_game(seats)
         assert len(state.stock.deck) == 98 - 5 * seats - 6
         assert [len(group) for group in state.groups] == [3, 2, 1]
         assert {len(hand) for hand in state.hands} == {5}
@@ -124,16 +124,16 @@ def test_one_castell_of_each_type_is_on_show_drawn_or_of_one_height() -> None:
 def test_the_groups_after_the_first_turn() -> None:
     """RULES 3.5."""
     moves: list[Move] = [*TAKES, DRAW]
-    after = {move: [len(group) for group in played(dealt(2), move, FINISH).groups] for move in moves}
+    after = {move: [len(group) for group in play_moves(deal_game(2), move, FINISH).groups] for move in moves}
     assert after == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
 
 
 def test_a_llenya_brings_tronc_and_pom_back() -> None:
     """RULES 5.2: the pinya and the mark of the grallers stay."""
-    state = building(position([LLENYA], NO_CARDS), 1, castell=2, tronc=4, pom=[ACOTXADOR])
-    (fell,) = events_of(state, LLENYES[1], ACCEPT)
+    state = add_site(position([LLENYA], NO_CARDS), 1, castell=2, tronc=4, pom=[ACOTXADOR])
+    (fell,) = list_events(state, LLENYES[1], ACCEPT)
     assert fell == Fell(1, (T2, T2, T2, T2, ACOTXADOR))
-    after = played(state, LLENYES[1], ACCEPT)
+    after = play_moves(state, LLENYES[1], ACCEPT)
     assert after.hands[1] == (T2, T2, T2, T2, ACOTXADOR)
     site = after.sites[1]
     assert site is not None
@@ -142,27 +142,27 @@ def test_a_llenya_brings_tronc_and_pom_back() -> None:
 
 def test_grallers_are_refused_if_the_next_part_would_be_incomplete() -> None:
     """RULES 5.1."""
-    state = building(position([T1, GRALLERS, T1, T1], NO_CARDS), 0, castell=1, pinya=0)
+    state = add_site(position([T1, GRALLERS, T1, T1], NO_CARDS), 0, castell=1, pinya=0)
     state = replace(state, sites=(None, None), pinyas=((), ()))
-    state = played(state, Pinya(1, 1, T1))
-    assert refused(state, PLAY_GRALLERS) == "next-part-incomplete"
+    state = play_moves(state, Pinya(1, 1, T1))
+    assert find_refusal(state, PLAY_GRALLERS) == "next-part-incomplete"
 
 
 def test_a_second_canguelo_is_refused() -> None:
     """RULES 5.3."""
-    state = building(position([CANGUELO, CANGUELO], NO_CARDS), 1, castell=1)
-    assert refused(played(state, CANGUELOS[1]), CANGUELOS[1]) == "already-scared"
+    state = add_site(position([CANGUELO, CANGUELO], NO_CARDS), 1, castell=1)
+    assert find_refusal(play_moves(state, CANGUELOS[1]), CANGUELOS[1]) == "already-scared"
 
 
 def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
     """RULES 6.1."""
-    state = building(position([], [ENXANETA], [], []), 1, castell=1, tronc=3)
-    state = replace(having(state, 1, 2, 3), turn=1)
-    state = played(state, POM[ENXANETA], FINISH)
+    state = add_site(position([], [ENXANETA], [], []), 1, castell=1, tronc=3)
+    state = replace(add_scores(state, 1, 2, 3), turn=1)
+    state = play_moves(state, POM[ENXANETA], FINISH)
     turns = []
     while state.to_act:
         turns.append(state.turn)
-        state = played(state, state.default(state.turn), FINISH)
+        state = play_moves(state, state.default(state.turn), FINISH)
     assert turns == [2, 3, 0]
     assert state.ending is Ending.THREE
 
@@ -174,112 +174,112 @@ def test_who_starts_is_drawn_or_the_first() -> None:
     """RULES 2.4."""
     drawn = {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)}
     assert drawn == {0, 1, 2, 3}
-    assert dealt(4).turn == 0
+    assert deal_game(4).turn == 0
 
 
 def test_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
     """RULES 2.3."""
-    state = building(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
-    assert refused(state, CANGUELOS[1]) == "no-canguelo"
-    assert refused(played(state, TAKES[0]), CANGUELOS[1]) is None
+    state = add_site(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
+    assert find_refusal(state, CANGUELOS[1]) == "no-canguelo"
+    assert find_refusal(play_moves(state, TAKES[0]), CANGUELOS[1]) is None
 
 
 def test_exactly_one_action_and_no_pass_while_there_is_one() -> None:
     """RULES 3.1."""
-    state = dealt(2)
-    assert refused(state, FINISH) == "no-action-yet"
-    assert refused(state, PASS) == "can-act"
-    assert {refused(played(state, DRAW), move) for move in (DRAW, TAKES[0], PASS)} == {"one-action"}
+    state = deal_game(2)
+    assert find_refusal(state, FINISH) == "no-action-yet"
+    assert find_refusal(state, PASS) == "can-act"
+    assert {find_refusal(play_moves(state, DRAW), move) for move in (DRAW, TAKES[0], PASS)} == {"one-action"}
     assert position([], [], deck=[], discard=False).legal_actions(0) == [PASS]
 
 
 def test_a_draw_goes_over_a_reshuffle() -> None:
     """RULES 3.2."""
     state = position([], [], deck=[T1], pile=[ENXANETA])
-    after = played(state, DRAW)
+    after = play_moves(state, DRAW)
     assert after.hands[0] == (T1, ENXANETA)
-    assert played(position([], [], deck=[T1]), DRAW).hands[0] == (T1,)
-    assert refused(position([], [], deck=[]), DRAW) == "no-cards"
+    assert play_moves(position([], [], deck=[T1]), DRAW).hands[0] == (T1,)
+    assert find_refusal(position([], [], deck=[]), DRAW) == "no-cards"
 
 
 def test_what_was_drawn_is_told_by_role() -> None:
     """RULES 3.2: the order in which two cards came is nowhere in the position, and makes no difference."""
     twins = [position([], [], deck=deck) for deck in ([T2, T1, T3], [T1, T2, T3])]
-    assert events_of(twins[0], DRAW) == events_of(twins[1], DRAW) == (Drew(0, 2), Saw(0, (T1, T2)))
+    assert list_events(twins[0], DRAW) == list_events(twins[1], DRAW) == (Drew(0, 2), Saw(0, (T1, T2)))
 
 
 def test_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
     """RULES 2.5."""
     state = position([], [], deck=[T1, T2], pile=[ENXANETA, DOSOS])
-    assert Reshuffled(2) in events_of(state, DRAW)
-    assert sorted(played(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
-    spent = building(position([LLENYA], [], deck=[]), 1, castell=1, tronc=1)
-    assert played(spent, LLENYES[1]).stock.deck == (LLENYA,)
+    assert Reshuffled(2) in list_events(state, DRAW)
+    assert sorted(play_moves(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
+    spent = add_site(position([LLENYA], [], deck=[]), 1, castell=1, tronc=1)
+    assert play_moves(spent, LLENYES[1]).stock.deck == (LLENYA,)
 
 
 def test_without_cards_groups_stay_empty_and_cannot_be_taken() -> None:
     """RULES 3.3."""
-    state = played(position([], [T1], deck=[], discard=False), PASS, FINISH)
+    state = play_moves(position([], [T1], deck=[], discard=False), PASS, FINISH)
     assert state.groups == ((), (), ())
-    assert refused(state, TAKES[0]) == "empty-group"
+    assert find_refusal(state, TAKES[0]) == "empty-group"
 
 
 def test_full_groups_go_first_and_the_nearest_group_is_refilled_first() -> None:
     """RULES 3.5."""
     state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
-    after = played(state, DRAW, FINISH)
+    after = play_moves(state, DRAW, FINISH)
     assert after.groups[2] == (ENXANETA,)
     assert after.groups[0] == after.groups[1][:1] == (T2,)
 
 
 def test_the_groups_are_cleaned_after_the_specials() -> None:
     """RULES 3.6."""
-    state = building(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
-    state = played(state, DRAW, CANGUELOS[1])
+    state = add_site(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
+    state = play_moves(state, DRAW, CANGUELOS[1])
     assert state.groups == FULL_GROUPS
-    assert played(state, FINISH).turn == 1
+    assert play_moves(state, FINISH).turn == 1
 
 
 def test_a_played_special_is_discarded_at_once_and_a_canguelo_when_it_is_over() -> None:
     """RULES 5.7."""
-    state = building(position([LLENYA, CANGUELO], []), 1, castell=1, tronc=3)
-    after = played(state, LLENYES[1], ACCEPT, CANGUELOS[1])
+    state = add_site(position([LLENYA, CANGUELO], []), 1, castell=1, tronc=3)
+    after = play_moves(state, LLENYES[1], ACCEPT, CANGUELOS[1])
     assert (after.stock.discard, after.scared) == ((LLENYA,), (False, True))
 
 
 def test_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
     """RULES 4.1."""
-    state = having(position([T1, T2], []), 0, 1)
-    assert refused(state, Pinya(1, 1, T1)) == "already-raised"
-    assert refused(state, Pinya(5, 1, T1)) == "no-such-castell"
-    assert refused(played(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
+    state = add_scores(position([T1, T2], []), 0, 1)
+    assert find_refusal(state, Pinya(1, 1, T1)) == "already-raised"
+    assert find_refusal(state, Pinya(5, 1, T1)) == "no-such-castell"
+    assert find_refusal(play_moves(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
 
 
 def test_a_part_may_be_built_in_several_turns() -> None:
     """RULES 4.4."""
-    state = building(position([T2, T2], []), 0, castell=2)
-    after = played(state, TRONCS[1], FINISH, DRAW, FINISH)
+    state = add_site(position([T2, T2], []), 0, castell=2)
+    after = play_moves(state, TRONCS[1], FINISH, DRAW, FINISH)
     assert after.legal_actions(0).count(TRONCS[2]) == 1
 
 
 def test_a_complete_part_ends_the_raising() -> None:
     """RULES 4.4."""
-    state = played(building(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
-    assert refused(state, POM[ENXANETA]) == "part-complete"
+    state = play_moves(add_site(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
+    assert find_refusal(state, POM[ENXANETA]) == "part-complete"
 
 
 def test_one_tronc_card_is_one_level() -> None:
     """RULES 4.3."""
     assert PLANS[3, Rung.MIDDLE, False].tronc == 3
-    state = building(position([T3, T3, T3], []), 0, castell=3)
-    after = played(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
+    state = add_site(position([T3, T3, T3], []), 0, castell=3)
+    after = play_moves(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
     assert after is not None
     assert after.part is Part.POM
 
 
 def test_a_special_may_lie_in_the_pinya_unseen() -> None:
     """RULES 4.2."""
-    state = played(position([CAP], []), Pinya(1, 1, CAP))
+    state = play_moves(position([CAP], []), Pinya(1, 1, CAP))
     assert state.view(0).pinya == (CAP,)
     assert state.view(1).pinya == ()
     site = state.view(1).collas[0].site
@@ -289,58 +289,58 @@ def test_a_special_may_lie_in_the_pinya_unseen() -> None:
 
 def test_the_enxaneta_brings_the_applause_at_once() -> None:
     """RULES 4.5."""
-    state = building(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, castell=3, tronc=3)
-    assert refused(state, POM[ENXANETA]) == "not-the-next-card"
-    *_, crowned = events_of(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
+    state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, castell=3, tronc=3)
+    assert find_refusal(state, POM[ENXANETA]) == "not-the-next-card"
+    *_, crowned = list_events(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
     assert isinstance(crowned, Crowned)
     assert (crowned.applause, len(crowned.cards)) == (4, 9)
-    after = played(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
+    after = play_moves(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
     assert sorted(after.stock.discard) == sorted(crowned.cards)
     assert after.view(None).counters[2] == (3, 2, 1)
 
 
 def test_the_next_castell_is_for_another_turn() -> None:
     """RULES 4.5."""
-    state = played(building(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
-    assert refused(state, Pinya(2, 1, T1)) == "castell-complete"
-    assert refused(state, PLAY_GRALLERS) == "castell-complete"
+    state = play_moves(add_site(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
+    assert find_refusal(state, Pinya(2, 1, T1)) == "castell-complete"
+    assert find_refusal(state, PLAY_GRALLERS) == "castell-complete"
 
 
 def test_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
     """RULES 5.1."""
-    state = building(position([T1, ENXANETA, GRALLERS, GRALLERS], []), 0, castell=1, tronc=2)
-    assert refused(state, PLAY_GRALLERS) == "nothing-completed"
-    state = played(state, TRONCS[3], PLAY_GRALLERS)
+    state = add_site(position([T1, ENXANETA, GRALLERS, GRALLERS], []), 0, castell=1, tronc=2)
+    assert find_refusal(state, PLAY_GRALLERS) == "nothing-completed"
+    state = play_moves(state, TRONCS[3], PLAY_GRALLERS)
     assert state.legal_actions(0) == (POM[ENXANETA],)
-    assert refused(state, FINISH) == "grallers-first"
-    again = played(position([T1, T1, T1, T1, ENXANETA, GRALLERS, GRALLERS], []), Pinya(1, 1, T1), PLAY_GRALLERS)
-    again = played(again, TRONCS[1], TRONCS[2], TRONCS[3])
-    assert refused(again, PLAY_GRALLERS) == "grallers-played"
-    assert refused(again, POM[ENXANETA]) == "part-complete-again"
+    assert find_refusal(state, FINISH) == "grallers-first"
+    again = play_moves(position([T1, T1, T1, T1, ENXANETA, GRALLERS, GRALLERS], []), Pinya(1, 1, T1), PLAY_GRALLERS)
+    again = play_moves(again, TRONCS[1], TRONCS[2], TRONCS[3])
+    assert find_refusal(again, PLAY_GRALLERS) == "grallers-played"
+    assert find_refusal(again, POM[ENXANETA]) == "part-complete-again"
 
 
 def test_no_grallers_into_the_pom_under_a_canguelo() -> None:
     """RULES 5.1."""
-    state = building(position([T1, ENXANETA, GRALLERS], []), 0, castell=1, tronc=2)
-    state = played(replace(state, scared=(True, False)), TRONCS[3])
-    assert refused(state, PLAY_GRALLERS) == "scared"
+    state = add_site(position([T1, ENXANETA, GRALLERS], []), 0, castell=1, tronc=2)
+    state = play_moves(replace(state, scared=(True, False)), TRONCS[3])
+    assert find_refusal(state, PLAY_GRALLERS) == "scared"
 
 
 def test_a_llenya_needs_a_tronc_of_an_opponent() -> None:
     """RULES 5.2."""
-    state = building(position([LLENYA], []), 1, castell=1)
-    assert refused(state, LLENYES[1]) == "target-has-no-tronc"
-    assert refused(state, LLENYES[0]) == "no-such-target"
-    assert refused(building(state, 1, castell=1, tronc=1), LLENYES[1]) is None
+    state = add_site(position([LLENYA], []), 1, castell=1)
+    assert find_refusal(state, LLENYES[1]) == "target-has-no-tronc"
+    assert find_refusal(state, LLENYES[0]) == "no-such-target"
+    assert find_refusal(add_site(state, 1, castell=1, tronc=1), LLENYES[1]) is None
 
 
 def test_the_mark_of_the_grallers_outlives_a_llenya() -> None:
     """RULES 5.1."""
-    state = building(position([LLENYA], []), 1, castell=1, tronc=3)
+    state = add_site(position([LLENYA], []), 1, castell=1, tronc=3)
     site = state.sites[1]
     assert site is not None
     state = replace(state, sites=(None, replace(site, has_grallers=True)))
-    after = played(state, LLENYES[1], ACCEPT).sites[1]
+    after = play_moves(state, LLENYES[1], ACCEPT).sites[1]
     assert after is not None
     assert after.has_grallers
 
@@ -348,100 +348,100 @@ def test_the_mark_of_the_grallers_outlives_a_llenya() -> None:
 def test_a_canguelo_needs_a_castell_in_progress() -> None:
     """RULES 5.3."""
     state = position([CANGUELO], [])
-    assert refused(state, CANGUELOS[1]) == "target-builds-nothing"
-    assert refused(building(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
+    assert find_refusal(state, CANGUELOS[1]) == "target-builds-nothing"
+    assert find_refusal(add_site(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
 
 
 def test_a_canguelo_forbids_the_pom_for_one_turn() -> None:
     """RULES 5.3."""
-    state = building(position([CANGUELO], [ENXANETA], deck=[T1] * 20), 1, castell=1, tronc=3)
-    state = played(state, CANGUELOS[1], DRAW, FINISH)
-    assert refused(state, POM[ENXANETA]) == "scared"
-    state = played(state, DRAW, FINISH)
+    state = add_site(position([CANGUELO], [ENXANETA], deck=[T1] * 20), 1, castell=1, tronc=3)
+    state = play_moves(state, CANGUELOS[1], DRAW, FINISH)
+    assert find_refusal(state, POM[ENXANETA]) == "scared"
+    state = play_moves(state, DRAW, FINISH)
     assert CANGUELO in (*state.stock.discard, *state.stock.deck, *sum(state.groups, ()))
-    assert refused(played(state, DRAW, FINISH), POM[ENXANETA]) is None
+    assert find_refusal(play_moves(state, DRAW, FINISH), POM[ENXANETA]) is None
 
 
 def test_another_canguelo_may_follow_when_the_first_is_gone() -> None:
     """RULES 5.3."""
-    state = building(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
-    state = played(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
-    assert refused(state, CANGUELOS[1]) is None
+    state = add_site(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
+    state = play_moves(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
+    assert find_refusal(state, CANGUELOS[1]) is None
 
 
 def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
     """RULES 5.4."""
-    state = building(position([ENXANETA, CAP], []), 0, castell=1, tronc=3)
-    assert refused(state, CANCEL) == "not-scared"
-    state = played(replace(state, scared=(True, False)), CANCEL)
+    state = add_site(position([ENXANETA, CAP], []), 0, castell=1, tronc=3)
+    assert find_refusal(state, CANCEL) == "not-scared"
+    state = play_moves(replace(state, scared=(True, False)), CANCEL)
     assert state.stock.discard == (CANGUELO, CAP)
-    assert refused(state, POM[ENXANETA]) is None
+    assert find_refusal(state, POM[ENXANETA]) is None
 
 
 def test_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
     """RULES 5.6."""
-    state = building(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
-    after = played(state, LLENYES[1], CANCEL)
+    state = add_site(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
+    after = play_moves(state, LLENYES[1], CANCEL)
     assert after.sites[1] == state.sites[1]
     assert after.stock.discard == (LLENYA, CAP)
-    too_late = played(state, LLENYES[1], ACCEPT, DRAW, FINISH)
-    assert refused(too_late, CANCEL) == "not-scared"
+    too_late = play_moves(state, LLENYES[1], ACCEPT, DRAW, FINISH)
+    assert find_refusal(too_late, CANCEL) == "not-scared"
 
 
 def test_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
     """RULES 5.6."""
-    state = building(position([LLENYA, LLENYA, CAP], [CAP], [CAP]), 1, castell=1, tronc=3)
-    asked = played(state, LLENYES[1])
+    state = add_site(position([LLENYA, LLENYA, CAP], [CAP], [CAP]), 1, castell=1, tronc=3)
+    asked = play_moves(state, LLENYES[1])
     assert asked.to_act == {1}
     assert [asked.legal_actions(seat) for seat in (0, 2)] == [(), ()]
-    again = played(asked, CANCEL, LLENYES[1])
+    again = play_moves(asked, CANCEL, LLENYES[1])
     assert again.legal_actions(1) == (ACCEPT,)
 
 
 def test_the_window_opens_whatever_the_hand_holds() -> None:
     """RULES 5.6."""
     for hand in ([], [CAP]):
-        state = played(building(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
+        state = play_moves(add_site(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
         question = state.question(1)
         assert question == Question(2, "llenya", Pace.WINDOW, "llenya", is_target=True)
         assert state.default(1) == ACCEPT
         assert state.question(0) is None
-        assert played(state, ACCEPT).question(0) == Question(3, "turn")
+        assert play_moves(state, ACCEPT).question(0) == Question(3, "turn")
 
 
 def test_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
     """RULES 5.5."""
     state = position([CAP], [], deck=[T1, ENXANETA], pile=[ENXANETA, DOSOS])
     assert {*CALLS.values()} <= {*state.legal_actions(0)}
-    assert events_of(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
-    assert events_of(state, CALLS[DOSOS]) == (Called(0, DOSOS, False),)
-    assert played(state, CALLS[DOSOS]).stock.discard == (ENXANETA, CAP)
+    assert list_events(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
+    assert list_events(state, CALLS[DOSOS]) == (Called(0, DOSOS, False),)
+    assert play_moves(state, CALLS[DOSOS]).stock.discard == (ENXANETA, CAP)
     for role in (ENXANETA, DOSOS):
-        assert played(state, CALLS[role]).shown == (role,), "all know that it went into the hand"
-    assert events_of(state, CALLS[T4]) == (NotThere(0, T4, False),)
-    missed = played(state, CALLS[T4])
+        assert play_moves(state, CALLS[role]).shown == (role,), "all know that it went into the hand"
+    assert list_events(state, CALLS[T4]) == (NotThere(0, T4, False),)
+    missed = play_moves(state, CALLS[T4])
     assert len(missed.legal_actions(0)) == 6
-    assert refused(missed, FINISH) == "call-first"
-    assert played(missed, CALLS[T1]).hands[0] == (T1,)
-    assert refused(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
+    assert find_refusal(missed, FINISH) == "call-first"
+    assert play_moves(missed, CALLS[T1]).hands[0] == (T1,)
+    assert find_refusal(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
 
 
 def test_where_there_is_no_casteller_the_card_is_spent() -> None:
     """RULES 5.5."""
     state = position([CAP], [], deck=[LLENYA])
-    assert events_of(state, CALLS[T4]) == (NotThere(0, T4, True),)
-    after = played(state, CALLS[T4])
+    assert list_events(state, CALLS[T4]) == (NotThere(0, T4, True),)
+    after = play_moves(state, CALLS[T4])
     assert after.phase is Phase.TURN
     assert after.hands[0] == ()
 
 
 def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
     """RULES 6.3."""
-    state = having(having(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
+    state = add_scores(add_scores(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
     outcome = state.close().state.outcome
     assert outcome is not None
     assert outcome.ranking == ((1,), (0,), (2,))
-    state = having(having(position([], [], []), 0, 1, applause=4), 1, 1, 2, applause=2)
+    state = add_scores(add_scores(position([], [], []), 0, 1, applause=4), 1, 1, 2, applause=2)
     outcome = state.close().state.outcome
     assert outcome is not None
     assert outcome.ranking == ((1,), (0,), (2,))
@@ -452,22 +452,22 @@ def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() ->
 
 def test_specials_are_played_in_the_last_round_too() -> None:
     """RULES 6.2."""
-    state = building(having(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
-    state = building(replace(state, turn=1), 0, castell=4)
-    assert [refused(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
+    state = add_site(add_scores(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
+    state = add_site(replace(state, turn=1), 0, castell=4)
+    assert [find_refusal(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
 
 
 def test_specials_come_at_any_moment_of_the_own_turn() -> None:
     """RULES 3.4: finish the tronc, take heart, let the grallers play, place the pom."""
-    state = building(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
+    state = add_site(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
     state = replace(state, scared=(True, False))
-    state = played(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
+    state = play_moves(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
     assert [score.castell for score in state.scores[0]] == [1]
 
 
 def test_what_is_public() -> None:
     """RULES 9.1."""
-    state = building(position([T1, T2], [CAP], pile=[T4]), 0, castell=2, tronc=1)
+    state = add_site(position([T1, T2], [CAP], pile=[T4]), 0, castell=2, tronc=1)
     view = state.view(1)
     assert view.collas[0].hand == 2
     assert view.collas[0].site == state.sites[0]
@@ -479,9 +479,9 @@ def test_the_house_choices_on_the_canguelo_hold_together() -> None:
     """RULES 5.3."""
     state = position([CANGUELO, CANGUELO], [])
     assert not [move for move in state.legal_actions(0) if move in CANGUELOS]
-    state = building(state, 1, castell=1)
+    state = add_site(state, 1, castell=1)
     assert [move for move in state.legal_actions(0) if move in CANGUELOS] == [CANGUELOS[1]]
-    assert not [move for move in played(state, CANGUELOS[1]).legal_actions(0) if move in CANGUELOS]
+    assert not [move for move in play_moves(state, CANGUELOS[1]).legal_actions(0) if move in CANGUELOS]
 
 
 # The valves, and who goes
@@ -489,67 +489,67 @@ def test_the_house_choices_on_the_canguelo_hold_together() -> None:
 
 def test_a_castell_is_dismantled_only_when_no_card_is_left() -> None:
     """RULES 7.1: begun again it is a new one."""
-    state = building(position([T1], [], deck=[]), 0, castell=1, tronc=2)
-    after = played(state, DISMANTLE)
+    state = add_site(position([T1], [], deck=[]), 0, castell=1, tronc=2)
+    after = play_moves(state, DISMANTLE)
     assert after.sites[0] is None
     assert sorted(after.stock.deck) == [T1, T1, T4]
-    assert refused(building(position([T1], []), 0, castell=1), DISMANTLE) == "valve-shut"
-    assert refused(building(position([T1], [], deck=[], dismantle=False), 0, castell=1), DISMANTLE) == "valve-off"
+    assert find_refusal(add_site(position([T1], []), 0, castell=1), DISMANTLE) == "valve-shut"
+    assert find_refusal(add_site(position([T1], [], deck=[], dismantle=False), 0, castell=1), DISMANTLE) == "valve-off"
 
 
 def test_three_cards_are_discarded_only_when_no_card_is_left() -> None:
     """RULES 7.2."""
     state = position([T1, T2, T3, T4], [], deck=[])
-    assert refused(state, Discard(2, T1)) == "already-placed"
-    half = played(state, Discard(3, T1))
-    assert refused(half, FINISH) == "discard-first"
-    after = played(half, Discard(2, T2), Discard(1, T3))
+    assert find_refusal(state, Discard(2, T1)) == "already-placed"
+    half = play_moves(state, Discard(3, T1))
+    assert find_refusal(half, FINISH) == "discard-first"
+    after = play_moves(half, Discard(2, T2), Discard(1, T3))
     assert sorted(after.stock.deck) == [T1, T2, T3]
     assert after.deed is Deed.DISCARD
-    assert refused(position([T1], [], deck=[]), Discard(1, T1)) is None
-    assert refused(position([T1], []), Discard(1, T1)) == "valve-shut"
+    assert find_refusal(position([T1], [], deck=[]), Discard(1, T1)) is None
+    assert find_refusal(position([T1], []), Discard(1, T1)) == "valve-shut"
 
 
 def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
     """RULES 7.3."""
-    state = played(position([], [], deck=[]), PASS, FINISH, PASS, FINISH)
+    state = play_moves(position([], [], deck=[]), PASS, FINISH, PASS, FINISH)
     assert state.ending is Ending.STALEMATE
 
 
 def test_twenty_rounds_without_a_castell_end_the_game() -> None:
     """RULES 7.4, 9.2."""
-    state = replace(dealt(2), dry=2 * STALEMATE_ROUNDS - 1)
+    state = replace(deal_game(2), dry=2 * STALEMATE_ROUNDS - 1)
     assert state.view(None).turns_left == 1
-    assert played(state, DRAW, FINISH).ending is Ending.STALEMATE
-    fresh = building(replace(position([ENXANETA], []), dry=2 * STALEMATE_ROUNDS - 1), 0, castell=1, tronc=3)
-    assert played(fresh, POM[ENXANETA], FINISH).dry == 0
-    assert played(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * STALEMATE_ROUNDS
+    assert play_moves(state, DRAW, FINISH).ending is Ending.STALEMATE
+    fresh = add_site(replace(position([ENXANETA], []), dry=2 * STALEMATE_ROUNDS - 1), 0, castell=1, tronc=3)
+    assert play_moves(fresh, POM[ENXANETA], FINISH).dry == 0
+    assert play_moves(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * STALEMATE_ROUNDS
 
 
 def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:
     """RULES 9.2: over a reshuffle; that is why two caps de colla more than there are count for the length of a turn."""
     state = position([CAP], [], deck=[T1, T2])
-    state = played(state, CALLS[T1], DRAW)
+    state = play_moves(state, CALLS[T1], DRAW)
     assert state.hands[0] == (T1, T2, CAP)
-    assert refused(state, CALLS[T1]) == "no-cards"
+    assert find_refusal(state, CALLS[T1]) == "no-cards"
 
 
 def test_who_goes_leaves_the_colla_as_it_is() -> None:
     """RULES 8.2."""
-    state = building(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
+    state = add_site(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
     step = state.leave(1)
     assert step.events == (Left(1, ()),)
     assert step.state == state
-    assert played(step.state, DRAW, FINISH).turn == 1
+    assert play_moves(step.state, DRAW, FINISH).turn == 1
 
 
 def test_a_window_outlasts_who_was_asked() -> None:
     """RULES 8.2, 5.6."""
-    state = played(building(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
+    state = play_moves(add_site(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
     for seat in (0, 1):
         waiting = state.leave(seat).state
         assert waiting.to_act == {1}
-        assert played(waiting, ACCEPT).turn == 0
+        assert play_moves(waiting, ACCEPT).turn == 0
 
 
 def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
@@ -563,9 +563,9 @@ def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
 
 def test_nobody_wins_without_a_counter() -> None:
     """RULES 6.4."""
-    state = replace(dealt(3), dry=3 * STALEMATE_ROUNDS - 1)
+    state = replace(deal_game(3), dry=3 * STALEMATE_ROUNDS - 1)
     for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
-        outcome = played(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
+        outcome = play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
         assert outcome is not None
         assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
 
@@ -574,7 +574,7 @@ def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
     """RULES 8.4."""
     state = replace(position([T1], [], [T3]), gone=frozenset({1}))
     assert state.out_of_play == {1}
-    assert played(state, DRAW, FINISH).turn == 2
+    assert play_moves(state, DRAW, FINISH).turn == 2
     closed = state.close().state.outcome
     assert closed is not None
     assert closed.ranking == ((0, 2), (1,))
@@ -582,8 +582,8 @@ def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
 
 def test_who_does_not_answer_takes_the_smallest_group_and_ends_the_turn() -> None:
     """RULES 8.1."""
-    assert dealt(2).default(0) == TAKES[2]
-    assert played(dealt(2), TAKES[2]).default(0) == FINISH
+    assert deal_game(2).default(0) == TAKES[2]
+    assert play_moves(deal_game(2), TAKES[2]).default(0) == FINISH
     assert position([], [], groups=[[T1, T2], [T1], [T2]]).default(0) == TAKES[1]
     assert position([], [], groups=[[], [T1], []]).default(0) == TAKES[1]
     assert position([], []).default(0) == DRAW
@@ -596,32 +596,32 @@ def test_who_does_not_answer_places_one_card_in_a_turn_once_the_hand_is_large() 
     assert position(hand, [], groups=FULL_GROUPS).default(0) == TAKES[0]
     begun = position([*hand, T4], [], groups=FULL_GROUPS)
     assert begun.default(0) == Pinya(2, 1, LLENYA)
-    assert played(begun, Pinya(2, 1, LLENYA)).default(0) == FINISH
-    assert building(begun, 0, castell=2, tronc=1).default(0) == TRONCS[2]
-    assert building(begun, 0, castell=1).default(0) == TAKES[0]
+    assert play_moves(begun, Pinya(2, 1, LLENYA)).default(0) == FINISH
+    assert add_site(begun, 0, castell=2, tronc=1).default(0) == TRONCS[2]
+    assert add_site(begun, 0, castell=1).default(0) == TAKES[0]
 
 
 def test_who_does_not_answer_discards_once_the_hand_is_large_and_cards_run_out() -> None:
     """RULES 8.1, 7.2."""
-    state = building(position([*[T1] * 4, *[T2] * 5, *[T3] * 3], [], deck=[], groups=FULL_GROUPS), 0, castell=1)
+    state = add_site(position([*[T1] * 4, *[T2] * 5, *[T3] * 3], [], deck=[], groups=FULL_GROUPS), 0, castell=1)
     assert state.default(0) == Discard(3, T2)
-    assert played(state, Discard(3, T2), Discard(2, T2)).default(0) == Discard(1, T1)
+    assert play_moves(state, Discard(3, T2), Discard(2, T2)).default(0) == Discard(1, T1)
     without = replace(state, options=replace(state.options, discard=False))
     assert without.default(0) == TRONCS[1]
 
 
 def test_no_press_can_be_done_twice() -> None:
     """RULES 4: places and levels are counted, so that a second press of the same button is refused."""
-    state = played(position([T1, T1], []), Pinya(4, 1, T1))
-    assert refused(state, Pinya(4, 1, T1)) == "already-placed"
-    state = played(building(position([T1, T1], []), 0, castell=1), TRONCS[1])
-    assert refused(state, TRONCS[1]) == "not-the-next-card"
+    state = play_moves(position([T1, T1], []), Pinya(4, 1, T1))
+    assert find_refusal(state, Pinya(4, 1, T1)) == "already-placed"
+    state = play_moves(add_site(position([T1, T1], []), 0, castell=1), TRONCS[1])
+    assert find_refusal(state, TRONCS[1]) == "not-the-next-card"
 
 
 def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
     """Nothing is greyed out without a reason."""
-    state = building(position([LLENYA, CANGUELO, GRALLERS, CAP], [], groups=[[T1], [], [T2]]), 1, castell=1)
-    why = {move: refusal.key for move, refusal in building(state, 0, castell=2).view(0).refusals}
+    state = add_site(position([LLENYA, CANGUELO, GRALLERS, CAP], [], groups=[[T1], [], [T2]]), 1, castell=1)
+    why = {move: refusal.key for move, refusal in add_site(state, 0, castell=2).view(0).refusals}
     assert why == {
         TAKES[1]: "empty-group",
         TRONCS[1]: "not-in-hand",
@@ -640,15 +640,15 @@ def test_a_pinya_is_put_together_as_a_batch() -> None:
     """RULES 4.2."""
     state = position([T1, T2, T3, T4, CAP], [])
     batch = [PINYAS[4, place][card] for place, card in enumerate((T1, T2, T3, CAP), 1)]
-    after = played(state, *batch)
+    after = play_moves(state, *batch)
     assert after.pinyas[0] == (T1, T2, T3, CAP)
     assert after.part is None
 
 
 def test_whoever_plays_grallers_holds_the_part_in_every_deal() -> None:
     """RULES 5.1: to whoever looks on, that is public."""
-    state = building(position([T1, ENXANETA, GRALLERS], [T2]), 0, castell=1, tronc=2)
-    state = played(state, TRONCS[3], PLAY_GRALLERS)
+    state = add_site(position([T1, ENXANETA, GRALLERS], [T2]), 0, castell=1, tronc=2)
+    state = play_moves(state, TRONCS[3], PLAY_GRALLERS)
     for key in range(20):
         assert ENXANETA in state.redeal(1, Rng(f"{key:02x}")).hands[0]
 
@@ -656,7 +656,7 @@ def test_whoever_plays_grallers_holds_the_part_in_every_deal() -> None:
 def test_a_redeal_keeps_out_of_the_deck_what_was_called_in_vain() -> None:
     """RULES 5.5."""
     state = position([CAP], [T4, T4, T2], deck=[LLENYA, T1, T2])
-    state = played(state, CALLS[T4])
+    state = play_moves(state, CALLS[T4])
     decks = [state.redeal(0, Rng(f"{key:02x}")).stock.deck for key in range(40)]
     assert not any(T4 in deck for deck in decks)
     assert all({T1, T2} & {*deck} for deck in decks)
@@ -666,8 +666,8 @@ def test_a_redeal_keeps_out_of_the_deck_what_was_called_in_vain() -> None:
 def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
     """RULES 9.3: what went into a hand before everybody's eyes is hidden there, and told by the log alone."""
     state = position([], [T2], groups=[[ENXANETA], [T1], [T1]])
-    assert events_of(state, TAKES[0]) == (Took(0, 0, (ENXANETA,)),)
-    state = played(state, TAKES[0])
+    assert list_events(state, TAKES[0]) == (Took(0, 0, (ENXANETA,)),)
+    state = play_moves(state, TAKES[0])
     redealt = [state.redeal(1, Rng(f"{key:02x}")) for key in range(40)]
     assert {deal.view(1) for deal in redealt} == {state.view(1)}
     assert {ENXANETA in deal.hands[0] for deal in redealt} == {True, False}
@@ -675,13 +675,13 @@ def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
 
 def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:
     """A button of an old question is stale."""
-    state: Castellers = dealt(3)
+    state: Castellers = deal_game(3)
     numbers = []
     for _ in range(30):
         (seat,) = state.to_act
         question = state.question(seat)
         assert question is not None
         numbers.append(question.number)
-        state = played(state, state.default(seat))
+        state = play_moves(state, state.default(seat))
     assert all(later >= earlier for earlier, later in pairwise(numbers))
     assert numbers[-1] > numbers[0]

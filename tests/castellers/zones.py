@@ -1,4 +1,4 @@
-"""Where the cards of Castellers! are, for the tests that every game gets."""
+"""The zones of Castellers! for the contract tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.contract.zones import Zone
 
 
 def conserved(state: Castellers) -> Counter[Hashable]:
-    """All 98 cards, wherever they are."""
+    """Count all 98 cards."""
     cards = Counter[Hashable]([*state.stock.deck, *state.stock.discard])
     cards.update(Card.CANGUELO for each in state.scared if each)
     face_up = [site.face_up for site in state.sites if site is not None]
@@ -23,7 +23,7 @@ def conserved(state: Castellers) -> Counter[Hashable]:
 
 
 def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:
-    """The deck's top and rest, and the hands and pinyas of the others."""
+    """The zones hidden from the seat: top and rest of the deck, the others' hands and pinyas."""
     others = [other for other in range(len(state.hands)) if other != seat]
     unseen = Counter(state.stock.deck)
     for other in others:
@@ -44,7 +44,7 @@ def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:
 
 
 def _known_to_be_held(state: Castellers, seat: int) -> Counter[Card]:
-    """Everybody knows that whoever plays grallers holds the rest of the part."""
+    """A player of grallers is known to hold the rest of the part."""
     site = state.sites[state.turn]
     if state.phase is not Phase.GRALLERS or state.turn == seat or site is None:
         return Counter()
@@ -54,7 +54,7 @@ def _known_to_be_held(state: Castellers, seat: int) -> Counter[Card]:
 def _with_a_deck_called_in_vain(
     state: Castellers, unseen: Counter[Card], zones: Mapping[str, Zone]
 ) -> Mapping[str, Zone]:
-    """What was called in vain is in no deck; while somebody is asked for another role, there is some casteller."""
+    """The deck has none of the missed roles; some casteller is left while another role is asked for."""
     deck, outside = state.stock.deck, sum(unseen.values()) - len(state.stock.deck)
     missed = sum(unseen[card] for card in state.missed)
     in_deck = frozenset(unseen).difference(state.missed)

@@ -1,4 +1,4 @@
-"""Positions of The Game put up by hand: only what a test is about, the other cards lie nowhere."""
+"""Positions of The Game for tests, with only the cards that a test needs."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cogs.thegame.rules.terms import Move, Options, Starter
 from cogs.thegame.rules.view import View
 
 
-def dealt(seats: int, **options: Any) -> TheGame:
-    """A game just dealt in which seat 0 starts, unless the options say otherwise."""
+def deal_game(seats: int, **options: Any) -> TheGame:
+    """Deal a game; by default seat 0 starts."""
     return deal(seats, Options(**{"starter": Starter.FIRST, **options}), Rng("7e57"))
 
 
@@ -26,7 +26,7 @@ def position(
     burning: tuple[int, ...] = (),
     **options: Any,
 ) -> TheGame:
-    """The beginning of seat 0's turn."""
+    """Build a position at the start of seat 0's turn."""
     chosen = Options(**options)
     return TheGame(
         options=chosen,
@@ -45,8 +45,8 @@ def position(
     )
 
 
-def ahead_from(view: View) -> Lookahead[View]:
-    """Looks ahead from a view made up for a test; the cards that it does not show are all 0."""
+def make_view_lookahead(view: View) -> Lookahead[View]:
+    """Make the lookahead function of a view; the cards that it does not show are all 0."""
     hands = [view.hand if seat == view.seat else (0,) * size for seat, size in enumerate(view.hand_sizes)]
     state = TheGame(
         options=view.options,
@@ -66,22 +66,22 @@ def ahead_from(view: View) -> Lookahead[View]:
     return make_lookahead(state, view.seat or 0)
 
 
-def played(state: TheGame, *moves: Move) -> TheGame:
-    """The position after these moves, each by whose turn it is."""
+def play_moves(state: TheGame, *moves: Move) -> TheGame:
+    """Apply these moves, each by the seat at turn."""
     for move in moves:
         assert state.turn is not None
         state = state.apply(state.turn, move).state
     return state
 
 
-def events_of(state: TheGame, *moves: Move) -> tuple[Event, ...]:
-    """What the last of these moves makes happen."""
-    state = played(state, *moves[:-1])
+def list_events(state: TheGame, *moves: Move) -> tuple[Event, ...]:
+    """List the events of the last of these moves."""
+    state = play_moves(state, *moves[:-1])
     assert state.turn is not None
     return state.apply(state.turn, moves[-1]).events
 
 
-def refused(state: TheGame, seat: int, move: Move) -> str | None:
-    """The key of the refusal."""
+def find_refusal(state: TheGame, seat: int, move: Move) -> str | None:
+    """Find the key of the refusal."""
     refusal: Refusal | None = state.refusal(seat, move)
     return None if refusal is None else refusal.key

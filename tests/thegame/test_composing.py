@@ -14,7 +14,7 @@ from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.piles import can_place
 from cogs.thegame.rules.terms import END, Ending, Phase, Play
 from cogs.thegame.rules.view import arrange
-from tests.thegame.positions import dealt, played, position
+from tests.thegame.positions import deal_game, play_moves, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
 
@@ -32,7 +32,7 @@ def arranged(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = (
 def test_looking_ahead_shows_what_playing_would(on_fire: bool, history: bool) -> None:
     dice = Random(0)
     for seats in (1, 2, 3, 5) * 10:
-        state = dealt(seats, on_fire=on_fire, history=history)
+        state = deal_game(seats, on_fire=on_fire, history=history)
         while not state.ending:
             state = _turn_looked_ahead(_with_wishes(state, dice), dice)
 
@@ -63,7 +63,7 @@ def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
     plays = [Play(98, UP)]
     view = make_lookahead(state, 0)(plays)
     assert view is not None
-    assert played(state, *plays).ending is Ending.STUCK
+    assert play_moves(state, *plays).ending is Ending.STUCK
     assert (view.phase, view.outcome, view.hand) == (Phase.PLAY, None, (50,))
 
 
@@ -131,7 +131,7 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
         assert (order is not None) == exists
         if order is not None:
             found += 1
-            assert played(state, *order).tops[pile] == order[-1].card
+            assert play_moves(state, *order).tops[pile] == order[-1].card
     assert 50 < found < 250
 
 

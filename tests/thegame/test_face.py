@@ -46,7 +46,7 @@ from cogs.thegame.rules.view import View
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 from tests.text.sources import FOLDERS, texts
-from tests.thegame.positions import ahead_from
+from tests.thegame.positions import make_view_lookahead
 
 TEXTS = texts(FOLDERS["thegame"])
 SAY = TEXTS.say("ca")
@@ -85,11 +85,11 @@ def hand(view: View, *plays: Play, page: str = "") -> Panel:
 
 
 def shown(view: View, draft: Draft, people: Sitting = PEOPLE, say: Say = SAY) -> Panel:
-    return FACE.hand(view, draft, ahead_from(view), people, say)
+    return FACE.hand(view, draft, make_view_lookahead(view), people, say)
 
 
 def composed(view: View, draft: Draft, *chosen: Play) -> Draft:
-    return FACE.compose(view, draft, chosen, ahead_from(view))
+    return FACE.compose(view, draft, chosen, make_view_lookahead(view))
 
 
 def field(panel: Panel, name: str) -> str:

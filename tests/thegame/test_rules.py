@@ -32,7 +32,7 @@ from cogs.thegame.rules.terms import (
     Wish,
     Wished,
 )
-from tests.thegame.positions import dealt, events_of, played, position, refused
+from tests.thegame.positions import deal_game, find_refusal, list_events, play_moves, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
 
@@ -53,7 +53,7 @@ def graded(*grades: Grade, key: str = "7e57") -> TheGame:
 
 def test_there_are_98_cards_and_four_piles() -> None:
     """RULES 1.1, 1.2."""
-    state = dealt(4)
+    state = deal_game(4)
     assert sorted([*state.draw_pile, *(card for hand in state.hands for card in hand)]) == list(range(2, 100))
     assert state.tops == (1, 1, 100, 100)
 
@@ -61,7 +61,7 @@ def test_there_are_98_cards_and_four_piles() -> None:
 @pytest.mark.parametrize(("seats", "size"), [(1, 8), (2, 7), (3, 6), (4, 6), (5, 6)])
 def test_hands_are_smaller_the_more_play(seats: int, size: int) -> None:
     """RULES 1.3."""
-    state = dealt(seats)
+    state = deal_game(seats)
     assert [len(hand) for hand in state.hands] == [size] * seats
     assert len(state.draw_pile) == 98 - size * seats
 
@@ -76,7 +76,7 @@ def test_hands_are_smaller_the_more_play(seats: int, size: int) -> None:
 )
 def test_a_level_asks_for_more_cards_and_then_for_smaller_hands(level: Level, need: int, sizes: list[int]) -> None:
     """RULES 1.4."""
-    games = [dealt(seats, level=level) for seats in range(1, 6)]
+    games = [deal_game(seats, level=level) for seats in range(1, 6)]
     assert [len(game.hands[0]) for game in games] == sizes
     assert {game.need for game in games} == {need}
 
@@ -84,9 +84,9 @@ def test_a_level_asks_for_more_cards_and_then_for_smaller_hands(level: Level, ne
 def test_alone_one_plays_by_the_same_rules() -> None:
     """RULES 1.5."""
     alone = position([10, 11, 90], draw=[50, 60, 70])
-    state = played(alone, Play(10, UP), Play(11, UP), END)
+    state = play_moves(alone, Play(10, UP), Play(11, UP), END)
     assert (state.turn, state.hands, state.need) == (0, ((50, 60, 90),), 2)
-    state = played(state, Play(50, UP), Play(60, UP), END)
+    state = play_moves(state, Play(50, UP), Play(60, UP), END)
     assert (state.hands, state.need) == (((70, 90),), 1)
 
 
@@ -95,7 +95,7 @@ def test_alone_one_plays_by_the_same_rules() -> None:
 
 def test_turns_go_round_in_the_order_of_sitting_down() -> None:
     """RULES 2.1."""
-    state = dealt(5)
+    state = deal_game(5)
     turns = [0]
     while len(turns) < 7:
         (seat,) = state.to_act
@@ -192,9 +192,9 @@ def test_alone_nobody_is_asked_who_starts(starter: Starter) -> None:
 def test_nobody_answers_twice_or_plays_before_the_start() -> None:
     """RULES 2.2."""
     state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
-    assert refused(state, 0, Volunteer(Grade.WANT)) == "already-answered"
-    assert refused(state, 1, Play(state.hands[1][0], UP)) == "not-started"
-    assert refused(dealt(2), 0, Volunteer(Grade.WANT)) == "already-started"
+    assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "already-answered"
+    assert find_refusal(state, 1, Play(state.hands[1][0], UP)) == "not-started"
+    assert find_refusal(deal_game(2), 0, Volunteer(Grade.WANT)) == "already-started"
 
 
 # 3 A turn
@@ -203,12 +203,12 @@ def test_nobody_answers_twice_or_plays_before_the_start() -> None:
 def test_any_number_of_cards_on_any_piles_from_the_least_on() -> None:
     """RULES 3.1."""
     state = position([10, 20, 80, 90], [30], draw=[40, 41, 42, 43])
-    assert refused(state, 0, END) == "too-few"
-    state = played(state, Play(10, UP))
+    assert find_refusal(state, 0, END) == "too-few"
+    state = play_moves(state, Play(10, UP))
     assert state.refusal(0, END) == Refusal("too-few", (("placed", 1), ("need", 2)))
-    state = played(state, Play(20, UP2))
+    state = play_moves(state, Play(20, UP2))
     assert state.refusal(0, END) is None
-    assert played(state, Play(90, DOWN), Play(80, DOWN2), END).tops == (10, 20, 90, 80)
+    assert play_moves(state, Play(90, DOWN), Play(80, DOWN2), END).tops == (10, 20, 90, 80)
 
 
 def test_cards_go_up_or_down_by_any_gap() -> None:
@@ -226,12 +226,12 @@ def test_cards_go_up_or_down_by_any_gap() -> None:
 def test_the_trick_goes_back_by_exactly_ten_as_often_as_wished() -> None:
     """RULES 3.3."""
     state = position([37, 38, 36, 75, 74, 27], [2], tops=(47, 1, 65, 100), draw=[3])
-    assert refused(state, 0, Play(38, UP)) == "too-low"
-    assert refused(state, 0, Play(36, UP)) == "too-low"
-    assert refused(state, 0, Play(74, DOWN)) == "too-high"
-    state = played(state, Play(37, UP), Play(75, DOWN), Play(27, UP))
+    assert find_refusal(state, 0, Play(38, UP)) == "too-low"
+    assert find_refusal(state, 0, Play(36, UP)) == "too-low"
+    assert find_refusal(state, 0, Play(74, DOWN)) == "too-high"
+    state = play_moves(state, Play(37, UP), Play(75, DOWN), Play(27, UP))
     assert state.tops == (27, 1, 75, 100)
-    (event,) = events_of(position([37], [2], tops=(47, 1, 65, 100)), Play(37, UP))
+    (event,) = list_events(position([37], [2], tops=(47, 1, 65, 100)), Play(37, UP))
     assert isinstance(event, Played)
     assert event.is_trick
 
@@ -245,24 +245,24 @@ def test_at_the_ends_only_cards_that_exist_go_back() -> None:
     assert Play(2, UP2) not in legal
     assert Play(99, DOWN2) not in legal
     for card, pile in ((1, UP2), (100, DOWN2)):
-        assert refused(state, 0, Play(card, pile)) == "not-in-hand"
+        assert find_refusal(state, 0, Play(card, pile)) == "not-in-hand"
 
 
 def test_how_many_a_turn_must_place_is_fixed_when_it_starts() -> None:
     """RULES 3.5: who draws the last card had to place two, the next player one."""
     state = position([10, 11, 12], [20, 21], [30, 31], draw=[40])
-    state = played(state, Play(10, UP), Play(11, UP))
+    state = play_moves(state, Play(10, UP), Play(11, UP))
     assert state.need == 2
-    state = played(state, END)
+    state = play_moves(state, END)
     assert (state.draw_pile, state.turn, state.need) == ((), 1, 1)
-    assert played(state, Play(20, UP)).refusal(1, END) is None
+    assert play_moves(state, Play(20, UP)).refusal(1, END) is None
 
 
 @pytest.mark.parametrize("level", Level)
 def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level) -> None:
     """RULES 3.5."""
     state = position([10, 11, 12], [20, 21], draw=[40], level=level)
-    state = played(state, Play(10, UP), Play(11, UP), Play(12, UP), END)
+    state = play_moves(state, Play(10, UP), Play(11, UP), Play(12, UP), END)
     assert state.need == 1
 
 
@@ -273,7 +273,7 @@ def test_in_company_a_card_placed_is_final() -> None:
 
 def test_in_company_the_end_of_a_turn_is_final_even_without_a_draw() -> None:
     """RULES 3.6."""
-    assert played(position([10, 11], [20]), Play(10, UP)).apply(0, END).is_final
+    assert play_moves(position([10, 11], [20]), Play(10, UP)).apply(0, END).is_final
 
 
 def test_the_end_by_agreement_is_final_even_alone() -> None:
@@ -285,9 +285,9 @@ def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
     """RULES 3.6."""
     state = position([10, 11, 12], draw=[40])
     assert not state.apply(0, Play(10, UP)).is_final
-    state = played(state, Play(10, UP), Play(11, UP))
+    state = play_moves(state, Play(10, UP), Play(11, UP))
     assert state.apply(0, END).is_final
-    state = played(position([10, 11]), Play(10, UP))
+    state = play_moves(position([10, 11]), Play(10, UP))
     assert not state.apply(0, END).is_final
 
 
@@ -296,18 +296,18 @@ def test_as_many_are_drawn_as_were_placed_and_fewer_if_there_are_fewer() -> None
     state = position([10, 11, 12, 13], [20, 21], draw=[40, 41, 42, 43])
     short = position([10, 11, 12, 13], [20, 21], draw=[40])
     plays = (Play(10, UP), Play(11, UP), Play(12, UP), END)
-    assert played(state, *plays).hands[0] == (13, 40, 41, 42)
-    assert played(state, *plays).draw_pile == (43,)
-    assert played(short, *plays).hands[0] == (13, 40)
-    assert events_of(short, *plays) == (TurnEnded(0, 3, 1), Drew(0, (40,), False))
+    assert play_moves(state, *plays).hands[0] == (13, 40, 41, 42)
+    assert play_moves(state, *plays).draw_pile == (43,)
+    assert play_moves(short, *plays).hands[0] == (13, 40)
+    assert list_events(short, *plays) == (TurnEnded(0, 3, 1), Drew(0, (40,), False))
 
 
 def test_what_is_drawn_is_seen_after_the_turn_and_by_its_owner_only() -> None:
     """RULES 3.7."""
     state = position([10, 11, 12], [20, 21], draw=[40, 41, 42])
-    assert played(state, Play(10, UP), Play(11, UP)).view(0).hand == (12,)
-    assert played(state, Play(10, UP), Play(11, UP), END).view(0).hand == (12, 40, 41)
-    ended, drew = events_of(state, Play(10, UP), Play(11, UP), END)
+    assert play_moves(state, Play(10, UP), Play(11, UP)).view(0).hand == (12,)
+    assert play_moves(state, Play(10, UP), Play(11, UP), END).view(0).hand == (12, 40, 41)
+    ended, drew = list_events(state, Play(10, UP), Play(11, UP), END)
     assert drew == Drew(0, (40, 41), False)
     assert drew.audience == {0}
     assert ended.audience is None
@@ -316,23 +316,23 @@ def test_what_is_drawn_is_seen_after_the_turn_and_by_its_owner_only() -> None:
 def test_who_has_no_cards_is_passed_over_and_loses_nothing() -> None:
     """RULES 3.8."""
     state = position([10, 11], [], [], [30, 31])
-    state = played(state, Play(10, UP), END)
+    state = play_moves(state, Play(10, UP), END)
     assert (state.turn, state.ending) == (3, None)
-    state = played(state, Play(30, UP), END)
+    state = play_moves(state, Play(30, UP), END)
     assert (state.turn, state.ending) == (0, None)
-    alone_left = played(position([10, 11], [], []), Play(10, UP), END)
+    alone_left = play_moves(position([10, 11], [], []), Play(10, UP), END)
     assert (alone_left.turn, alone_left.ending) == (0, None)
 
 
 def test_only_whose_turn_it_is_may_play() -> None:
     """RULES 3.1."""
     state = position([10, 11], [20, 21], draw=[40])
-    assert refused(state, 1, Play(20, UP)) == "not-your-turn"
-    assert refused(state, 1, END) == "not-your-turn"
+    assert find_refusal(state, 1, Play(20, UP)) == "not-your-turn"
+    assert find_refusal(state, 1, END) == "not-your-turn"
     assert state.legal_actions(1) == ()
     assert state.question(1) is None
-    assert refused(state, 0, Play(20, UP)) == "not-in-hand"
-    assert refused(state, 0, Play(10, 4)) == "no-such-pile"
+    assert find_refusal(state, 0, Play(20, UP)) == "not-in-hand"
+    assert find_refusal(state, 0, Play(10, 4)) == "no-such-pile"
     with pytest.raises(IllegalAction):
         state.apply(0, Play(10, -1))
 
@@ -340,9 +340,9 @@ def test_only_whose_turn_it_is_may_play() -> None:
 def test_a_turn_is_one_question_and_the_next_turn_another() -> None:
     """RULES 3.1: a press on an older hand of the same turn still means what it says."""
     state = position([10, 11, 12], draw=[40, 41])
-    after = played(state, Play(10, UP))
+    after = play_moves(state, Play(10, UP))
     assert after.question(0) == state.question(0)
-    numbers = [each.question(0) for each in (state, played(after, Play(11, UP), END))]
+    numbers = [each.question(0) for each in (state, play_moves(after, Play(11, UP), END))]
     assert [question.number for question in numbers if question] == [5, 6]
 
 
@@ -362,14 +362,14 @@ def test_the_98th_card_wins_at_once() -> None:
 
 def test_cards_of_others_or_in_the_draw_pile_are_not_yet_a_win() -> None:
     """RULES 4.1."""
-    assert played(position([91], [2]), Play(91, UP)).ending is None
-    assert played(position([91, 92], draw=[2]), Play(91, UP), Play(92, UP)).ending is None
+    assert play_moves(position([91], [2]), Play(91, UP)).ending is None
+    assert play_moves(position([91, 92], draw=[2]), Play(91, UP), Play(92, UP)).ending is None
 
 
 def test_stuck_when_the_turn_starts() -> None:
     """RULES 4.2."""
     state = position([91, 92], [50, 51], tops=FULL, draw=[60, 61, 62])
-    assert events_of(state, Play(91, UP), Play(92, UP), END) == (
+    assert list_events(state, Play(91, UP), Play(92, UP), END) == (
         TurnEnded(0, 2, 2),
         Drew(0, (60, 61), False),
         Finished(Ending.STUCK, 1, 5),
@@ -390,13 +390,13 @@ def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
 def test_stuck_after_two_of_three_cards() -> None:
     """RULES 4.2."""
     state = position([91, 92, 50], [2, 3], tops=FULL, draw=[60], level=Level.EXPERT)
-    assert played(state, Play(91, UP)).ending is None
-    assert played(state, Play(91, UP), Play(92, UP)).ending is Ending.STUCK
+    assert play_moves(state, Play(91, UP)).ending is None
+    assert play_moves(state, Play(91, UP), Play(92, UP)).ending is Ending.STUCK
 
 
 def test_who_has_placed_enough_is_not_stuck() -> None:
     """RULES 4.2."""
-    state = played(position([91, 92, 50], [2, 3], tops=FULL, draw=[60]), Play(91, UP), Play(92, UP))
+    state = play_moves(position([91, 92, 50], [2, 3], tops=FULL, draw=[60]), Play(91, UP), Play(92, UP))
     assert state.ending is None
     assert state.legal_actions(0) == [END]
 
@@ -404,9 +404,9 @@ def test_who_has_placed_enough_is_not_stuck() -> None:
 def test_nobody_is_stuck_ahead_of_time() -> None:
     """RULES 4.3: the others may still help."""
     state = position([80, 93], [85], tops=FULL, draw=[60, 61])
-    state = played(state, Play(80, UP), Play(93, UP2))
+    state = play_moves(state, Play(80, UP), Play(93, UP2))
     assert state.ending is None
-    state = played(state, END)
+    state = play_moves(state, END)
     assert (state.turn, state.ending) == (1, None)
     assert Play(85, UP) in state.legal_actions(1)
 
@@ -414,8 +414,8 @@ def test_nobody_is_stuck_ahead_of_time() -> None:
 def test_an_unlucky_first_card_loses_all_the_same() -> None:
     """RULES 4.4."""
     state = position([91, 93], [2, 3], tops=(90, 99, 10, 2), draw=[60])
-    assert played(state, Play(91, UP), Play(93, UP)).ending is None
-    assert played(state, Play(93, UP)).ending is Ending.STUCK
+    assert play_moves(state, Play(91, UP), Play(93, UP)).ending is None
+    assert play_moves(state, Play(93, UP)).ending is Ending.STUCK
 
 
 def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> None:
@@ -431,7 +431,7 @@ def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> Non
     assert alike == {category(3, Options())}
 
 
-@pytest.mark.parametrize("state", [dealt(3), deal(3, Options(), Rng("01"))], ids=["in a turn", "before the start"])
+@pytest.mark.parametrize("state", [deal_game(3), deal(3, Options(), Rng("01"))], ids=["in a turn", "before the start"])
 def test_a_table_may_be_closed_and_is_then_not_compared(state: TheGame) -> None:
     """RULES 4.6, 4.8."""
     step = state.close()
@@ -445,7 +445,7 @@ def test_the_score_counts_hands_and_draw_pile() -> None:
     """RULES 4.7."""
     state = position([91, 50], [2, 3], [4], tops=FULL, draw=[60, 61])
     assert state.view(None).left == 7
-    outcome = played(state, Play(91, UP)).outcome
+    outcome = play_moves(state, Play(91, UP)).outcome
     assert outcome is not None
     assert outcome.mark == 6
     assert outcome.ranking == ((0, 1, 2),)
@@ -453,9 +453,9 @@ def test_the_score_counts_hands_and_draw_pile() -> None:
 
 def test_after_the_end_nothing_may_be_done() -> None:
     """RULES 4."""
-    over = dealt(2).close().state
+    over = deal_game(2).close().state
     for action in (END, Play(over.hands[0][0], UP), Volunteer(Grade.CAN), Wish(UP, Degree.NOTHERE)):
-        assert refused(over, 0, action) == "over"
+        assert find_refusal(over, 0, action) == "over"
     assert over.legal_actions(0) == ()
     assert over.asides(0) == ()
 
@@ -465,7 +465,7 @@ def test_after_the_end_nothing_may_be_done() -> None:
 
 def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
     """RULES 5.1, 5.2."""
-    state = dealt(2)
+    state = deal_game(2)
     assert {*state.asides(1)} == {Wish(pile, degree) for pile in range(4) for degree in Degree if degree != "clear"}
     step = state.apply(1, Wish(UP, Degree.SMALLSTEPS))
     assert step.events == (Wished(1, UP, Degree.SMALLSTEPS),)
@@ -475,7 +475,7 @@ def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
 
 def test_a_wish_forbids_nothing() -> None:
     """RULES 5.2."""
-    state = dealt(2)
+    state = deal_game(2)
     wishing = state
     for pile in range(4):
         wishing = wishing.apply(1, Wish(pile, Degree.NOTHERE)).state
@@ -485,25 +485,25 @@ def test_a_wish_forbids_nothing() -> None:
 def test_wishes_may_be_made_before_the_start_too() -> None:
     """RULES 5.2."""
     state = deal(2, Options(), Rng("01"))
-    assert refused(state, 0, Wish(UP, Degree.RATHERNOT)) is None
+    assert find_refusal(state, 0, Wish(UP, Degree.RATHERNOT)) is None
     assert state.apply(0, Wish(UP, Degree.RATHERNOT)).state.to_act == {0, 1}
 
 
 def test_alone_there_is_nobody_to_wish_anything_of() -> None:
     """RULES 5.2."""
-    assert dealt(1).asides(0) == ()
-    assert refused(dealt(1), 0, Wish(UP, Degree.NOTHERE)) == "alone"
+    assert deal_game(1).asides(0) == ()
+    assert find_refusal(deal_game(1), 0, Wish(UP, Degree.NOTHERE)) == "alone"
 
 
 def test_a_seat_has_one_wish_for_each_pile_and_may_take_it_back() -> None:
     """RULES 5.3."""
-    state = dealt(3)
-    assert refused(state, 1, Wish(UP, Degree.CLEAR)) == "no-wish"
-    assert refused(state, 1, Wish(4, Degree.NOTHERE)) == "no-such-pile"
+    state = deal_game(3)
+    assert find_refusal(state, 1, Wish(UP, Degree.CLEAR)) == "no-wish"
+    assert find_refusal(state, 1, Wish(4, Degree.NOTHERE)) == "no-such-pile"
     for seat, degree in ((1, Degree.NOTHERE), (2, Degree.SMALLSTEPS), (1, Degree.RATHERNOT)):
         state = state.apply(seat, Wish(UP, degree)).state
     assert [(wish.seat, wish.degree) for wish in state.wishes] == [(1, "rathernot"), (2, "smallsteps")]
-    assert refused(state, 1, Wish(UP, Degree.RATHERNOT)) == "same-wish"
+    assert find_refusal(state, 1, Wish(UP, Degree.RATHERNOT)) == "same-wish"
     assert Wish(UP, Degree.CLEAR) in state.asides(1)
     assert [wish.seat for wish in state.apply(1, Wish(UP, Degree.CLEAR)).state.wishes] == [2]
 
@@ -512,7 +512,7 @@ def test_a_wish_is_gone_when_a_card_is_placed_on_its_pile() -> None:
     """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41])
     state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(1, Wish(DOWN, Degree.NOTHERE)).state
-    state = played(state, Play(10, UP))
+    state = play_moves(state, Play(10, UP))
     assert [wish.pile for wish in state.wishes] == [DOWN]
 
 
@@ -520,21 +520,21 @@ def test_a_wish_is_gone_when_its_owners_next_turn_is_over() -> None:
     """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41, 42, 43])
     state = state.apply(1, Wish(DOWN2, Degree.NOTHERE)).state
-    state = played(state, Play(10, UP), Play(11, UP), END)
-    state = played(state, Play(20, UP), Play(21, UP))
+    state = play_moves(state, Play(10, UP), Play(11, UP), END)
+    state = play_moves(state, Play(20, UP), Play(21, UP))
     assert len(state.wishes) == 1
-    assert played(state, END).wishes == ()
+    assert play_moves(state, END).wishes == ()
 
 
 def test_a_wish_made_in_an_own_turn_lasts_to_the_end_of_the_following_one() -> None:
     """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41, 42, 43])
     state = state.apply(0, Wish(DOWN2, Degree.NOTHERE)).state
-    state = played(state, Play(10, UP), Play(11, UP), END)
+    state = play_moves(state, Play(10, UP), Play(11, UP), END)
     assert len(state.wishes) == 1
-    state = played(state, Play(20, UP), Play(21, UP), END)
+    state = play_moves(state, Play(20, UP), Play(21, UP), END)
     assert len(state.wishes) == 1
-    assert played(state, Play(40, UP), END).wishes == ()
+    assert play_moves(state, Play(40, UP), END).wishes == ()
 
 
 # 6 What can be seen
@@ -542,7 +542,7 @@ def test_a_wish_made_in_an_own_turn_lasts_to_the_end_of_the_following_one() -> N
 
 def test_everybody_sees_tops_and_counts_and_only_the_own_hand() -> None:
     """RULES 6.1."""
-    state = played(dealt(3), Play(dealt(3).hands[0][0], UP))
+    state = play_moves(deal_game(3), Play(deal_game(3).hands[0][0], UP))
     views = [state.view(seat) for seat in (None, 0, 1, 2)]
     assert [view.hand for view in views] == [(), *state.hands]
     assert {(view.tops, view.counts, view.hand_sizes, view.draw_pile) for view in views} == {
@@ -555,18 +555,18 @@ def test_old_cards_are_seen_only_where_the_table_has_chosen_so() -> None:
     for history, seen in ((False, ()), (True, ((10, 12), (), (), (11,)))):
         state = position([10, 11, 12], [20], draw=[40], history=history)
         plays = (Play(10, UP), Play(12, UP), Play(11, DOWN2))
-        assert played(state, *plays).view(1).history == seen
-        (event,) = events_of(state, *plays)
+        assert play_moves(state, *plays).view(1).history == seen
+        (event,) = list_events(state, *plays)
         assert isinstance(event, Played)
         assert event.is_recorded == history
-        drew = events_of(state, *plays, END)[1]
+        drew = list_events(state, *plays, END)[1]
         assert isinstance(drew, Drew)
         assert drew.is_recorded == history
 
 
 def test_the_end_shows_nobody_anything_more() -> None:
     """RULES 6.1."""
-    state = dealt(2)
+    state = deal_game(2)
     for seat in (None, 0, 1):
         before, after = state.view(seat), state.close().state.view(seat)
         assert (after.hand, after.history) == (before.hand, before.history)
@@ -576,9 +576,9 @@ def test_a_view_says_whether_its_seat_is_asked() -> None:
     """RULES 2.2, 3.1."""
     start = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
     assert [start.view(seat).is_asked for seat in (None, 0, 1)] == [False, False, True]
-    turn = played(position([10, 11, 12], [20], draw=[40]), Play(10, UP))
+    turn = play_moves(position([10, 11, 12], [20], draw=[40]), Play(10, UP))
     assert [turn.view(seat).is_asked for seat in (None, 0, 1)] == [False, True, False]
-    assert not played(turn, Play(11, UP)).close().state.view(0).is_asked
+    assert not play_moves(turn, Play(11, UP)).close().state.view(0).is_asked
 
 
 # 7 Players who go
@@ -586,7 +586,7 @@ def test_a_view_says_whether_its_seat_is_asked() -> None:
 
 def test_the_game_goes_on_without_who_goes() -> None:
     """RULES 7.1."""
-    state = dealt(2)
+    state = deal_game(2)
     step = state.leave(1)
     assert step.events == (Left(1),)
     assert step.state == state
@@ -598,7 +598,7 @@ def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_m
     taken = []
     while state.turn == 0:
         taken.append(state.default(0))
-        state = played(state, taken[-1])
+        state = play_moves(state, taken[-1])
     assert taken == [Play(96, DOWN), Play(13, UP), END]
 
 
@@ -620,19 +620,19 @@ def test_six_numbers_burn_and_only_with_the_option() -> None:
     for is_on in (True, False):
         burning = set()
         for card in CARDS:
-            (event,) = events_of(position([card, 3], [2, 4], on_fire=is_on), Play(card, UP))
+            (event,) = list_events(position([card, 3], [2, 4], on_fire=is_on), Play(card, UP))
             assert isinstance(event, Played)
             burning |= {card} if event.is_fire else set()
         assert burning == ({22, 33, 44, 55, 66, 77} if is_on else set())
-    assert sorted(dealt(1, on_fire=True).draw_pile + dealt(1, on_fire=True).hands[0]) == list(CARDS)
+    assert sorted(deal_game(1, on_fire=True).draw_pile + deal_game(1, on_fire=True).hands[0]) == list(CARDS)
 
 
 def test_all_lose_when_the_next_turn_ends_with_the_fire_uncovered() -> None:
     """RULES 4.5, 8.2."""
     state = on_fire([22, 90], [30, 91], [40], draw=(50, 51, 52, 53))
-    state = played(state, Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(22, UP), Play(90, DOWN), END)
     assert state.burning == (UP,)
-    state = played(state, Play(91, DOWN2), Play(30, UP2))
+    state = play_moves(state, Play(91, DOWN2), Play(30, UP2))
     assert state.ending is None
     step = state.apply(1, END)
     assert step.events == (TurnEnded(1, 2, 0), Finished(Ending.BURNT, 1, 5))
@@ -644,14 +644,14 @@ def test_all_lose_when_the_next_turn_ends_with_the_fire_uncovered() -> None:
 
 def test_covered_in_the_next_turn_the_game_goes_on() -> None:
     """RULES 8.2."""
-    state = played(on_fire([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    state = played(state, Play(30, UP), Play(91, DOWN2), END)
+    state = play_moves(on_fire([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(30, UP), Play(91, DOWN2), END)
     assert (state.ending, state.burning) == (None, ())
 
 
 def test_without_the_option_nothing_burns() -> None:
     """RULES 8."""
-    state = played(position([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(position([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
     assert state.burning == ()
     assert state.view(None).duties == ()
 
@@ -659,107 +659,107 @@ def test_without_the_option_nothing_burns() -> None:
 @pytest.mark.parametrize("cover", [Play(23, UP), Play(12, UP)], ids=["onward", "by a trick"])
 def test_who_covers_the_own_fire_in_the_same_turn_has_done_with_it(cover: Play) -> None:
     """RULES 8.3."""
-    state = played(on_fire([22, 23, 12], [30, 91], draw=(50, 51)), Play(22, UP))
+    state = play_moves(on_fire([22, 23, 12], [30, 91], draw=(50, 51)), Play(22, UP))
     assert [(duty.pile, duty.seat, duty.is_due) for duty in state.view(1).duties] == [(UP, 1, False)]
-    state = played(state, cover)
+    state = play_moves(state, cover)
     assert state.view(1).duties == ()
-    assert played(state, END).burning == ()
+    assert play_moves(state, END).burning == ()
 
 
 def test_the_duty_passes_over_seats_without_cards() -> None:
     """RULES 8.4."""
-    state = played(on_fire([22, 90], [], [40, 95]), Play(22, UP))
+    state = play_moves(on_fire([22, 90], [], [40, 95]), Play(22, UP))
     assert [duty.seat for duty in state.view(None).duties] == [2]
-    state = played(state, END)
+    state = play_moves(state, END)
     assert [(duty.seat, duty.is_due) for duty in state.view(None).duties] == [(2, True)]
-    assert played(state, Play(95, DOWN), END).ending is Ending.BURNT
-    assert played(state, Play(40, UP), END).ending is None
+    assert play_moves(state, Play(95, DOWN), END).ending is Ending.BURNT
+    assert play_moves(state, Play(40, UP), END).ending is None
 
 
 def test_the_duty_falls_on_oneself_if_nobody_else_has_cards() -> None:
     """RULES 8.4."""
-    state = played(on_fire([22, 90, 91], []), Play(22, UP), END)
+    state = play_moves(on_fire([22, 90, 91], []), Play(22, UP), END)
     assert [(duty.seat, duty.is_due) for duty in state.view(0).duties] == [(0, True)]
-    assert played(state, Play(90, DOWN), END).ending is Ending.BURNT
+    assert play_moves(state, Play(90, DOWN), END).ending is Ending.BURNT
 
 
 def test_alone_the_fire_must_be_covered_in_the_next_turn() -> None:
     """RULES 8.4."""
-    state = played(on_fire([22, 23, 90, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(91, DOWN))
+    state = play_moves(on_fire([22, 23, 90, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(91, DOWN))
     assert [(duty.seat, duty.is_due) for duty in state.view(0).duties] == [(0, False)]
-    state = played(state, END)
+    state = play_moves(state, END)
     assert [(duty.seat, duty.is_due) for duty in state.view(0).duties] == [(0, True)]
-    assert played(state, Play(90, DOWN), Play(50, UP2), END).ending is Ending.BURNT
-    assert played(state, Play(90, DOWN), Play(23, UP), END).ending is None
+    assert play_moves(state, Play(90, DOWN), Play(50, UP2), END).ending is Ending.BURNT
+    assert play_moves(state, Play(90, DOWN), Play(23, UP), END).ending is None
 
 
 def test_all_open_fires_must_be_covered_in_one_turn() -> None:
     """RULES 8.5."""
-    state = played(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
+    state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.burning == (UP, DOWN)
-    assert played(state, Play(30, UP), Play(70, UP2), END).ending is Ending.BURNT
-    assert played(state, Play(30, UP), Play(70, DOWN), END).ending is None
+    assert play_moves(state, Play(30, UP), Play(70, UP2), END).ending is Ending.BURNT
+    assert play_moves(state, Play(30, UP), Play(70, DOWN), END).ending is None
 
 
 def test_fire_covers_fire_and_is_the_next_ones_duty() -> None:
     """RULES 8.5."""
-    state = played(on_fire([22, 90], [33, 91], [3], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    state = played(state, Play(33, UP), Play(91, DOWN2))
+    state = play_moves(on_fire([22, 90], [33, 91], [3], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(33, UP), Play(91, DOWN2))
     assert [(duty.pile, duty.seat, duty.is_due) for duty in state.view(1).duties] == [(UP, 2, False)]
-    state = played(state, END)
+    state = play_moves(state, END)
     assert (state.ending, state.burning) == (None, (UP,))
 
 
 def test_covering_cards_count_and_nothing_more_is_asked_for() -> None:
     """RULES 8.6."""
-    state = played(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
+    state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.need == 2
-    assert refused(played(state, Play(30, UP)), 1, END) == "too-few"
-    assert refused(played(state, Play(30, UP), Play(70, DOWN)), 1, END) is None
+    assert find_refusal(play_moves(state, Play(30, UP)), 1, END) == "too-few"
+    assert find_refusal(play_moves(state, Play(30, UP), Play(70, DOWN)), 1, END) is None
 
 
 def test_the_98th_card_wins_even_if_it_burns() -> None:
     """RULES 8.7."""
-    assert played(on_fire([22]), Play(22, UP)).ending is Ending.BEATEN
+    assert play_moves(on_fire([22]), Play(22, UP)).ending is Ending.BEATEN
 
 
 def test_the_98th_card_wins_even_if_older_fire_burns() -> None:
     """RULES 8.7."""
-    state = played(on_fire([22], [90]), Play(22, UP), END, Play(90, DOWN))
+    state = play_moves(on_fire([22], [90]), Play(22, UP), END, Play(90, DOWN))
     assert state.ending is Ending.BEATEN
 
 
 def test_nobody_is_forced_to_cover() -> None:
     """RULES 8.8."""
-    state = played(on_fire([22, 90], [30, 91, 92], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    state = played(state, Play(92, DOWN2), Play(91, DOWN2))
+    state = play_moves(on_fire([22, 90], [30, 91, 92], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(92, DOWN2), Play(91, DOWN2))
     assert Play(30, UP) in state.legal_actions(1)
-    assert refused(state, 1, END) is None
+    assert find_refusal(state, 1, END) is None
 
 
 def test_who_is_stuck_on_fire_is_stuck() -> None:
     """RULES 4.2, 8.2: it is asked when the turn starts, and the fire only when it ends."""
     state = on_fire([77, 91], [50, 51], tops=(87, 90, 10, 10), draw=(60, 61, 62))
-    assert played(state, Play(77, UP), Play(91, UP2), END).ending is Ending.STUCK
+    assert play_moves(state, Play(77, UP), Play(91, UP2), END).ending is Ending.STUCK
 
 
 def test_the_neutral_player_covers_fire_before_all_else() -> None:
     """RULES 7.1."""
-    state = played(on_fire([22, 77], [30, 60, 99], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
+    state = play_moves(on_fire([22, 77], [30, 60, 99], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     taken = []
     while state.turn == 1:
         taken.append(state.default(1))
-        state = played(state, taken[-1])
+        state = play_moves(state, taken[-1])
     assert taken == [Play(30, UP), Play(60, DOWN), END]
 
 
 def test_the_neutral_player_ends_if_it_cannot_cover() -> None:
     """RULES 7.1, 8.2."""
-    state = played(on_fire([77, 90], [30, 60, 99], draw=(50, 51, 52)), Play(77, UP), Play(90, DOWN), END)
-    state = played(state, Play(30, UP2), Play(60, UP2))
+    state = play_moves(on_fire([77, 90], [30, 60, 99], draw=(50, 51, 52)), Play(77, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(30, UP2), Play(60, UP2))
     assert state.default(1) == Play(99, UP)
     state = position([30, 31, 32], [2], tops=(77, 1, 100, 100), burning=(UP,), draw=[50, 51], on_fire=True)
-    state = played(state, Play(30, UP2), Play(31, UP2))
+    state = play_moves(state, Play(30, UP2), Play(31, UP2))
     assert state.default(0) == END
 
 
@@ -776,7 +776,7 @@ def test_no_game_takes_more_than_its_bound() -> None:
 
 def test_after_a_redeal_whose_turn_it_is_can_still_play_or_is_still_stuck() -> None:
     """RULES 4.2: to whoever looks on, both are public."""
-    state = played(dealt(3, level=Level.EXPERT), Play(dealt(3).hands[0][0], UP))
+    state = play_moves(deal_game(3, level=Level.EXPERT), Play(deal_game(3).hands[0][0], UP))
     for key in range(50):
         twin = state.redeal(1, Rng(f"{key:02x}"))
         assert any(isinstance(action, Play) for action in twin.legal_actions(0))

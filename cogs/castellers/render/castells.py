@@ -20,9 +20,8 @@ def format_plans(view: View, say: Say) -> Iterator[str]:
     for plan, counters in zip(view.plans, view.counters, strict=True):
         if plan.castell not in done:
             left = " ".join(map(str, counters)) or "–"
-            asked = say(
-                "castellers-plan", pinya=plan.pinya, cards=format_counts(((plan.card,) * plan.tronc + plan.pom), say)
-            )
+            cards = format_counts((plan.card,) * plan.tronc + plan.pom, say)
+            asked = say("castellers-plan", pinya=plan.pinya, cards=cards)
             yield f"**{castell_name(plan, say)}**{DOT}{APPLAUSE_SIGN} {left}{DOT}{asked}"
 
 

@@ -165,9 +165,8 @@ def _restart_button(page: str, say: Say) -> Button:
 
 def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
-        yield make_button(
-            say("castellers-button-grallers"), GRALLERS, *list_placements(ahead, GRALLERS), style=Style.MAIN
-        )
+        batch = (GRALLERS, *list_placements(ahead, GRALLERS))
+        yield make_button(say("castellers-button-grallers"), *batch, style=Style.MAIN)
     if DISMANTLE in view.legal:
         yield make_button(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
     if count_discards(view):
@@ -189,11 +188,8 @@ def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View
         rows.append(Select(hint, Press(Verb.DRAFT, drafted, DISCARD_PAGE), choices, most=min(room, len(choices))))
     buttons: list[Button] = []
     if not room:
-        buttons.append(
-            make_button(
-                say("castellers-button-discard", cards=_format_drafted(drafted, say)), *drafted, style=Style.GOOD
-            )
-        )
+        text = say("castellers-button-discard", cards=_format_drafted(drafted, say))
+        buttons.append(make_button(text, *drafted, style=Style.GOOD))
     if drafted:
         buttons.append(_restart_button(DISCARD_PAGE, say))
     elif view.phase is Phase.TURN:

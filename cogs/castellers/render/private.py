@@ -46,15 +46,12 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("castellers-hand-title"), text, fields, tone=end_tone(view.outcome))
     if not view.is_asked:
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
-    drafted = make_batch(draft.actions, ahead)
-    is_answer = ACCEPT in view.legal
-    rows = (
-        _answer_rows(view, say) if is_answer else build_turn_rows(view, Draft(draft.page, drafted), ahead, sitting, say)
-    )
+    draft = Draft(draft.page, make_batch(draft.actions, ahead))
+    rows = _answer_rows(view, say) if ACCEPT in view.legal else build_turn_rows(view, draft, ahead, sitting, say)
     title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
     return Panel(
         say(title),
-        "\n".join(_prompt_lines(view, drafted, sitting, say)),
+        "\n".join(_prompt_lines(view, draft.actions, sitting, say)),
         (*fields, *_supply_fields(view, say), *_reason_fields(view, rows, sitting, say)),
         rows=rows,
         tone=Tone.ASKING,
