@@ -1,4 +1,4 @@
-"""Whoever is absent from a table of Castellers! neither spoils it for the others nor does as well as they do."""
+"""Absent colles of Castellers! do not spoil the game, and do worse than players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Castellers! is shown: nothing legal is out of reach, nothing is greyed out without a reason."""
+"""The face of Castellers!: every legal action has a control, every disabled button a reason."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ SAY = texts(FOLDERS["castellers"]).say("ca")
 PEOPLE = sitting(4, "Núria")
 
 KINDS_OF_USE = {LLENYA: (Llenya,), CANGUELO: (Canguelo,), GRALLERS: (Grallers,), CAP: (Call, Cancel)}
-"""What each special may be played for."""
+"""By special: the actions that it allows."""
 
 
 def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
-    """A game of people who build what they can, their specials now and then."""
+    """Play a game of building where possible, with some specials."""
     chance = Random(seed)
     state = deal(seats, Options(), Rng(f"{seed:064x}"))
     while state.outcome is None:
@@ -93,7 +93,7 @@ def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
 
 
 def pages(state: Castellers, seat: int) -> Iterator[Panel]:
-    """The hand as it comes, and every page that its controls lead to; of long drafts the fullest alone."""
+    """The hand and every page that its controls open; of long drafts only the fullest."""
     waiting, seen = [Draft()], {Draft()}
     while waiting:
         draft = waiting.pop()
@@ -105,8 +105,8 @@ def pages(state: Castellers, seat: int) -> Iterator[Panel]:
             waiting += following
 
 
-def within_reach(state: Castellers, seat: int) -> set[Action]:
-    """Every action that the controls of the hand lead to, over all its pages."""
+def list_reachable(state: Castellers, seat: int) -> set[Action]:
+    """List the actions of all controls on all pages of the hand."""
     found: set[Action] = set()
     for panel in pages(state, seat):
         for row in panel.rows:
@@ -121,23 +121,23 @@ def within_reach(state: Castellers, seat: int) -> set[Action]:
     return found
 
 
-def shown(state: Castellers) -> Panel:
+def show_hand(state: Castellers) -> Panel:
     """The hand of seat 0."""
     return FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY)
 
 
 def lines(panel: Panel) -> list[str]:
-    """All that a panel says."""
+    """The lines of a panel."""
     return [line for text in (panel.body, *(field.text for field in panel.fields)) for line in text.splitlines()]
 
 
 def reasons(panel: Panel) -> list[str]:
-    """The lines about what cannot be done."""
+    """The lines with reasons."""
     return [line for field in panel.fields if field.name == "Ara no es pot" for line in field.text.splitlines()]
 
 
-def why(state: State[Any, Any], seat: int, button: Button) -> tuple[str, str]:
-    """The key and the sentence of the reason why a button is greyed out."""
+def find_reason(state: State[Any, Any], seat: int, button: Button) -> tuple[str, str]:
+    """Find the key and the sentence of the reason for a disabled button."""
     if button.press.verb is Verb.DRAFT:
         castell = next(number for number, page in CASTELL_PAGES.items() if page == button.press.page)
         refusal = state.refusal(seat, PINYAS[castell, 1][state.view(seat).hand[0]])
@@ -148,14 +148,14 @@ def why(state: State[Any, Any], seat: int, button: Button) -> tuple[str, str]:
     return refusal.key, SAY(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
 
 
-def explained(state: Castellers) -> set[str]:
-    """The keys of the reasons why buttons are greyed out, on all pages; each is told in one line with the button."""
+def list_explained(state: Castellers) -> set[str]:
+    """List the keys of the reasons for disabled buttons on all pages, each in a line with its button."""
     (seat,) = state.to_act
     found = set()
     for panel in pages(state, seat):
         for button in buttons(panel):
             if button.is_disabled:
-                key, sentence = why(state, seat, button)
+                key, sentence = find_reason(state, seat, button)
                 told = [*lines(panel), button.label]
                 assert [line for line in told if button.label in line and sentence in line], (button.label, told)
                 found.add(key)
@@ -180,31 +180,31 @@ RARE = {
     ),
     "a canguelo": replace(add_site(position([ENXANETA], []), 0, 1, tronc=3), scared=(True, False)),
 }
-"""Positions that random games seldom come to."""
+"""Positions that random games rarely reach."""
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
     for state in list(positions(seed))[::7]:
         (seat,) = state.to_act
-        assert within_reach(state, seat) >= {*state.legal_actions(seat)}
+        assert list_reachable(state, seat) >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize("name", RARE)
 def test_the_hand_leads_to_everything_in_rare_positions(name: str) -> None:
     (seat,) = RARE[name].to_act
-    assert within_reach(RARE[name], seat) >= {*RARE[name].legal_actions(seat)}
+    assert list_reachable(RARE[name], seat) >= {*RARE[name].legal_actions(seat)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_greyed_out_without_a_reason(seats: int) -> None:
     for seed in (3, 4):
         for state in list(positions(seed, seats))[::2]:
-            explained(state)
+            list_explained(state)
 
 
 def test_nothing_is_greyed_out_without_a_reason_in_rare_positions() -> None:
-    assert {name: keys for name, state in RARE.items() if (keys := explained(state))} == {
+    assert {name: keys for name, state in RARE.items() if (keys := list_explained(state))} == {
         "a group is empty": {"empty-group"},
         "all groups are empty": {"empty-group"},
         "the deck is empty": {"no-cards"},
@@ -264,9 +264,9 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
-    again = lines(shown(add_scores(state, 0, 3)))
+    again = lines(show_hand(add_scores(state, 0, 3)))
     assert not [line for line in again if line.startswith("**3 de 7**")]
-    after = lines(shown(play_moves(state, TAKES[2])))
+    after = lines(show_hand(play_moves(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
 
 
@@ -376,7 +376,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     """RULES 4.5."""
     state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, add_scores(state, 0, 2, 3)):
-        told = reasons(shown(play_moves(finished, POM[ENXANETA])))
+        told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
         assert told == [
             "**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."
         ]
@@ -388,7 +388,7 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
     site = state.sites[0]
     assert site is not None
     again = replace(state, sites=(replace(site, has_grallers=True), None))
-    told = [reasons(shown(play_moves(each, TRONCS[3]))) for each in (state, again)]
+    told = [reasons(show_hand(play_moves(each, TRONCS[3]))) for each in (state, again)]
     assert told == [
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn, si no fas sonar les gralles."],
         ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn."],

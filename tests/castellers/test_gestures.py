@@ -1,4 +1,4 @@
-"""Each gesture of Castellers! reaches the action that its words promise, and says why where it cannot."""
+"""Each control of Castellers! takes the action that its label says, or says why it cannot."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ START = Draft()
 
 
 def hand(state: State[Any, Any], draft: Draft = START, seat: int | None = None) -> Panel:
-    """The hand of this seat, else of who is asked."""
+    """The hand of this seat, by default of the seat to act."""
     seat = min(state.to_act) if seat is None else seat
     return FACE.hand(state.view(seat), draft, make_lookahead(state, seat), PEOPLE, SAY)
 
 
-def composed(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
-    """The draft of this seat with what it has chosen."""
+def compose(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    """Add the chosen actions to the seat's draft."""
     return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
 
 
@@ -85,13 +85,13 @@ def labels(panel: Panel) -> list[str]:
 
 
 def button(panel: Panel, label: str) -> Button:
-    """The button that says exactly this, and can be pressed."""
+    """The enabled button with this label."""
     (found,) = [each for each in buttons(panel) if each.label == label and not each.is_disabled]
     return found
 
 
-def opened(state: State[Any, Any], *path: str) -> Draft:
-    """The draft after these buttons were pressed, one after the other."""
+def open_page(state: State[Any, Any], *path: str) -> Draft:
+    """Press these buttons in turn and return the draft."""
     draft = START
     for label in path:
         press = button(hand(state, draft), label).press
@@ -101,7 +101,7 @@ def opened(state: State[Any, Any], *path: str) -> Draft:
 
 
 def menu(panel: Panel, hint: str) -> Select:
-    """The list whose words hold the hint."""
+    """The select whose placeholder contains the hint."""
     (found,) = [row for row in panel.rows if isinstance(row, Select) and hint in row.placeholder]
     return found
 
@@ -110,19 +110,19 @@ def choices(panel: Panel, hint: str) -> list[str]:
     return [choice.label for choice in menu(panel, hint).choices]
 
 
-def chosen(state: State[Any, Any], draft: Draft, hint: str, *wanted: str) -> Draft:
-    """The draft after these were ticked in the list, in one gesture."""
+def choose(state: State[Any, Any], draft: Draft, hint: str, *wanted: str) -> Draft:
+    """Select these choices at once and return the draft."""
     select = menu(hand(state, draft), hint)
     assert select.press.verb is Verb.DRAFT
     assert select.least <= len(wanted) <= select.most
     values = [choice.value for choice in select.choices if choice.label in wanted]
     assert len(values) == len(wanted)
     base = Draft(select.press.page, select.press.actions)
-    return composed(state, min(state.to_act), base, [value for value in values if isinstance(value, Action)])
+    return compose(state, min(state.to_act), base, [value for value in values if isinstance(value, Action)])
 
 
-def after(state: Castellers, actions: Sequence[Action]) -> Castellers:
-    """The position after the batch, each action by who pressed."""
+def apply_batch(state: Castellers, actions: Sequence[Action]) -> Castellers:
+    """Apply the batch, all by the seat to act."""
     (seat,) = state.to_act
     for action in actions:
         assert isinstance(action, Move)
@@ -131,26 +131,26 @@ def after(state: Castellers, actions: Sequence[Action]) -> Castellers:
 
 
 def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
-    """The position after a button of the hand was pressed."""
+    """Press a button of the hand and return the position."""
     found = button(hand(state, draft), label).press
     assert found.verb is Verb.ACT
-    return after(state, found.actions)
+    return apply_batch(state, found.actions)
 
 
 def play(state: Castellers, label: str) -> Castellers:
-    """The position after a special was chosen from the list."""
+    """Select a special and return the position."""
     select = menu(hand(state), "especial")
     assert select.press.verb is Verb.ACT
     (value,) = [choice.value for choice in select.choices if choice.label == label]
     assert isinstance(value, Action)
-    return after(state, [value])
+    return apply_batch(state, [value])
 
 
 # Windows
 
 
-def hit(cards: Sequence[Card]) -> Castellers:
-    """Anna has played a llenya on Biel, who holds these cards; the tronc of his 3 de 7 is complete."""
+def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
+    """Play a llenya on Biel, who holds these cards and has a 3 de 7 with a complete tronc."""
     return play(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Fes llenya a Biel")
 
 
@@ -162,7 +162,7 @@ def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
 
 
 def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
-    state = hit([CAP])
+    state = hit_by_llenya([CAP])
     panel = hand(state)
     assert panel.title == "Castellers! · et fan llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
@@ -171,14 +171,14 @@ def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
 
 
 def test_the_window_looks_alike_with_a_cap_de_colla_and_without() -> None:
-    with_cap, without = (hand(hit(cards)) for cards in ([CAP], [T1]))
+    with_cap, without = (hand(hit_by_llenya(cards)) for cards in ([CAP], [T1]))
     assert [each.label for each in buttons(with_cap)] == [each.label for each in buttons(without)]
     assert labels(without) == ["Deixa que caigui"]
     assert "**Anul·la amb un cap de colla**: No tens cap de colla." in texts(without)
 
 
 def test_both_answers_do_what_they_say() -> None:
-    state = hit([CAP])
+    state = hit_by_llenya([CAP])
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
@@ -260,23 +260,23 @@ def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() ->
 
 def test_three_cards_are_discarded_as_one_batch() -> None:
     state = position([T1, T1, T3, T4], [], deck=[])
-    page = opened(state, "Descarta cartes")
+    page = open_page(state, "Descarta cartes")
     assert choices(hand(state, page), "3 cartes") == ["tronc d'1", "tronc d'1 (2)", "tronc de 3", "tronc de 4"]
-    two = chosen(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
+    two = choose(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
     assert labels(hand(state, two)) == ["Torna a començar"]
-    three = chosen(state, two, "Tria una carta", "tronc de 4")
+    three = choose(state, two, "Tria una carta", "tronc de 4")
     found = button(hand(state, three), "Descarta: tronc d'1 ×2 · tronc de 4").press
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
-    assert after(state, found.actions).hands[0] == (T3,)
-    assert opened_from(state, three, "Torna a començar") == page
+    assert apply_batch(state, found.actions).hands[0] == (T3,)
+    assert open_from(state, three, "Torna a començar") == page
 
 
 def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
     state = position([T1, T2, T3, T4], [], deck=[])
-    assert opened(state, "Descarta cartes", "Torna al meu torn") == START
+    assert open_page(state, "Descarta cartes", "Torna al meu torn") == START
 
 
-def opened_from(state: Castellers, draft: Draft, label: str) -> Draft:
+def open_from(state: Castellers, draft: Draft, label: str) -> Draft:
     found = button(hand(state, draft), label).press
     return Draft(found.page, found.actions)
 
@@ -286,8 +286,8 @@ def opened_from(state: Castellers, draft: Draft, label: str) -> Draft:
 
 def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     state = position([T1, T1, T2, CAP, ENXANETA], [])
-    draft = chosen(
-        state, opened(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
+    draft = choose(
+        state, open_page(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
     )
     assert "Triat, encara per posar: tronc d'1 ×2 · tronc de 2 · cap de colla" in hand(state, draft).body
     place = "Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla"
@@ -299,39 +299,39 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
 
 def test_cards_are_added_to_those_chosen_before() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
-    more = chosen(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
+    draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
+    more = choose(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
     state = position([T1, T2, T3, T4], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
-    kept = opened_from(state, draft, "Alça: 4 de 7")
+    draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
+    kept = open_from(state, draft, "Alça: 4 de 7")
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
-    fewer = opened_from(state, draft, "Alça: 2 de 7")
+    fewer = open_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
     assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
 
 
 def test_choosing_anew_stays_with_the_castell() -> None:
     state = position([T1, T2, T3], [])
-    page = opened(state, "Alça: 3 de 7")
-    draft = chosen(state, page, "tria fins a 3", "tronc de 2")
-    assert opened_from(state, draft, "Torna a començar") == page
+    page = open_page(state, "Alça: 3 de 7")
+    draft = choose(state, page, "tria fins a 3", "tronc de 2")
+    assert open_from(state, draft, "Torna a començar") == page
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
     state = position([T1, T2, T3], [], [])
-    draft = chosen(state, opened(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 3")
-    assert composed(state.leave(2).state, 0, draft, ()) == draft
+    draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 3")
+    assert compose(state.leave(2).state, 0, draft, ()) == draft
     gone = replace(state, hands=((T2, T3), *state.hands[1:]))
-    assert composed(gone, 0, draft, ()).actions == (PINYAS[3, 1][T3],)
+    assert compose(gone, 0, draft, ()).actions == (PINYAS[3, 1][T3],)
 
 
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
     state = add_site(position([T1, T2], []), 0, 4, pinya=2)
-    draft = chosen(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
+    draft = choose(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
     assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
@@ -371,10 +371,10 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
     codec = hall.tables.codec("castellers")
     assert table.state is not None
-    select = menu(hand(table.state, opened(table.state, "Alça: 4 de 8")), "4 de 8")
+    select = menu(hand(table.state, open_page(table.state, "Alça: 4 de 8")), "4 de 8")
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
-    draft = composed(table.state, 0, Draft(select.press.page), values)
+    draft = compose(table.state, 0, Draft(select.press.page), values)
     (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya: ")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
@@ -399,8 +399,8 @@ async def test_of_a_pinya_that_cannot_be_placed_whole_nothing_is(hall: Hall) -> 
 BLOCKED = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
 
 REFUSED: list[tuple[Castellers, Move, str]] = [
-    (hit([T1]), CANCEL, "No tens cap de colla."),
-    (hit([CAP]), FINISH, "Primer respon a la llenya."),
+    (hit_by_llenya([T1]), CANCEL, "No tens cap de colla."),
+    (hit_by_llenya([CAP]), FINISH, "Primer respon a la llenya."),
     (position([LLENYA], []), LLENYES[1], "Aquesta colla no té cap castell començat."),
     (add_site(position([LLENYA], []), 1, 1), LLENYES[1], "Aquest castell no té tronc per fer caure."),
     (add_site(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),

@@ -1,4 +1,4 @@
-"""Every card of Castellers!, every casteller that may be called, and every castell is in some playthrough."""
+"""Castellers!: every card, callable casteller and castell occurs in a playthrough."""
 
 from __future__ import annotations
 

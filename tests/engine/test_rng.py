@@ -1,4 +1,4 @@
-"""Chance: the same for whoever holds the key, even for whoever does not."""
+"""Tests of the random number generator."""
 
 from __future__ import annotations
 

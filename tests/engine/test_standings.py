@@ -1,4 +1,4 @@
-"""How a ranked game ended, in the words of every language."""
+"""The text of a result, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Putting a turn together before anything of it is stored."""
+"""Drafting a turn of The Game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.thegame.positions import deal_game, play_moves, position
 UP, UP2, DOWN, DOWN2 = range(4)
 
 
-def turn_of(*hand: int, top: int = 1, on_fire: bool = False) -> TheGame:
+def start_turn(*hand: int, top: int = 1, on_fire: bool = False) -> TheGame:
     return position(hand, [2], tops=(top, 1, 100, 100), draw=[40, 41], on_fire=on_fire)
 
 
-def arranged(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
+def order_plays(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
     return arrange(chosen, drafted, make_lookahead(state, 0))
 
 
@@ -34,10 +34,10 @@ def test_looking_ahead_shows_what_playing_would(on_fire: bool, history: bool) ->
     for seats in (1, 2, 3, 5) * 10:
         state = deal_game(seats, on_fire=on_fire, history=history)
         while not state.ending:
-            state = _turn_looked_ahead(_with_wishes(state, dice), dice)
+            state = _play_turn(_add_wishes(state, dice), dice)
 
 
-def _with_wishes(state: TheGame, dice: Random) -> TheGame:
+def _add_wishes(state: TheGame, dice: Random) -> TheGame:
     for seat in range(len(state.hands)):
         for wish in state.asides(seat):
             if dice.random() < 0.1 and state.refusal(seat, wish) is None:
@@ -45,8 +45,8 @@ def _with_wishes(state: TheGame, dice: Random) -> TheGame:
     return state
 
 
-def _turn_looked_ahead(state: TheGame, dice: Random) -> TheGame:
-    """The state after a random turn in which every card is looked ahead to from the state before the first."""
+def _play_turn(state: TheGame, dice: Random) -> TheGame:
+    """Play a random turn, looking ahead to each card from the first state."""
     (seat,) = state.to_act
     ahead, plays = make_lookahead(state, seat), list[Play]()
     while isinstance(action := dice.choice(state.legal_actions(seat)), Play):
@@ -68,7 +68,7 @@ def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
 
 
 def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
-    state = turn_of(10, 20)
+    state = start_turn(10, 20)
     ahead = make_lookahead(state, 0)
     for plays in (
         [Play(30, UP)],
@@ -84,38 +84,42 @@ def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
 
 
 def test_plays_chosen_in_any_order_are_put_into_one_that_works() -> None:
-    state = turn_of(10, 30, 20, 90)
+    state = start_turn(10, 30, 20, 90)
     for chosen in permutations((Play(10, UP), Play(30, UP), Play(90, DOWN))):
-        assert arranged(state, chosen) == (Play(10, UP), Play(30, UP), Play(90, DOWN))
+        assert order_plays(state, chosen) == (Play(10, UP), Play(30, UP), Play(90, DOWN))
 
 
 def test_of_several_orders_the_one_that_leaves_the_pile_best_is_taken() -> None:
-    assert arranged(turn_of(15, 25), [Play(15, UP), Play(25, UP)]) == (Play(25, UP), Play(15, UP))
-    assert arranged(turn_of(75, 85), [Play(75, DOWN), Play(85, DOWN)]) == (Play(75, DOWN), Play(85, DOWN))
+    assert order_plays(start_turn(15, 25), [Play(15, UP), Play(25, UP)]) == (Play(25, UP), Play(15, UP))
+    assert order_plays(start_turn(75, 85), [Play(75, DOWN), Play(85, DOWN)]) == (Play(75, DOWN), Play(85, DOWN))
 
 
 def test_no_fire_is_left_on_top_if_another_order_covers_it() -> None:
     chosen = [Play(22, UP), Play(32, UP)]
-    assert arranged(turn_of(22, 32), chosen) == (Play(32, UP), Play(22, UP))
-    assert arranged(turn_of(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
+    assert order_plays(start_turn(22, 32), chosen) == (Play(32, UP), Play(22, UP))
+    assert order_plays(start_turn(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
 
 
 def test_what_was_drafted_before_stays_first_if_it_can() -> None:
-    state = turn_of(15, 25, 30)
-    assert arranged(state, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (Play(15, UP), Play(25, UP), Play(30, UP))
+    state = start_turn(15, 25, 30)
+    assert order_plays(state, [Play(30, UP)], [Play(15, UP), Play(25, UP)]) == (
+        Play(15, UP),
+        Play(25, UP),
+        Play(30, UP),
+    )
     drafted = (Play(15, UP), Play(25, UP))
-    assert arranged(state, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
-    assert arranged(state, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
+    assert order_plays(state, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
+    assert order_plays(state, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
 
 
 def test_what_cannot_be_placed_together_has_no_order() -> None:
-    state = turn_of(10, 25, 90, top=20)
-    assert arranged(state, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
-    assert arranged(turn_of(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
-    assert arranged(state, [Play(25, UP), Play(25, UP2)]) is None
-    assert arranged(state, [Play(26, UP)]) is None
-    assert arranged(state, [Play(25, 4)]) is None
-    assert arranged(state, [Play(25, UP)], [Play(25, UP)]) is None
+    state = start_turn(10, 25, 90, top=20)
+    assert order_plays(state, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
+    assert order_plays(start_turn(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
+    assert order_plays(state, [Play(25, UP), Play(25, UP2)]) is None
+    assert order_plays(state, [Play(26, UP)]) is None
+    assert order_plays(state, [Play(25, 4)]) is None
+    assert order_plays(state, [Play(25, UP)], [Play(25, UP)]) is None
 
 
 def test_an_order_is_found_whenever_there_is_one() -> None:
@@ -127,7 +131,7 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
         state = position(cards, [2], tops=(top, top, top, top), draw=[40])
         plays = [Play(card, pile) for card in cards]
         exists = any(make_lookahead(state, 0)(order) is not None for order in permutations(plays))
-        order = arranged(state, plays)
+        order = order_plays(state, plays)
         assert (order is not None) == exists
         if order is not None:
             found += 1

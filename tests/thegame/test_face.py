@@ -1,4 +1,4 @@
-"""How The Game is shown: what each message tells, what it keeps to itself, and how a turn is put together."""
+"""The face of The Game: what each message shows and hides, and the draft of a turn."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ MINE = View(
     grades=(Grade.WANT, Grade.CAN, Grade.CAN),
     outcome=None,
 )
-"""Seat 0 is to play."""
+"""A view of seat 0 at turn."""
 
 WAITING = replace(MINE, turn=1)
 PUBLIC = replace(MINE, seat=None, hand=())
@@ -81,14 +81,14 @@ def table(view: View, *news: Event, people: Sitting = PEOPLE) -> Panel:
 
 
 def hand(view: View, *plays: Play, page: str = "") -> Panel:
-    return shown(view, Draft(page, plays))
+    return show_hand(view, Draft(page, plays))
 
 
-def shown(view: View, draft: Draft, people: Sitting = PEOPLE, say: Say = SAY) -> Panel:
+def show_hand(view: View, draft: Draft, people: Sitting = PEOPLE, say: Say = SAY) -> Panel:
     return FACE.hand(view, draft, make_view_lookahead(view), people, say)
 
 
-def composed(view: View, draft: Draft, *chosen: Play) -> Draft:
+def compose(view: View, draft: Draft, *chosen: Play) -> Draft:
     return FACE.compose(view, draft, chosen, make_view_lookahead(view))
 
 
@@ -247,10 +247,10 @@ def test_a_turn_offers_the_nearest_cards_first() -> None:
 
 
 def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
-    draft = composed(MINE, Draft(), Play(39, 0), Play(37, 0))
+    draft = compose(MINE, Draft(), Play(39, 0), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0), Play(39, 0)))
-    draft = composed(MINE, draft, Play(58, 2))
-    panel = shown(MINE, draft)
+    draft = compose(MINE, draft, Play(58, 2))
+    panel = show_hand(MINE, draft)
     assert field(panel, "El teu torn").splitlines() == [
         "37 → ▲A (+3)",
         "39 → ▲A (+2)",
@@ -270,7 +270,7 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
 
 
 def test_a_card_drafted_twice_is_drafted_once() -> None:
-    draft = composed(MINE, Draft(actions=(Play(37, 0),)), Play(37, 0))
+    draft = compose(MINE, Draft(actions=(Play(37, 0),)), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0),))
 
 
@@ -287,9 +287,9 @@ def test_a_turn_that_was_played_card_by_card_can_be_ended() -> None:
 
 
 def test_cards_that_do_not_go_together_are_left_out_and_it_is_said() -> None:
-    draft = composed(MINE, Draft(actions=(Play(39, 0),)), Play(37, 0), Play(37, 1))
+    draft = compose(MINE, Draft(actions=(Play(39, 0),)), Play(37, 0), Play(37, 1))
     assert draft == Draft(CLASH_PAGE, (Play(39, 0),))
-    assert "Aquestes cartes no poden anar totes on vols." in field(shown(MINE, draft), "El teu torn")
+    assert "Aquestes cartes no poden anar totes on vols." in field(show_hand(MINE, draft), "El teu torn")
 
 
 def test_a_draft_with_cards_that_are_gone_begins_anew() -> None:
@@ -419,7 +419,7 @@ def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> No
     asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
     check_fits(FACE.table(asking, people, (), say), say, codec_of(GAME), is_public=True)
     mine = replace(fullest, seat=4, hand=(23, 56, 67, 76, 87, 88))
-    check_fits(shown(mine, Draft(), people, say), say, codec_of(GAME))
+    check_fits(show_hand(mine, Draft(), people, say), say, codec_of(GAME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -429,13 +429,13 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
     view = replace(
         MINE, options=Options(on_fire=True), tops=(1, 1, 100, 100), hand=cards, hand_sizes=(8, 8), need=3, draw_pile=0
     )
-    draft = composed(view, Draft(), *(Play(card, pile % 4) for pile, card in enumerate(cards)))
+    draft = compose(view, Draft(), *(Play(card, pile % 4) for pile, card in enumerate(cards)))
     assert len(draft.actions) == len(cards)
     for page in ("", CLASH_PAGE, WISHES_PAGE):
         for length in range(len(cards) + 1):
-            panel = shown(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
+            panel = show_hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
             check_fits(panel, say, codec_of(GAME))
-    assert len(plays(shown(view, Draft(), sitting(2), say)).choices) == 32
+    assert len(plays(show_hand(view, Draft(), sitting(2), say)).choices) == 32
 
 
 def _longest_turn(seat: int, cards: int) -> list[Event]:

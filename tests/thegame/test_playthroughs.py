@@ -1,4 +1,4 @@
-"""Every card of The Game, and everything that may be said with words, is in some playthrough."""
+"""The Game: every card, grade and wish occurs in a playthrough."""
 
 from __future__ import annotations
 

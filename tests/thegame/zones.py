@@ -1,4 +1,4 @@
-"""Where the cards of The Game are, for the tests that every game gets."""
+"""The zones of The Game for the contract tests."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.contract.zones import Zone
 
 
 def conserved(state: TheGame) -> Counter[Hashable]:
-    """Every card, wherever it is, the four pile cards too."""
+    """Count all cards, with the four pile cards."""
     return Counter([*state.draw_pile, *(card for zone in state.hands + state.piles for card in zone)])
 
 
 def hidden(state: TheGame, seat: int) -> Mapping[str, Zone]:
-    """The draw pile's top and rest, and the hands of the others."""
+    """The zones hidden from the seat: top and rest of the draw pile, the others' hands."""
     unseen = frozenset(CARDS).difference(state.hands[seat], *state.piles)
     held, elsewhere = _possible_for_the_player_on_turn(state, seat, unseen)
     zones = {
