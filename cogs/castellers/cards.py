@@ -70,7 +70,7 @@ POMS: Mapping[int, tuple[Card, ...]] = {
 """By type: the cards of the pom de dalt, from below."""
 
 
-class Rung(StrEnum):
+class Height(StrEnum):
     """The height of a castell: one of three for each type."""
 
     LOW = "low"
@@ -116,17 +116,17 @@ class Plan(Value):
 
 
 LOWEST: Mapping[int, int] = {1: 4, 2: 6, 3: 6, 4: 6}
-"""By type: floors of the low rung [H]; each higher rung has one more. The high ones are printed."""
+"""By type: floors of the low castell [H]; each height adds one. Those of the high castells are printed."""
 
 HIGH_PINYA: Mapping[int, int] = {1: 2, 2: 3, 3: 4, 4: 5}
-"""By type: pinya of the high rung, as printed; each lower rung has one card fewer, at least one [H]."""
+"""By type: pinya of the high castell, as printed; each height below has one card fewer, at least one [H]."""
 
 LOW_TORRES = 1
 """Levels fewer in the tronc of a torre with the option ``low_torres``, another reading of the rulebook's figure."""
 
 
 def _make_plan(castell: int, step: int, *, low_torres: bool) -> Plan:
-    """Make the plan ``step`` rungs above the low one; pinya and pom determine the tronc [H]."""
+    """Make the plan ``step`` above the low one; pinya and pom determine the tronc [H]."""
     floors = LOWEST[castell] + step
     tronc = floors - 1 - len(POMS[castell])
     if low_torres and castell == 2:
@@ -134,13 +134,13 @@ def _make_plan(castell: int, step: int, *, low_torres: bool) -> Plan:
     return Plan(castell, floors, max(1, HIGH_PINYA[castell] - 2 + step), tronc)
 
 
-PLANS: Mapping[tuple[int, Rung, bool], Plan] = {
-    (castell, rung, low_torres): _make_plan(castell, step, low_torres=low_torres)
+PLANS: Mapping[tuple[int, Height, bool], Plan] = {
+    (castell, height, low_torres): _make_plan(castell, step, low_torres=low_torres)
     for castell in CASTELLS
-    for step, rung in enumerate(Rung)
+    for step, height in enumerate(Height)
     for low_torres in (False, True)
 }
-"""The twelve castell cards, by type, rung and ``low_torres``."""
+"""The twelve castell cards, by type, height and ``low_torres``."""
 
 
 class Counters(StrEnum):

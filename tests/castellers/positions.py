@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
-from cogs.castellers.cards import PLANS, Card, Rung
+from cogs.castellers.cards import PLANS, Card, Height
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Options, Score, Show, Site, Starter
+from cogs.castellers.rules.terms import Castells, Options, Score, Site, Starter
 
 T1, T2, T3, T4 = Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4
 DOSOS, ACOTXADOR, ENXANETA = Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA
@@ -21,7 +21,7 @@ LLENYA, CANGUELO, GRALLERS, CAP = Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Car
 
 def deal_game(seats: int, **options: Any) -> Castellers:
     """Deal a game: by default seat 0 starts with the middle castells."""
-    return deal(seats, Options(**{"starter": Starter.FIRST, "castells": Show.MIDDLE, **options}), Rng("7e57"))
+    return deal(seats, Options(**{"starter": Starter.FIRST, "castells": Castells.MIDDLE, **options}), Rng("7e57"))
 
 
 def position(
@@ -47,7 +47,7 @@ def add_site(
     state: Castellers, seat: int, castell: int, tronc: int = 0, pom: Sequence[Card] = (), pinya: int | None = None
 ) -> Castellers:
     """Add a castell in progress, by default with a complete pinya."""
-    plan = PLANS[castell, Rung.MIDDLE, False]
+    plan = PLANS[castell, Height.MIDDLE, False]
     count = plan.pinya if pinya is None else pinya
     sites, pinyas = list(state.sites), list(state.pinyas)
     sites[seat] = Site(plan, count, tronc, tuple(pom), False)

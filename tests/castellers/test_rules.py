@@ -15,8 +15,8 @@ from cogs.castellers.cards import (
     STALEMATE_ROUNDS,
     Card,
     Counters,
+    Height,
     Part,
-    Rung,
 )
 from cogs.castellers.rules.actions import (
     ACCEPT,
@@ -40,7 +40,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import Castellers, deal
-from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Show
+from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Score, TurnAction
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -79,9 +79,9 @@ def test_the_deck_has_81_castellers_and_17_specials() -> None:
 def test_the_twelve_castells_ask_for_as_many_cards_as_the_table_says() -> None:
     """RULES 1.1, 1.2."""
     wanted = [[4, 5, 7], [6, 8, 10], [7, 9, 11], [8, 10, 12]]
-    assert [[PLANS[castell, rung, False].cards for rung in Rung] for castell in range(1, 5)] == wanted
-    assert [PLANS[2, rung, True].cards for rung in Rung] == [5, 7, 9]
-    assert [PLANS[castell, Rung.HIGH, False].pinya for castell in range(1, 5)] == [2, 3, 4, 5]
+    assert [[PLANS[castell, height, False].cards for height in Height] for castell in range(1, 5)] == wanted
+    assert [PLANS[2, height, True].cards for height in Height] == [5, 7, 9]
+    assert [PLANS[castell, Height.HIGH, False].pinya for castell in range(1, 5)] == [2, 3, 4, 5]
 
 
 def test_the_counters_are_flat_or_graded() -> None:
@@ -117,7 +117,7 @@ def test_one_castell_of_each_type_is_on_show_drawn_or_of_one_height() -> None:
     drawn = {deal(2, Options(), Rng(f"{key:04x}")).plans for key in range(40)}
     assert len(drawn) > 1
     assert {tuple(plan.castell for plan in shown) for shown in drawn} == {(1, 2, 3, 4)}
-    low, high = (deal(2, Options(castells=show), Rng("00")).plans for show in (Show.LOW, Show.HIGH))
+    low, high = (deal(2, Options(castells=show), Rng("00")).plans for show in (Castells.LOW, Castells.HIGH))
     assert [plan.floors for plan in low + high] == [4, 6, 6, 6, 6, 8, 8, 8]
 
 
@@ -270,7 +270,7 @@ def test_a_complete_part_ends_the_raising() -> None:
 
 def test_one_tronc_card_is_one_level() -> None:
     """RULES 4.3."""
-    assert PLANS[3, Rung.MIDDLE, False].tronc == 3
+    assert PLANS[3, Height.MIDDLE, False].tronc == 3
     state = add_site(position([T3, T3, T3], []), 0, castell=3)
     after = play_moves(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
     assert after is not None
@@ -505,7 +505,7 @@ def test_three_cards_are_discarded_only_when_no_card_is_left() -> None:
     assert find_refusal(half, FINISH) == "discard-first"
     after = play_moves(half, Discard(2, T2), Discard(1, T3))
     assert sorted(after.stock.deck) == [T1, T2, T3]
-    assert after.deed is Deed.DISCARD
+    assert after.deed is TurnAction.DISCARD
     assert find_refusal(position([T1], [], deck=[]), Discard(1, T1)) is None
     assert find_refusal(position([T1], []), Discard(1, T1)) == "valve-shut"
 

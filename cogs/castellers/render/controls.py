@@ -37,10 +37,10 @@ from cogs.castellers.rules.actions import (
     Pom,
     Tronc,
 )
-from cogs.castellers.rules.terms import Deed, Phase
+from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
-PLAYED_FROM_A_LIST = (Llenya, Canguelo, Call, Cancel)
+LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
@@ -53,10 +53,10 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, ahead, say))
     if drafted:
         rows.append(others)  # directly below the selects of the draft
-    if view.phase is Phase.TURN and view.deed is Deed.NONE:
+    if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         passing = [make_button(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
         rows.append((*build_supply_buttons(view, say), *passing))
-    specials = [action for action in view.legal if isinstance(action, PLAYED_FROM_A_LIST)]
+    specials = [action for action in view.legal if isinstance(action, LISTED_SPECIALS)]
     if specials:
         choices = tuple(
             Choice(label(view, action, sitting, say), action, _format_target(view, action, say)) for action in specials

@@ -27,7 +27,7 @@ from cogs.castellers.rules.actions import (
     Pom,
     Tronc,
 )
-from cogs.castellers.rules.terms import Deed, Phase
+from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
 POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
@@ -73,7 +73,7 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
 
 def _supply_fields(view: View, say: Say) -> Iterator[Field]:
     """The castells, groups and discard pile, repeated from the table where they matter now."""
-    if view.phase is Phase.TURN and view.deed is Deed.NONE:
+    if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         if view.me is not None and view.me.site is None:
             yield Field(say("castellers-castells"), "\n".join(format_plans(view, say)))
         yield Field(say("castellers-groups"), "\n".join(format_groups(view, say)))
@@ -97,7 +97,7 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
         yield say("castellers-hand-grallers")
     elif view.phase is Phase.DISCARD:
         yield say("castellers-hand-discard", count=view.owed)
-    elif view.deed is Deed.NONE:
+    elif view.deed is TurnAction.NONE:
         yield say("castellers-hand-act")
     else:
         yield say("castellers-hand-after" if view.part is None else "castellers-hand-part")

@@ -14,10 +14,10 @@ from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, format_discard_pil
 from cogs.castellers.render.lines import end_tone, line, result
 from cogs.castellers.rules.actions import FINISH
 from cogs.castellers.rules.events import Based, Climbed
-from cogs.castellers.rules.terms import Deed, Phase
+from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
-NEWS_ROOM = 1000
+NEWS_LIMIT = 1000
 """Limit of the news in UTF-16 units, below that of a field."""
 
 WARNING_ROUNDS = 5
@@ -64,7 +64,7 @@ def _status(view: View, sitting: Sitting, say: Say) -> str:
         return say("castellers-answering", name=sitting.names[view.answering])
     if view.phase is not Phase.TURN:
         return say(f"castellers-doing-{view.phase}")
-    return say("castellers-doing-act" if view.deed is Deed.NONE else "castellers-doing-after")
+    return say("castellers-doing-act" if view.deed is TurnAction.NONE else "castellers-doing-after")
 
 
 def _format_colla(colla: Colla, say: Say) -> str:
@@ -87,7 +87,7 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
     """The controls that follow from public knowledge: take, draw, end the turn."""
     if view.phase is not Phase.TURN:
         return
-    if view.deed is Deed.NONE:
+    if view.deed is TurnAction.NONE:
         yield build_supply_buttons(view, say)
     else:
         yield (make_button(say("castellers-deed-e"), FINISH),)
@@ -97,7 +97,7 @@ def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[
     """The newest events that fit, the newest last."""
     told = [text for event in _merge_events(news) if (text := line(event, sitting, say)) is not None]
     kept: list[str] = []
-    room = NEWS_ROOM
+    room = NEWS_LIMIT
     for text in reversed(told):
         room -= len(text.encode("utf-16-le")) // 2 + 1
         if room < 0:

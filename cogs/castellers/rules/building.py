@@ -8,7 +8,7 @@ from cogs.castellers.cards import GOAL, Part
 from cogs.castellers.rules.actions import Pinya
 from cogs.castellers.rules.events import Based, Climbed, Crowned, LastRound
 from cogs.castellers.rules.position import P
-from cogs.castellers.rules.terms import Deed, Phase, Score, Site
+from cogs.castellers.rules.terms import Phase, Score, Site, TurnAction
 
 
 def place_pinya_card(state: P, seat: int, action: Pinya) -> Step[P]:
@@ -20,7 +20,7 @@ def place_pinya_card(state: P, seat: int, action: Pinya) -> Step[P]:
         hands=put(state.hands, seat, remove(state.hands[seat], action.card)),
         sites=put(state.sites, seat, site),
         pinyas=put(state.pinyas, seat, (*state.pinyas[seat], action.card)),
-        deed=Deed.RAISE,
+        deed=TurnAction.RAISE,
         part=Part.PINYA if site.pinya < plan.pinya else None,
     )
     return Step(after, (Based(seat, plan, action.place),), False)
@@ -40,7 +40,7 @@ def place_next_card(state: P, seat: int) -> Step[P]:
     after = state.replace(
         hands=put(state.hands, seat, remove(state.hands[seat], card)),
         sites=put(state.sites, seat, site),
-        deed=Deed.RAISE,
+        deed=TurnAction.RAISE,
         part=None if is_complete else part,
         phase=Phase.TURN if is_complete else state.phase,
     )

@@ -24,7 +24,7 @@ from cogs.castellers.cards import (
     PLANS,
     STALEMATE_ROUNDS,
     Card,
-    Rung,
+    Height,
     sort_by_role,
 )
 from cogs.castellers.rules import advice, building, knowledge, legality, neutral, specials, turn
@@ -48,7 +48,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.events import Left
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Show, Starter
+from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Starter, TurnAction
 from cogs.castellers.rules.view import View
 
 DECK = tuple(card for card, copies in COPIES.items() for _ in range(copies))
@@ -140,11 +140,11 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
     """Choose the castells, shuffle, deal, and lay out the groups (RULES 2)."""
     plans = []
     for castell in CASTELLS:
-        if options.castells is Show.DRAWN:
-            rung, rng = rng.choice(Rung)
+        if options.castells is Castells.DRAWN:
+            height, rng = rng.choice(Height)
         else:
-            rung = Rung(options.castells)
-        plans.append(PLANS[castell, rung, options.low_torres])
+            height = Height(options.castells)
+        plans.append(PLANS[castell, height, options.low_torres])
     turn = 0
     if options.starter is Starter.DRAWN:
         turn, rng = rng.randbelow(seats)
@@ -165,7 +165,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
         gone=frozenset(),
         finishers=(),
         turn=turn,
-        deed=Deed.NONE,
+        deed=TurnAction.NONE,
         part=None,
         phase=Phase.TURN,
         answering=None,

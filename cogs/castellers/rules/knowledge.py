@@ -25,7 +25,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.legality import legal_actions, refusal
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Deed, Phase
+from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
 
@@ -77,10 +77,10 @@ def _list_suggested(state: Position, seat: int) -> Iterator[Move]:
         yield CANCEL
     if state.phase is not Phase.TURN:
         return
-    if state.deed is Deed.NONE:
+    if state.deed is TurnAction.NONE:
         yield from TAKES
         yield DRAW
-    if state.deed in (Deed.NONE, Deed.RAISE):
+    if state.deed in (TurnAction.NONE, TurnAction.RAISE):
         yield from _list_next_placements(state, seat)
     rivals = [other for other in range(len(state.hands)) if other != seat and other not in state.gone]
     specials: Mapping[Card, Sequence[Move]] = {

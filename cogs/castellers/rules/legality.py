@@ -40,7 +40,7 @@ from cogs.castellers.rules.actions import (
     Tronc,
 )
 from cogs.castellers.rules.position import Position
-from cogs.castellers.rules.terms import Deed, Phase, Site
+from cogs.castellers.rules.terms import Phase, Site, TurnAction
 
 DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
     Phase.GRALLERS: ((Tronc, Pom), Refusal("grallers-first")),
@@ -64,7 +64,7 @@ def legal_actions(state: Position, seat: int) -> Sequence[Move]:
             return [call for role, call in CALLS.items() if role not in state.missed]
         case Phase.DISCARD:
             return [DISCARDS[state.owed][card] for card in dict.fromkeys(hand)]
-    if state.deed is Deed.NONE:
+    if state.deed is TurnAction.NONE:
         return [*_list_turn_actions(state, seat), *_list_specials(state, seat)]
     placements = _list_placements(state, seat) if state.part is not None else ()
     return [*placements, *_list_specials(state, seat), FINISH]
@@ -142,7 +142,7 @@ def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
         case Take() | Draw() | Pass() | Dismantle() | Discard():
             return _check_turn_action(state, seat, action)
         case Finish():
-            return Refusal("no-action-yet") if state.deed is Deed.NONE else None
+            return Refusal("no-action-yet") if state.deed is TurnAction.NONE else None
     return _check_special(state, seat, action)
 
 
@@ -171,7 +171,7 @@ def _check_answer(state: Position, seat: int, action: Move) -> Refusal | None:
 
 def _check_turn_action(state: Position, seat: int, action: Move) -> Refusal | None:
     """Check an action of the turn."""
-    if state.phase is not Phase.DISCARD and state.deed is not Deed.NONE:
+    if state.phase is not Phase.DISCARD and state.deed is not TurnAction.NONE:
         return Refusal("one-action")
     match action:
         case Take(group):
@@ -212,8 +212,8 @@ def _check_discard(state: Position, seat: int, left: int, card: Card) -> Refusal
 
 def _check_placement(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
     site = state.sites[seat]
-    if state.deed is not Deed.NONE and state.part is None:
-        return _refuse_after_part(site) if state.deed is Deed.RAISE else Refusal("one-action")
+    if state.deed is not TurnAction.NONE and state.part is None:
+        return _refuse_after_part(site) if state.deed is TurnAction.RAISE else Refusal("one-action")
     if isinstance(action, Pinya):
         return _check_pinya(state, seat, site, action)
     if site is None:
@@ -263,9 +263,9 @@ def _check_card(hand: tuple[Card, ...], card: Card) -> Refusal | None:
 def _check_grallers(state: Position, seat: int) -> Refusal | None:
     """Check whether grallers may be played, whatever the hand (RULES 5.1)."""
     site = state.sites[seat]
-    if state.deed is Deed.RAISE and site is None:
+    if state.deed is TurnAction.RAISE and site is None:
         return Refusal("castell-complete")
-    if state.deed is not Deed.RAISE or state.part is not None or site is None:
+    if state.deed is not TurnAction.RAISE or state.part is not None or site is None:
         return Refusal("nothing-completed")
     if site.has_grallers:
         return Refusal("grallers-played")

@@ -11,7 +11,7 @@ from cogs.castellers.rules.actions import DRAW, FINISH, TAKES, Discard, Move, Pi
 from cogs.castellers.rules.knowledge import build_view
 from cogs.castellers.rules.legality import legal_actions
 from cogs.castellers.rules.position import Position
-from cogs.castellers.rules.terms import Deed, Phase
+from cogs.castellers.rules.terms import Phase, TurnAction
 
 
 def choose_default(state: Position, seat: int) -> Move:
@@ -19,7 +19,7 @@ def choose_default(state: Position, seat: int) -> Move:
     legal = legal_actions(state, seat)
     if state.phase is not Phase.TURN:
         return _choose_discard(state, seat, legal) or legal[0]
-    if state.deed is not Deed.NONE:
+    if state.deed is not TurnAction.NONE:
         return FINISH
     if len(state.hands[seat]) >= LARGE_HAND:
         lighter = _choose_discard(state, seat, legal) or _choose_placement(state, seat, legal)

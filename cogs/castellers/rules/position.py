@@ -11,7 +11,7 @@ from bot.engine.tuples import put, remove
 from cogs.castellers.cards import APPLAUSE, STALEMATE_ROUNDS, Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Deed, Ending, Options, Phase, Score, Site
+from cogs.castellers.rules.terms import Ending, Options, Phase, Score, Site, TurnAction
 from cogs.castellers.rules.view import View
 
 
@@ -39,7 +39,7 @@ class Position(State[Move, View]):
     finishers: tuple[int, ...]
     """The seats with three castells, in the order in which they got there."""
     turn: int
-    deed: Deed
+    deed: TurnAction
     part: Part | None
     """The part that was begun in this turn and is not complete."""
     phase: Phase

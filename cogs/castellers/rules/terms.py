@@ -17,7 +17,7 @@ class Starter(StrEnum):
     """Seat 0, who opened the table."""
 
 
-class Show(StrEnum):
+class Castells(StrEnum):
     """Which castells are in the game."""
 
     DRAWN = "drawn"
@@ -31,7 +31,7 @@ class Show(StrEnum):
 class Options(Value):
     """The options of a table."""
 
-    castells: Show = Show.DRAWN
+    castells: Castells = Castells.DRAWN
     counters: Counters = Counters.FLAT
     low_torres: bool = False
     dismantle: bool = True
@@ -56,7 +56,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Deed(StrEnum):
+class TurnAction(StrEnum):
     """The action of the turn so far."""
 
     NONE = "none"

@@ -18,9 +18,9 @@ from cogs.castellers.rules.events import (
 )
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
-from cogs.castellers.rules.terms import Deed, Ending, Phase
+from cogs.castellers.rules.terms import Ending, Phase, TurnAction
 
-IDLE = frozenset({Deed.PASS, Deed.DISCARD})
+IDLE = frozenset({TurnAction.PASS, TurnAction.DISCARD})
 """Actions that count towards a stalemate (RULES 7.3)."""
 
 
@@ -28,7 +28,7 @@ def take_group(state: P, seat: int, group: int) -> Step[P]:
     """Take all of a group into the hand (RULES 3.1)."""
     cards = state.groups[group]
     hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
-    after = state.replace(groups=put(state.groups, group, ()), hands=hands, deed=Deed.TAKE)
+    after = state.replace(groups=put(state.groups, group, ()), hands=hands, deed=TurnAction.TAKE)
     return Step(after, (Took(seat, group, cards),), False)
 
 
@@ -37,7 +37,7 @@ def draw_cards(state: P, seat: int) -> Step[P]:
     news: list[Event] = []
     cards, stock = state.stock.draw_cards(DRAW_COUNT, news)
     hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
-    after = state.replace(stock=stock, hands=hands, deed=Deed.DRAW)
+    after = state.replace(stock=stock, hands=hands, deed=TurnAction.DRAW)
     return Step(after, (Drew(seat, len(cards)), Saw(seat, sort_by_role(cards)), *news), True)
 
 
@@ -50,7 +50,7 @@ def discard_card(state: P, seat: int, left: int, card: Card) -> Step[P]:
         stock=stock if owed else stock.refill_deck(news),
         hands=put(state.hands, seat, remove(state.hands[seat], card)),
         shown=(*state.shown, card),
-        deed=Deed.DISCARD,
+        deed=TurnAction.DISCARD,
         phase=Phase.DISCARD if owed else Phase.TURN,
         owed=owed,
     )
@@ -68,14 +68,14 @@ def dismantle_castell(state: P, seat: int) -> Step[P]:
         sites=put(state.sites, seat, None),
         pinyas=put(state.pinyas, seat, ()),
         shown=(*state.shown, *cards),
-        deed=Deed.DISMANTLE,
+        deed=TurnAction.DISMANTLE,
     )
     return Step(after, tuple(news), True)
 
 
 def pass_turn(state: P, seat: int) -> Step[P]:
     """Pass (RULES 3.1)."""
-    return Step(state.replace(deed=Deed.PASS), (Passed(seat),), True)
+    return Step(state.replace(deed=TurnAction.PASS), (Passed(seat),), True)
 
 
 def end_turn(state: P, news: list[Event]) -> Step[P]:
@@ -98,7 +98,7 @@ def end_turn(state: P, news: list[Event]) -> Step[P]:
         scared=scared,
         groups=tuple(groups),
         turn=seat if following is None else following,
-        deed=Deed.NONE,
+        deed=TurnAction.NONE,
         part=None,
         phase=Phase.TURN,
         owed=0,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.engine.contract import Outcome, Refusal
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.actions import Move
-from cogs.castellers.rules.terms import Deed, Options, Phase, Score, Site
+from cogs.castellers.rules.terms import Options, Phase, Score, Site, TurnAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class View:
     """The cards in the seat's own pinya."""
     turn: int
     """The seat at turn, also after the end."""
-    deed: Deed
+    deed: TurnAction
     """The action of this turn so far."""
     part: Part | None
     """The part that was begun in this turn and is not complete."""
