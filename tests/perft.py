@@ -47,7 +47,7 @@ class Count:
         state = game.deal(self.seats, options, Rng(self.key))
         for _ in range(self.after):
             seat = min(state.to_act)
-            state = state.apply(seat, state.default(seat)).state
+            state = state.apply(seat, state.choose_default(seat)).state
         return state
 
 

@@ -99,7 +99,7 @@ class Playthrough:
                     return Deed(text, None, step)
             case ["...", *_]:
                 asked = min(state.to_act)
-                action = state.default(asked)
+                action = state.choose_default(asked)
                 return Deed(f"{asked} {self.codec.short(action)}", action, state.apply(asked, action))
             case [seat, short]:
                 (action,) = self.codec.batch_from_short(short)

@@ -183,17 +183,17 @@ class State(Value, ABC, Generic[A, V]):
         """The legal actions that may be taken at any time and do not change the game, such as wishes.
 
         Undo, clocks, perft and random play ignore them, and their buttons are never stale. They may change only
-        views and :meth:`advice`.
+        views and :meth:`advise`.
         """
         return ()
 
     @abstractmethod
-    def default(self, seat: int) -> A:
+    def choose_default(self, seat: int) -> A:
         """The legal action for a seat whose time is up; it depends only on what the seat knows."""
 
-    def advice(self, seat: int) -> A:
+    def advise(self, seat: int) -> A:
         """The legal action of the computer for an absent player; it depends only on what the seat knows."""
-        return self.default(seat)
+        return self.choose_default(seat)
 
     @property
     def out_of_play(self) -> frozenset[int]:
@@ -207,7 +207,7 @@ class State(Value, ABC, Generic[A, V]):
     def leave(self, seat: int) -> Step[Self]:
         """The step after the seat's player leaves for good.
 
-        The seat keeps all it has for a successor. Until then :meth:`default` or :meth:`advice` acts for it.
+        The seat keeps all it has for a successor. Until then :meth:`choose_default` or :meth:`advise` acts for it.
         """
 
     def concede_to(self, seat: int) -> Step[Self] | None:
@@ -235,7 +235,7 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A reaction window that standing orders may answer; :meth:`State.default` passes."""
+    """A reaction window that standing orders may answer; :meth:`State.choose_default` passes."""
 
     answers: tuple[type[Action], ...]
     """The answers other than passing. An order to use one takes the first legal action of that class."""

@@ -64,7 +64,7 @@ def answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Ac
         order = _usual(window, question)
     if order == ASK:
         return None
-    default: Action = state.default(seat)
+    default: Action = state.choose_default(seat)
     kind, _, code = order.partition("-")
     if kind == PASS or (kind == MINE and not question.is_target):
         return default

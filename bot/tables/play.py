@@ -92,7 +92,7 @@ class Play:
             if is_quiet and can_be_passed(game, question):
                 recorder = self._repository.recorder(table)
                 recorder.hush(seat)
-                await run_game_code(game, partial(_take, table, recorder, seat, (state.default(seat),)))
+                await run_game_code(game, partial(_take, table, recorder, seat, (state.choose_default(seat),)))
                 return Change(table, recorder)
             return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
 

@@ -56,7 +56,7 @@ class StepRecorder:
 
     def take_default(self, seat: int) -> None:
         """Let happen what happens when the seat does not answer in time."""
-        self.take(StepKind.DEFAULT, seat, self.state.default(seat))
+        self.take(StepKind.DEFAULT, seat, self.state.choose_default(seat))
 
     def end_question(self, seat: int) -> None:
         """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
@@ -144,8 +144,8 @@ class StepRecorder:
     def _neutral(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
         """What is done for a seat that is vacant, or whose player is away."""
         if is_advised:
-            return StepKind.COMPUTER, seat, self.state.advice(seat)
-        return StepKind.DEFAULT, seat, self.state.default(seat)
+            return StepKind.COMPUTER, seat, self.state.advise(seat)
+        return StepKind.DEFAULT, seat, self.state.choose_default(seat)
 
     def _follow(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state

@@ -62,13 +62,13 @@ class Match:
 
 def advised(state: State[Any, Any], seat: int) -> Action:
     """What a computer player does."""
-    action: Action = state.advice(seat)
+    action: Action = state.advise(seat)
     return action
 
 
 def neutral(state: State[Any, Any], seat: int) -> Action:
     """What is done for a seat that does not answer."""
-    action: Action = state.default(seat)
+    action: Action = state.choose_default(seat)
     return action
 
 

@@ -71,5 +71,5 @@ def finished(state: Castell) -> Castell:
     """The end of the game that computer players make of a position."""
     while asked := state.to_act:
         seat = min(asked)
-        state = state.apply(seat, state.advice(seat)).state
+        state = state.apply(seat, state.advise(seat)).state
     return state

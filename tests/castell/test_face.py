@@ -85,7 +85,7 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
         building = [action for action in legal if isinstance(action, Place | Join)]
         if building and chance.random() < 0.8:
             legal = [action for action in legal if action not in building]
-        action = chance.choice(legal) if legal and chance.random() < 0.85 else state.default(seat)
+        action = chance.choice(legal) if legal and chance.random() < 0.85 else state.choose_default(seat)
         state = state.apply(seat, action).state
 
 

@@ -243,7 +243,7 @@ def test_nobody_can_tell_what_others_submit_or_build() -> None:
 def test_who_does_not_answer_submits_the_best_tower() -> None:
     """RULES 10.1."""
     state = entering(festival(dealt(), 10), 1)
-    assert state.default(1) == BEST
+    assert state.choose_default(1) == BEST
     (submitted, *_) = state.apply(1, BEST).events
     assert isinstance(submitted, Submitted)
     assert score(submitted.tower, (10,)) == 6
@@ -318,7 +318,7 @@ def test_a_colla_whose_player_goes_takes_part_in_the_festival_that_is_held() -> 
     state = played(state, BEST, BEST)
     after = state.leave(2).state
     assert (after.to_act, after.entrants) == (frozenset({2}), state.entrants)
-    assert played(after, after.default(2)).round == 4
+    assert played(after, after.choose_default(2)).round == 4
 
 
 def test_a_colla_that_went_in_an_older_game_is_at_no_festival() -> None:

@@ -92,7 +92,7 @@ def rounds_on(state: Castell, count: int) -> Castell:
     """The position so many rounds later, in which nobody does anything."""
     until = state.round + count
     while state.round < until:
-        state = played(state, state.default(min(state.to_act)))
+        state = played(state, state.choose_default(min(state.to_act)))
     return state
 
 
@@ -343,7 +343,7 @@ def test_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
         state = having(state, seat, best=4)
     starter = state.starter
     while state.to_act:
-        state = played(state, state.default(min(state.to_act)))
+        state = played(state, state.choose_default(min(state.to_act)))
     assert state.starter == starter
     outcome = state.outcome
     assert outcome is not None
@@ -466,7 +466,7 @@ def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> Non
 def test_who_does_not_answer_ends_the_turn() -> None:
     """RULES 10.1."""
     state = dealt()
-    assert state.default(0) == END
+    assert state.choose_default(0) == END
     question = state.question(0)
     assert question is not None
     assert question.pace is Pace.TURN

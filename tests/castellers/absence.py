@@ -118,7 +118,7 @@ def play(seats: int, number: int, absent: Collection[int]) -> Game:
     biggest, decks, applause = 0, [], []
     while asked := state.to_act:
         seat = min(asked)
-        action = state.default(seat) if seat in absent else state.advice(seat)
+        action = state.choose_default(seat) if seat in absent else state.advise(seat)
         state = state.apply(seat, action).state
         seen = state.view(None)
         biggest = max(biggest, *(colla.hand for colla in seen.collas))

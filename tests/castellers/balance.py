@@ -56,7 +56,7 @@ def measure(seats: int, games: int) -> Tally:
         starter, finishes = state.view(None).turn, 0
         while asked := state.to_act:
             seat = min(asked)
-            action = state.advice(seat)
+            action = state.advise(seat)
             finishes += isinstance(action, Finish)
             state = state.apply(seat, action).state
         outcome = state.outcome

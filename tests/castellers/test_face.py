@@ -74,7 +74,7 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
     while state.outcome is None:
         yield state
         (seat,) = state.to_act
-        action = chance.choice(state.legal_actions(seat)) if chance.random() < 0.5 else state.default(seat)
+        action = chance.choice(state.legal_actions(seat)) if chance.random() < 0.5 else state.choose_default(seat)
         state = state.apply(seat, action).state
 
 

@@ -99,7 +99,7 @@ def test_all_98_cards_are_kept_after_every_action() -> None:
     state = deal_game(4)
     while state.to_act:
         (seat,) = state.to_act
-        state = state.apply(seat, state.default(seat)).state
+        state = state.apply(seat, state.choose_default(seat)).state
         assert conserved(state) == COPIES
 
 
@@ -162,7 +162,7 @@ def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
     turns = []
     while state.to_act:
         turns.append(state.turn)
-        state = play_moves(state, state.default(state.turn), FINISH)
+        state = play_moves(state, state.choose_default(state.turn), FINISH)
     assert turns == [2, 3, 0]
     assert state.ending is Ending.THREE
 
@@ -404,7 +404,7 @@ def test_the_window_opens_whatever_the_hand_holds() -> None:
         state = play_moves(add_site(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
         question = state.question(1)
         assert question == Question(2, "llenya", Pace.WINDOW, "llenya", is_target=True)
-        assert state.default(1) == ACCEPT
+        assert state.choose_default(1) == ACCEPT
         assert state.question(0) is None
         assert play_moves(state, ACCEPT).question(0) == Question(3, "turn")
 
@@ -582,32 +582,32 @@ def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
 
 def test_who_does_not_answer_takes_the_smallest_group_and_ends_the_turn() -> None:
     """RULES 8.1."""
-    assert deal_game(2).default(0) == TAKES[2]
-    assert play_moves(deal_game(2), TAKES[2]).default(0) == FINISH
-    assert position([], [], groups=[[T1, T2], [T1], [T2]]).default(0) == TAKES[1]
-    assert position([], [], groups=[[], [T1], []]).default(0) == TAKES[1]
-    assert position([], []).default(0) == DRAW
-    assert position([], [], deck=[]).default(0) == Pass()
+    assert deal_game(2).choose_default(0) == TAKES[2]
+    assert play_moves(deal_game(2), TAKES[2]).choose_default(0) == FINISH
+    assert position([], [], groups=[[T1, T2], [T1], [T2]]).choose_default(0) == TAKES[1]
+    assert position([], [], groups=[[], [T1], []]).choose_default(0) == TAKES[1]
+    assert position([], []).choose_default(0) == DRAW
+    assert position([], [], deck=[]).choose_default(0) == Pass()
 
 
 def test_who_does_not_answer_places_one_card_in_a_turn_once_the_hand_is_large() -> None:
     """RULES 8.1."""
     hand = [*[T2] * 5, *[T4] * 4, LLENYA, CAP]
-    assert position(hand, [], groups=FULL_GROUPS).default(0) == TAKES[0]
+    assert position(hand, [], groups=FULL_GROUPS).choose_default(0) == TAKES[0]
     begun = position([*hand, T4], [], groups=FULL_GROUPS)
-    assert begun.default(0) == Pinya(2, 1, LLENYA)
-    assert play_moves(begun, Pinya(2, 1, LLENYA)).default(0) == FINISH
-    assert add_site(begun, 0, castell=2, tronc=1).default(0) == TRONCS[2]
-    assert add_site(begun, 0, castell=1).default(0) == TAKES[0]
+    assert begun.choose_default(0) == Pinya(2, 1, LLENYA)
+    assert play_moves(begun, Pinya(2, 1, LLENYA)).choose_default(0) == FINISH
+    assert add_site(begun, 0, castell=2, tronc=1).choose_default(0) == TRONCS[2]
+    assert add_site(begun, 0, castell=1).choose_default(0) == TAKES[0]
 
 
 def test_who_does_not_answer_discards_once_the_hand_is_large_and_cards_run_out() -> None:
     """RULES 8.1, 7.2."""
     state = add_site(position([*[T1] * 4, *[T2] * 5, *[T3] * 3], [], deck=[], groups=FULL_GROUPS), 0, castell=1)
-    assert state.default(0) == Discard(3, T2)
-    assert play_moves(state, Discard(3, T2), Discard(2, T2)).default(0) == Discard(1, T1)
+    assert state.choose_default(0) == Discard(3, T2)
+    assert play_moves(state, Discard(3, T2), Discard(2, T2)).choose_default(0) == Discard(1, T1)
     without = replace(state, options=replace(state.options, discard=False))
-    assert without.default(0) == TRONCS[1]
+    assert without.choose_default(0) == TRONCS[1]
 
 
 def test_no_press_can_be_done_twice() -> None:
@@ -682,6 +682,6 @@ def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:
         question = state.question(seat)
         assert question is not None
         numbers.append(question.number)
-        state = play_moves(state, state.default(seat))
+        state = play_moves(state, state.choose_default(seat))
     assert all(later >= earlier for earlier, later in pairwise(numbers))
     assert numbers[-1] > numbers[0]

@@ -363,14 +363,14 @@ class SealedState(State[Action, SealedView]):
         state = replace(self, hands=hands, pile=pile, rounds_left=left, phase=Phase.BID, number=number)
         return Step(state, events + tuple(Drew(seat, card) for seat, card in enumerate(drawn)), True)
 
-    def default(self, seat: int) -> Action:
+    def choose_default(self, seat: int) -> Action:
         return self.legal_actions(seat)[0]
 
-    def advice(self, seat: int) -> Action:
+    def advise(self, seat: int) -> Action:
         """A computer saves itself if it can."""
         if self.phase is Phase.ANSWER and seat == self.target and self.shields[seat]:
             return Answer(is_shielding=True)
-        return self.default(seat)
+        return self.choose_default(seat)
 
     def leave(self, seat: int) -> Step[SealedState]:
         return Step(self, (Left(seat),), True)

@@ -57,7 +57,7 @@ def test_somebody_can_always_act_until_the_end(trial: Trial, data: st.DataObject
             is_asked = seat in state.to_act
             assert bool(state.legal_actions(seat)) == is_asked
             assert (state.question(seat) is not None) == is_asked
-            assert not is_asked or state.default(seat) in state.legal_actions(seat)
+            assert not is_asked or state.choose_default(seat) in state.legal_actions(seat)
 
 
 @every_game
@@ -85,10 +85,10 @@ def test_a_computer_player_can_take_any_seat_at_any_time(trial: Trial, data: st.
     setup = data.draw(setups(trial))
     for state in positions(setup, 12):
         for seat in sorted(state.to_act):
-            advice = state.advice(seat)
+            advice = state.advise(seat)
             assert advice in state.legal_actions(seat)
             assert state.refusal(seat, advice) is None
-            assert advice == _reread(trial, state).advice(seat)
+            assert advice == _reread(trial, state).advise(seat)
 
 
 @every_game
@@ -356,20 +356,20 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
             matters = question.is_target or question.is_decisive
             assert (answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
             assert answer(trial.game, state, seat, PASS) == (
-                state.default(seat) if window.can_pass else None  # an order that is not offered counts as none
+                state.choose_default(seat) if window.can_pass else None  # an order that is not offered counts as none
             )
             for kind in window.answers:
                 used = _used(trial, state, seat, kind)
                 assert answer(trial.game, state, seat, use(kind)) == used
                 if mine(kind) in choices(trial.game, question.about):
                     assert answer(trial.game, state, seat, mine(kind)) == (
-                        used if question.is_target else state.default(seat)
+                        used if question.is_target else state.choose_default(seat)
                     )
 
 
 def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -> Action:
     """What an order to use an action of this kind has to answer."""
-    question, default = state.question(seat), state.default(seat)
+    question, default = state.question(seat), state.choose_default(seat)
     assert question is not None
     held = [action for action in state.legal_actions(seat) if type(action) is kind]
     if trial.game.windows[question.about].can_pass:
@@ -388,10 +388,10 @@ def test_where_nothing_can_be_passed_the_default_is_the_first_answer(trial: Tria
             window = trial.game.windows.get(question.about) if question is not None else None
             if window is None or window.can_pass:
                 continue
-            kinds = [kind for kind in window.answers if isinstance(state.default(seat), kind)]
+            kinds = [kind for kind in window.answers if isinstance(state.choose_default(seat), kind)]
             assert kinds
             first = next(action for action in state.legal_actions(seat) if isinstance(action, kinds[0]))
-            assert state.default(seat) == first
+            assert state.choose_default(seat) == first
 
 
 @every_game
@@ -444,7 +444,7 @@ def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
         state.outcome,
         [state.question(seat) for seat in seats],
         [list(state.legal_actions(seat)) for seat in seats],
-        [state.default(seat) for seat in sorted(state.to_act)],
+        [state.choose_default(seat) for seat in sorted(state.to_act)],
     )
 
 

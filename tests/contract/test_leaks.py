@@ -102,7 +102,7 @@ def _known(state: State[Any, Any], seat: int) -> tuple[object, ...]:
         {other: state.question(other) for other in sorted(state.to_act)},
         list(state.legal_actions(seat)),
         list(state.asides(seat)),
-        (state.default(seat), state.advice(seat)) if seat in state.to_act else None,
+        (state.choose_default(seat), state.advise(seat)) if seat in state.to_act else None,
         state.outcome,
     )
 
@@ -294,7 +294,7 @@ class ReadingAloudState(SealedState):
 class PeekingState(SealedState):
     """Has a computer play its second card where somebody else has a high one."""
 
-    def advice(self, seat: int) -> Action:
+    def advise(self, seat: int) -> Action:
         legal = self.legal_actions(seat)
         sees_high = any(max(hand, default=0) > 15 for other, hand in enumerate(self.hands) if other != seat)
         return legal[-1 if sees_high else 0]

@@ -139,13 +139,13 @@ def random_action(setup: Setup, state: State[Any, Any], seat: int, chance: Rando
 
 def default_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """What is done for a seat that does not answer."""
-    default: Action = state.default(seat)
+    default: Action = state.choose_default(seat)
     return default
 
 
 def advised_action(setup: Setup, state: State[Any, Any], seat: int, chance: Random) -> Action:
     """What a computer player does for a seat whose player is away."""
-    advice: Action = state.advice(seat)
+    advice: Action = state.advise(seat)
     return advice
 
 

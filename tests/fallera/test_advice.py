@@ -17,32 +17,32 @@ def advised(state: Fallera, count: int = 1) -> Fallera:
     """The position after so many actions of computer players."""
     for _ in range(count):
         seat = min(state.to_act)
-        state = state.apply(seat, state.advice(seat)).state
+        state = state.apply(seat, state.advise(seat)).state
     return state
 
 
 def test_without_anything_better_it_takes_the_almoina() -> None:
-    assert position((), (), ()).advice(0) == Almoina()
+    assert position((), (), ()).advise(0) == Almoina()
 
 
 def test_it_sells_a_treasure_that_brings_more_cards_than_the_almoina() -> None:
-    assert position((), (), (), shown=[(M.TIRANT,)]).advice(0) == moves.SELLS[M.TIRANT]
+    assert position((), (), (), shown=[(M.TIRANT,)]).advise(0) == moves.SELLS[M.TIRANT]
 
 
 def test_it_robs_the_ingredient_that_makes_the_paella() -> None:
     state = position((M.RATA,), (), (), shown=[FOUR, (M.TOMACA,), (M.TIRANT,)])
-    assert state.advice(0) == moves.ROBS[1][M.TOMACA]
+    assert state.advise(0) == moves.ROBS[1][M.TOMACA]
 
 
 def test_it_takes_an_ingredient_from_whoever_is_ahead() -> None:
     state = position((M.RATA,), (M.GUERRER,), (M.GUERRER,), shown=[(), (M.TOMACA,), FOUR])
-    action = state.advice(0)
+    action = state.advise(0)
     assert action in moves.ROBS[2].values()
 
 
 def test_it_attacks_with_as_few_cards_as_will_do_against_an_empty_hand() -> None:
     state = position((M.MORO, M.DELICA, M.MONLEONETES), (), (), shown=[(), (M.TOMACA,)])
-    assert state.advice(0) == Attack(1, M.TOMACA)
+    assert state.advise(0) == Attack(1, M.TOMACA)
     state = advised(state, 3)
     assert state.displays[0].treasures == (M.TOMACA,)
     assert len(state.hands[0]) == 2
@@ -51,26 +51,26 @@ def test_it_attacks_with_as_few_cards_as_will_do_against_an_empty_hand() -> None
 def test_an_attack_that_somebody_else_began_is_gone_on_with_or_given_up() -> None:
     state = played(position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]), Attack(1, M.TOMACA))
     state = state.apply(0, moves.LAYS[M.CAGALLO]).state
-    assert state.advice(0) in (moves.CHARGE, moves.ALMOINA)
+    assert state.advise(0) in (moves.CHARGE, moves.ALMOINA)
 
 
 @pytest.mark.parametrize(("hand", "answer"), [((M.PAELLA,), moves.PAELLA), ((M.DAMA,), moves.PASS)])
 def test_it_cancels_a_theft_of_its_ingredients_if_it_can(hand: tuple[Model, ...], answer: object) -> None:
     state = position((M.RATA,), hand, (M.DAMA,), shown=[(), FOUR])
     state = state.apply(0, moves.ROBS[1][M.CUIXA]).state
-    assert state.advice(1) == answer
+    assert state.advise(1) == answer
 
 
 def test_it_keeps_its_paella_when_little_is_at_stake() -> None:
     state = position((M.DANSA,), (M.PAELLA,), (M.DAMA,))
     state = state.apply(0, moves.USES[M.DANSA]).state
-    assert state.advice(1) == moves.PASS
+    assert state.advise(1) == moves.PASS
 
 
 def test_it_cancels_what_would_make_the_paella_of_somebody_else() -> None:
     state = position((M.RATA,), (M.PAELLA,), (M.DAMA,), shown=[FOUR, (), (M.TOMACA,)])
     state = state.apply(0, moves.ROBS[2][M.TOMACA]).state
-    assert state.advice(1) == moves.PAELLA
+    assert state.advise(1) == moves.PAELLA
 
 
 def test_it_defends_an_ingredient_with_its_strongest_card() -> None:
@@ -78,20 +78,20 @@ def test_it_defends_an_ingredient_with_its_strongest_card() -> None:
     state = played(state, *attack(1, M.TOMACA, M.MORO))
     while state.phase is not Phase.DEFENCE:
         state = advised(state)
-    assert state.advice(1) == Defend(M.DAMA, muixeranga=False, espill=False)
+    assert state.advise(1) == Defend(M.DAMA, muixeranga=False, espill=False)
 
 
 def test_it_does_not_defend_against_an_open_attack_that_it_cannot_withstand() -> None:
     state = position((M.TOMBATOSSALS,), (M.ESPIONATGE, M.DAMA), (), shown=[(), (M.TOMACA,)])
     state = played(state, *attack(1, M.TOMACA, M.TOMBATOSSALS))
-    assert state.advice(1) == moves.ESPIONATGE
+    assert state.advise(1) == moves.ESPIONATGE
     while state.phase is not Phase.DEFENCE:
         state = advised(state)
-    assert state.advice(1) == moves.PASS
+    assert state.advise(1) == moves.PASS
 
 
 def test_it_keeps_the_ingredient_that_a_donyet_shows() -> None:
     state = position((M.DONYET,), (), (), deck=(M.CAGALLO, M.TOMACA, M.DAMA))
-    assert state.advice(0) == moves.USES[M.DONYET]
+    assert state.advise(0) == moves.USES[M.DONYET]
     state = advised(state)
-    assert state.advice(0) == moves.KEEPS[M.TOMACA]
+    assert state.advise(0) == moves.KEEPS[M.TOMACA]

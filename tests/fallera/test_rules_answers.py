@@ -141,10 +141,10 @@ def test_a_window_is_about_what_it_hits() -> None:
 def test_who_does_not_answer_passes_and_does_not_defend() -> None:
     """RULES 9.1."""
     state = played(robbery((), (M.PAELLA,)), ROB)
-    assert state.default(1) == moves.PASS
+    assert state.choose_default(1) == moves.PASS
     fight = played(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA), moves.PASS)
     assert fight.phase is Phase.DEFENCE
-    assert fight.default(1) == moves.PASS
+    assert fight.choose_default(1) == moves.PASS
     assert treasures(played(fight, moves.PASS), 0) == (M.CONILL,)
 
 
@@ -330,7 +330,7 @@ def windows_of(seats: int, seed: int) -> Iterator[Fallera]:
             yield state
         seat = chance.choice(sorted(state.to_act))
         is_asked = answer(GAME, state, seat, AUTO) is None
-        state = state.apply(seat, state.advice(seat) if is_asked else state.default(seat)).state
+        state = state.apply(seat, state.advise(seat) if is_asked else state.choose_default(seat)).state
 
 
 def is_hit(state: Fallera, seat: int) -> bool:
@@ -343,7 +343,7 @@ def wins_if_passed(state: Fallera) -> bool:
     while state.outcome is None:
         seat = min(state.to_act)
         legal = state.legal_actions(seat)
-        step = state.apply(seat, moves.PASS if moves.PASS in legal else state.advice(seat))
+        step = state.apply(seat, moves.PASS if moves.PASS in legal else state.advise(seat))
         if any(isinstance(event, TurnStarted) for event in step.events) or step.state.phase is Phase.TURN:
             return False
         state = step.state

@@ -365,11 +365,11 @@ class Nim(State[Move, View]):
 
     # Absence and leaving
 
-    def default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> Move:
         """The action for a missed deadline (RULES 5.1)."""
         return End() if self.played else self.legal_actions(seat)[0]
 
-    def advice(self, seat: int) -> Move:
+    def advise(self, seat: int) -> Move:
         """The action of a computer player: leave a nim-sum of 0 where one card does it."""
         if self.phase is Phase.RESCUE:
             return Pass() if any(self.heaps) or self.options.misere else PutBack()

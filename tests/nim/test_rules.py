@@ -154,16 +154,16 @@ def test_games_of_the_same_seats_and_options_compare_by_cards_played() -> None:
 def test_default_actions_take_little_and_put_nothing_back() -> None:
     """RULES 5.1."""
     state = position((1, 3), (1,), heaps=(0, 1, 5))
-    assert state.default(0) == Take(1, 1)
-    assert played(state, Take(1, 1)).default(0) == End()
-    assert played(state, Take(1, 1), End()).default(1) == Pass()
+    assert state.choose_default(0) == Take(1, 1)
+    assert played(state, Take(1, 1)).choose_default(0) == End()
+    assert played(state, Take(1, 1), End()).choose_default(1) == Pass()
 
 
 def test_a_computer_player_leaves_a_nim_sum_of_zero_and_saves_the_game() -> None:
-    assert position((1, 3), (1,), heaps=(4, 1)).advice(0) == Take(3, 0)
+    assert position((1, 3), (1,), heaps=(4, 1)).advise(0) == Take(3, 0)
     for misere, answer in ((False, PutBack()), (True, Pass())):
         state = played(position((3,), (1,), heaps=(3, 0), misere=misere), Take(3, 0), End())
-        assert state.advice(1) == answer
+        assert state.advise(1) == answer
 
 
 def test_a_seat_whose_player_leaves_keeps_its_hand() -> None:
@@ -181,5 +181,5 @@ def test_the_longest_game_keeps_to_its_bound() -> None:
     while state.to_act:
         seat = min(state.to_act)
         rescue = PutBack() if PutBack() in state.legal_actions(seat) else None
-        state, actions = state.apply(seat, rescue or state.default(seat)).state, actions + 1
+        state, actions = state.apply(seat, rescue or state.choose_default(seat)).state, actions + 1
     assert actions <= GAME.bound(4, Options(heaps=4))

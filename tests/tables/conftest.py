@@ -78,7 +78,7 @@ class Hall:
         seat = table.seat_of(person.id)
         assert seat is not None
         while table.is_running and seat in table.asked and table.state is not None:
-            action = self.tables.codec(table.row.game).short(table.state.default(seat))
+            action = self.tables.codec(table.row.game).short(table.state.choose_default(seat))
             table = await self.tables.play.act(table.id, person, action, table.token(seat))
         return table
 

@@ -153,7 +153,7 @@ async def test_a_vacant_seat_is_played_by_the_computer_where_the_table_has_it_so
         before = await hall.store.steps.one(table.id, step.seq - 1)
         assert before is not None
         state = codec.state_from_json(before.state, before.version)
-        assert (step.kind, step.action) == ("computer", codec.short(state.advice(seat)))
+        assert (step.kind, step.action) == ("computer", codec.short(state.advise(seat)))
         played += 1
     assert played
 

@@ -169,7 +169,7 @@ class Month:
             if not table.is_running or seat not in table.asked or table.state is None:
                 return
             action = self.tables.codec(table.row.game).short(
-                table.state.advice(seat) if is_good else table.state.default(seat)
+                table.state.advise(seat) if is_good else table.state.choose_default(seat)
             )
             table = await self.tables.play.act(table.id, person, action, table.token(seat))
             self.acted[table.id].append((seat, action))

@@ -20,7 +20,7 @@ def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
     assert table.state is not None
     state, actions = table.state, []
     for _ in range(count):
-        actions.append(state.default(seat))
+        actions.append(state.choose_default(seat))
         state = state.apply(seat, actions[-1]).state
     return hall.tables.codec(table.row.game).batch_to_short(actions)
 

@@ -31,7 +31,7 @@ async def play_out(hall: Hall, table: Table) -> None:
     while table.is_running and table.state is not None:
         seat = min(table.asked)
         hall.now += 60
-        batch = codec.short(table.state.default(seat))
+        batch = codec.short(table.state.choose_default(seat))
         person = next(each for each in PEOPLE if each.id == table.user_of(seat))
         table = await check(hall, await hall.tables.play.act(table.id, person, batch, table.token(seat)))
 

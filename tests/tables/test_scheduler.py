@@ -251,7 +251,7 @@ async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> No
 class Faulty(TheGame):
     """The Game with a mistake in it."""
 
-    def default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> Move:
         raise ZeroDivisionError
 
 

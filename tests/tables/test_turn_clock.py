@@ -45,7 +45,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
     seat = table.seat_of(person.id)
     assert seat is not None
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).short(table.state.default(seat))
+    action = hall.tables.codec(table.row.game).short(table.state.choose_default(seat))
     return await hall.tables.play.act(table.id, person, action, table.token(seat))
 
 

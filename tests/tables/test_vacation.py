@@ -82,7 +82,7 @@ async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absenc
     hall.now += DAY
     before = table.row.seq
     while 0 not in table.asked:
-        action = hall.tables.codec(table.row.game).short(table.state.default(1)) if table.state else ""
+        action = hall.tables.codec(table.row.game).short(table.state.choose_default(1)) if table.state else ""
         table = await hall.tables.play.act(table.id, BIEL, action, table.token(1))
     assert table.row.seq > before
     assert await turns(hall, table) == {0: 8 * HOUR}

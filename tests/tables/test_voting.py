@@ -334,7 +334,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
                 made = state.apply(step.seat, action)
                 assert not (made.is_final and made.reveals)
         seat = min(table.asked)
-        action = table.state.default(seat)
+        action = table.state.choose_default(seat)
         person = ANNA if table.user_of(seat) == ANNA.id else BIEL
         table = await hall.tables.play.act(table.id, person, hall.tables.codec(game).short(action), None)
     assert refusals <= {"no-undo", "undo-revealed"}

@@ -67,7 +67,7 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
             for person in (first, second):
                 seat = table.seat_of(person.id)
                 if number % 4 == 3 and seat in table.asked and table.state is not None:
-                    action = hall.tables.codec("thegame").short(table.state.default(seat or 0))
+                    action = hall.tables.codec("thegame").short(table.state.choose_default(seat or 0))
                     table = await hall.tables.play.act(table.id, person, action, table.token(seat))
         await hall.store.deadlines.beat(hall.now)
         steps = [(step.kind, step.seat, step.action) for step in await hall.store.steps.between(table.id)]

@@ -63,7 +63,7 @@ class Walk:
                 state = self._after_aside(state, chance)
             seat = min(state.to_act)
             is_default = seat in self.vacant or chance.random() < HABITS[self.seed % len(HABITS)]
-            action = state.default(seat) if is_default else chance.choice(state.legal_actions(seat))
+            action = state.choose_default(seat) if is_default else chance.choice(state.legal_actions(seat))
             step = state.apply(seat, action)
             state = step.state
             self.events += step.events

@@ -101,7 +101,7 @@ def test_turns_go_round_in_the_order_of_sitting_down() -> None:
         (seat,) = state.to_act
         if seat != turns[-1]:
             turns.append(seat)
-        state = state.apply(seat, state.default(seat)).state
+        state = state.apply(seat, state.choose_default(seat)).state
     assert turns == [0, 1, 2, 3, 4, 0, 1]
 
 
@@ -156,7 +156,7 @@ def test_the_news_say_whether_a_lot_decided() -> None:
 
 def test_silence_means_i_can() -> None:
     """RULES 2.4."""
-    assert deal(3, Options(), Rng("01")).default(2) == Volunteer(Grade.CAN)
+    assert deal(3, Options(), Rng("01")).choose_default(2) == Volunteer(Grade.CAN)
 
 
 def test_who_goes_before_the_start_has_said_i_can() -> None:
@@ -597,14 +597,14 @@ def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_m
     state = position([13, 35, 60, 96], [20], draw=[40, 41])
     taken = []
     while state.turn == 0:
-        taken.append(state.default(0))
+        taken.append(state.choose_default(0))
         state = play_moves(state, taken[-1])
     assert taken == [Play(96, DOWN), Play(13, UP), END]
 
 
 def test_the_neutral_player_prefers_the_trick() -> None:
     """RULES 7.1."""
-    assert position([31, 20], [2], tops=(30, 1, 100, 100), draw=[40]).default(0) == Play(20, UP)
+    assert position([31, 20], [2], tops=(30, 1, 100, 100), draw=[40]).choose_default(0) == Play(20, UP)
 
 
 # 8 On Fire
@@ -748,7 +748,7 @@ def test_the_neutral_player_covers_fire_before_all_else() -> None:
     state = play_moves(on_fire([22, 77], [30, 60, 99], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     taken = []
     while state.turn == 1:
-        taken.append(state.default(1))
+        taken.append(state.choose_default(1))
         state = play_moves(state, taken[-1])
     assert taken == [Play(30, UP), Play(60, DOWN), END]
 
@@ -757,10 +757,10 @@ def test_the_neutral_player_ends_if_it_cannot_cover() -> None:
     """RULES 7.1, 8.2."""
     state = play_moves(on_fire([77, 90], [30, 60, 99], draw=(50, 51, 52)), Play(77, UP), Play(90, DOWN), END)
     state = play_moves(state, Play(30, UP2), Play(60, UP2))
-    assert state.default(1) == Play(99, UP)
+    assert state.choose_default(1) == Play(99, UP)
     state = position([30, 31, 32], [2], tops=(77, 1, 100, 100), burning=(UP,), draw=[50, 51], on_fire=True)
     state = play_moves(state, Play(30, UP2), Play(31, UP2))
-    assert state.default(0) == END
+    assert state.choose_default(0) == END
 
 
 # 9 Bounds
@@ -796,7 +796,7 @@ def _stuck_game() -> TheGame:
         state = deal(3, Options(), Rng(f"{key:02x}"))
         while asked := state.to_act:
             seat = min(asked)
-            state = state.apply(seat, state.default(seat)).state
+            state = state.apply(seat, state.choose_default(seat)).state
         if state.ending is Ending.STUCK and state.draw_pile and state.placed == 0:
             return state
     raise AssertionError("neutral players never got stuck")

@@ -196,7 +196,8 @@ class Venue:
         while seat in table.asked:
             assert table.state is not None
             assert seat is not None
-            table = await self.act(table, person, self.tables.codec(table.row.game).short(table.state.default(seat)))
+            action = table.state.choose_default(seat)
+            table = await self.act(table, person, self.tables.codec(table.row.game).short(action))
         return table
 
     async def act(self, table: Table, person: UserClient, batch: str) -> Table:

@@ -102,7 +102,7 @@ async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble)
     assert state is not None
     actions = []
     while seat in state.to_act:
-        actions.append(state.default(seat))
+        actions.append(state.choose_default(seat))
         state = state.apply(seat, actions[-1]).state
     codec = venue.tables.codec(table.row.game)
     for part in (actions[:1], actions[1:]):

@@ -127,7 +127,8 @@ def walk(game: str, seed: int) -> Iterator[State[Any, Any]]:
         yield state
         seat = chance.choice(sorted(state.to_act))
         is_default = chance.random() < 0.5
-        state = state.apply(seat, state.default(seat) if is_default else chance.choice(state.legal_actions(seat))).state
+        action = state.choose_default(seat) if is_default else chance.choice(state.legal_actions(seat))
+        state = state.apply(seat, action).state
 
 
 def seats(game: str) -> int:
@@ -232,7 +233,7 @@ def asked_about(state: State[Any, Any], about: str) -> set[int]:
 def answers(game: str, state: State[Any, Any], seat: int) -> list[Action]:
     """What the seat may answer but letting it pass."""
     kinds = tuple(kind for each in find_games()[game].game.windows.values() for kind in each.answers)
-    passing = state.default(seat)
+    passing = state.choose_default(seat)
     return [action for action in state.legal_actions(seat) if isinstance(action, kinds) and action != passing]
 
 
@@ -401,7 +402,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
             if window.seat in table.asked and order == LATE:
                 await run.let_time_pass(table)
             elif table.state is not None and window.seat in asked_about(table.state, window.about):
-                await run.play(table, window.seat, table.state.default(window.seat))
+                await run.play(table, window.seat, table.state.choose_default(window.seat))
         assert discord.violations == []
         assert discord.unanswered == []
     return Evening(noted(seen, discord.model.channels), run.told)

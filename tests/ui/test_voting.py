@@ -136,7 +136,7 @@ async def test_what_can_be_taken_back_alone_is_and_what_nobody_can_is_refused(ve
     table = await castell(venue, venue.biel)
     assert table.state is not None
     state = table.state
-    move = next(each for each in state.legal_actions(1) if each != state.default(1))
+    move = next(each for each in state.legal_actions(1) if each != state.choose_default(1))
     table = await venue.act(table, venue.biel, venue.tables.codec("castell").short(move))
     await venue.biel.slash(venue.room, "table undo", table=table.id)
     after = await venue.tables.read(table.id)

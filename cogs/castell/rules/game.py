@@ -126,11 +126,11 @@ class Castell(Position, State[Deed, View]):
         state = rounds.submitted(self, seat, tower, news)
         return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
 
-    def default(self, seat: int) -> Deed:
+    def choose_default(self, seat: int) -> Deed:
         """End one's turn; go into a festival with the best tower (RULES 10.1)."""
         return terms.BEST if self.phase is Phase.FESTIVAL else terms.END
 
-    def advice(self, seat: int) -> Deed:
+    def advise(self, seat: int) -> Deed:
         return advice.advise(self.view(seat))
 
     @property

@@ -109,10 +109,10 @@ class Castellers(Position):
                 return turn.dismantle_castell(self, seat)
         return turn.pass_turn(self, seat)
 
-    def default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> Move:
         return neutral.choose_default(self, seat)
 
-    def advice(self, seat: int) -> Move:
+    def advise(self, seat: int) -> Move:
         return advice.advise(self.view(seat))
 
     @property

@@ -125,7 +125,7 @@ class Fallera(Position):
     def _choose(self, action: Lay | Discard) -> Fallera:
         return self.replace(chosen=(*self.chosen, action.card))
 
-    def default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> Move:
         """Almoina; a window passes; the first treasure or card that may be chosen (RULES 9.1)."""
         if self.phase is Phase.TURN:
             return moves.ALMOINA
@@ -135,7 +135,7 @@ class Fallera(Position):
             return self.legal_actions(seat)[0]
         return moves.PASS
 
-    def advice(self, seat: int) -> Move:
+    def advise(self, seat: int) -> Move:
         return advise(self.view(seat))
 
     @property

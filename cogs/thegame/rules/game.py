@@ -301,7 +301,7 @@ class TheGame(State[Move, View]):
         state = self.replace(ending=ending)
         return Step(state, (*before, state._end_event), True)
 
-    def default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> Move:
         """Cover fire, else use up the least of the piles, and end the turn as soon as possible (RULES 7.1)."""
         if self.turn is None:
             return Volunteer(Grade.CAN)
@@ -312,7 +312,7 @@ class TheGame(State[Move, View]):
             return END
         return min(covers or plays, key=lambda play: gap(tops[play.pile], play.card, play.pile))
 
-    def advice(self, seat: int) -> Move:
+    def advise(self, seat: int) -> Move:
         return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[TheGame]:
