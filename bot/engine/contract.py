@@ -90,7 +90,7 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """An action that the seat may not take now was applied."""
+    """Raised when an action is applied that the seat may not take now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key)
@@ -293,6 +293,6 @@ class Game(Generic[O]):
 
 
 def find_event_types(module: ModuleType) -> tuple[type[Event], ...]:
-    """List the classes of events that a module defines, in its order."""
+    """Find the classes of events that a module defines, in its order."""
     classes = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Event))
     return tuple(each for each in classes if each.__module__ == module.__name__)

@@ -44,7 +44,7 @@ def _find_action(card: Card, castell: int, view: View | None) -> tuple[Action, .
 
 
 def move_draft(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:
-    """Draft the cards drafted for one pinya for another castell's, as many as fit."""
+    """Move drafted pinya cards to another castell, as many as fit."""
     return make_batch([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
 
 
