@@ -44,7 +44,7 @@ FACE: Face = render
 
 
 def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands; only now is Discord imported."""
+    """Add the slash commands of the game. Discord is imported here, so that rules are imported without it."""
     from cogs.fallera.cog import add_commands
 
     add_commands(tree, dispatcher, words)

@@ -1,4 +1,4 @@
-"""The slash commands of La Fallera Calavera: those that every game has, and one that shows any card."""
+"""Slash commands of La Fallera Calavera: those of every game, and ``/fallera card``."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.render import OPTION, truncate
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
-from cogs.fallera.render.cards import long_name, page
+from cogs.fallera.render.cards import build_card_page, format_long_name
 from cogs.fallera.rules.terms import Options
 
 
 def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/fallera new``, ``/fallera rules`` and ``/fallera card``."""
     group = game_group(dispatcher, words, GAME.key)
-    group.add_command(_card(dispatcher, words))
+    group.add_command(_build_card_command(dispatcher, words))
     tree.add_command(group)
 
 
-def _card(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
+def _build_card_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(card=words("fallera-parameter-card"))
     @app_commands.autocomplete(card=completing(dispatcher, complete_card))
     async def callback(interaction: discord.Interaction, card: str) -> None:
@@ -42,40 +42,40 @@ def _card(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
 
 
 async def complete_card(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The cards whose name, in Valencian or in the reader's language, fits what is typed."""
-    return [(truncate(label, OPTION), card.value) for label, card in _found(context.say, typed)]
+    """Return label and value of each card whose name, in Valencian or in the reader's language, matches the input."""
+    return [(truncate(label, OPTION), card.value) for label, card in _find_cards(context.say, typed)]
 
 
 async def show_card(context: Context, typed: str) -> None:
-    """Show the card that was chosen or typed, to the reader alone."""
+    """Show the card that was chosen or typed, as a private response."""
     wanted = typed.strip()
     if wanted in {*Model}:
-        await context.show(page(Model(wanted), context.say, await _options(context)))
+        await context.show(build_card_page(Model(wanted), context.say, await _find_options(context)))
         return
-    found = _found(context.say, wanted) if play_command.words(wanted) else []
+    found = _find_cards(context.say, wanted) if play_command.words(wanted) else []
     if found:
-        await context.show(page(found[0][1], context.say, await _options(context)))
+        await context.show(build_card_page(found[0][1], context.say, await _find_options(context)))
     else:
         await context.tell(context.say("fallera-no-card"))
 
 
-async def _options(context: Context) -> Options | None:
-    """The options of the table here, else those of all tables of the reader; None if there is none, or they differ."""
+async def _find_options(context: Context) -> Options | None:
+    """Return the options of the table in this channel, else those that all tables of the reader share, else None."""
     channel = context.reader.place.channel_id
     with suppress(Refused):
         table = await context.find(None)
         if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
-            return _of(table)
+            return _get_options(table)
     tables = await context.services.tables.mine(context.person.id)
-    found = {_of(table) for table in tables if table.row.game == GAME.key}
+    found = {_get_options(table) for table in tables if table.row.game == GAME.key}
     return found.pop() if len(found) == 1 else None
 
 
-def _of(table: Table) -> Options:
+def _get_options(table: Table) -> Options:
     options = table.options
     assert isinstance(options, Options)
     return options
 
 
-def _found(say: Say, typed: str) -> list[tuple[str, Model]]:
-    return play_command.fitting([(long_name(card, say), card) for card in Model], typed)
+def _find_cards(say: Say, typed: str) -> list[tuple[str, Model]]:
+    return play_command.fitting([(format_long_name(card, say), card) for card in Model], typed)

@@ -1,4 +1,4 @@
-"""A running bot for what La Fallera Calavera does on Discord."""
+"""Fixtures of the tests of La Fallera Calavera on Discord."""
 
 from tests.ui.conftest import venue
 

@@ -1,4 +1,4 @@
-"""The computer player of La Fallera Calavera: what it goes for, what it keeps, and what it answers."""
+"""The choices of the computer player of La Fallera Calavera."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Almoina, Attack, Defend, Phase
-from tests.fallera.positions import M, attack, played, position
+from tests.fallera.positions import M, attack, play, position
 
 FOUR = (M.CUIXA, M.GARROFO, M.BAJOQUETA, M.CARAGOL)
 
 
-def advised(state: Fallera, count: int = 1) -> Fallera:
-    """The position after so many actions of computer players."""
+def play_advised(state: Fallera, count: int = 1) -> Fallera:
+    """Return the state after this number of actions of computer players."""
     for _ in range(count):
         seat = min(state.to_act)
         state = state.apply(seat, state.advise(seat)).state
@@ -43,13 +43,13 @@ def test_it_takes_an_ingredient_from_whoever_is_ahead() -> None:
 def test_it_attacks_with_as_few_cards_as_will_do_against_an_empty_hand() -> None:
     state = position((M.MORO, M.DELICA, M.MONLEONETES), (), (), shown=[(), (M.TOMACA,)])
     assert state.advise(0) == Attack(1, M.TOMACA)
-    state = advised(state, 3)
+    state = play_advised(state, 3)
     assert state.displays[0].treasures == (M.TOMACA,)
     assert len(state.hands[0]) == 2
 
 
 def test_an_attack_that_somebody_else_began_is_gone_on_with_or_given_up() -> None:
-    state = played(position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]), Attack(1, M.TOMACA))
+    state = play(position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]), Attack(1, M.TOMACA))
     state = state.apply(0, moves.LAYS[M.CAGALLO]).state
     assert state.advise(0) in (moves.CHARGE, moves.ALMOINA)
 
@@ -75,23 +75,23 @@ def test_it_cancels_what_would_make_the_paella_of_somebody_else() -> None:
 
 def test_it_defends_an_ingredient_with_its_strongest_card() -> None:
     state = position((M.MORO,), (M.DAMA, M.CAGALLO), (), shown=[(), (M.TOMACA,)])
-    state = played(state, *attack(1, M.TOMACA, M.MORO))
+    state = play(state, *attack(1, M.TOMACA, M.MORO))
     while state.phase is not Phase.DEFENCE:
-        state = advised(state)
+        state = play_advised(state)
     assert state.advise(1) == Defend(M.DAMA, muixeranga=False, espill=False)
 
 
 def test_it_does_not_defend_against_an_open_attack_that_it_cannot_withstand() -> None:
     state = position((M.TOMBATOSSALS,), (M.ESPIONATGE, M.DAMA), (), shown=[(), (M.TOMACA,)])
-    state = played(state, *attack(1, M.TOMACA, M.TOMBATOSSALS))
+    state = play(state, *attack(1, M.TOMACA, M.TOMBATOSSALS))
     assert state.advise(1) == moves.ESPIONATGE
     while state.phase is not Phase.DEFENCE:
-        state = advised(state)
+        state = play_advised(state)
     assert state.advise(1) == moves.PASS
 
 
 def test_it_keeps_the_ingredient_that_a_donyet_shows() -> None:
     state = position((M.DONYET,), (), (), deck=(M.CAGALLO, M.TOMACA, M.DAMA))
     assert state.advise(0) == moves.USES[M.DONYET]
-    state = advised(state)
+    state = play_advised(state)
     assert state.advise(0) == moves.KEEPS[M.TOMACA]

@@ -1,4 +1,4 @@
-"""La Fallera Calavera on Discord: the name of any card is typed anywhere, and a battle is fought on messages."""
+"""La Fallera Calavera on Discord: the command for cards, and a battle played on messages."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.ui.conftest import Venue
 M = Model
 
 
-async def found(venue: Venue, typed: str) -> list[str]:
-    """The cards that are offered to Anna, who reads Spanish, for what she has typed so far."""
+async def complete(venue: Venue, typed: str) -> list[str]:
+    """Return the cards that autocomplete offers to Anna, who reads Spanish."""
     choices: list[Json] = await venue.anna.autocomplete(venue.room, "fallera card", option="card", value=typed)
     return [choice["value"] for choice in choices]
 
@@ -37,11 +37,11 @@ async def found(venue: Venue, typed: str) -> list[str]:
 async def test_a_card_is_found_without_accents_in_valencian_and_in_the_readers_language(
     venue: Venue, typed: str, card: Model
 ) -> None:
-    assert await found(venue, typed) == [card]
+    assert await complete(venue, typed) == [card]
 
 
 async def test_nothing_typed_offers_as_many_cards_as_discord_takes(venue: Venue) -> None:
-    assert await found(venue, "") == [*Model][:25]
+    assert await complete(venue, "") == [*Model][:25]
 
 
 async def test_a_card_is_shown_to_the_reader_alone_in_servers_and_in_direct_messages(venue: Venue) -> None:
@@ -72,21 +72,21 @@ async def test_every_card_can_be_shown(venue: Venue) -> None:
         assert reply.message.embeds, card
 
 
-async def told(venue: Venue, reader: UserClient, room: Any, card: Model) -> str:
-    """The page of the card as the reader gets it there."""
+async def read_card_page(venue: Venue, reader: UserClient, room: Any, card: Model) -> str:
+    """Return the page of the card that this reader gets in this channel."""
     (embed,) = (await reader.slash(room, "fallera card", card=card.value)).message.embeds
     return f"{embed['description']} {embed['fields']}"
 
 
 async def test_at_a_table_a_card_is_told_as_the_table_reads_it(venue: Venue) -> None:
-    """So it is in the table's channel, and wherever else its players ask; others are told of all readings."""
+    """The options are known in the table's channel, and to its players in other channels."""
     await venue.anna.slash(venue.room, "fallera new", butoni="total")
     usual, chosen = (venue.word("fallera-ruling-banned-levels"), venue.word("fallera-ruling-banned-total"))
     for room in (venue.room, venue.anna.dm):
-        page = await told(venue, venue.anna, room, Model.BUTONI)
+        page = await read_card_page(venue, venue.anna, room, Model.BUTONI)
         assert chosen in page
         assert usual not in page
-    page = await told(venue, venue.biel, venue.biel.dm, Model.BUTONI)
+    page = await read_card_page(venue, venue.biel, venue.biel.dm, Model.BUTONI)
     assert chosen in page
     assert usual in page
 
@@ -94,7 +94,7 @@ async def test_at_a_table_a_card_is_told_as_the_table_reads_it(venue: Venue) -> 
 async def test_who_sits_at_tables_that_read_a_card_otherwise_is_told_both(venue: Venue) -> None:
     for ban in ("total", "levels"):
         await venue.anna.slash(venue.room, "fallera new", butoni=ban)
-    page = await told(venue, venue.anna, venue.anna.dm, Model.BUTONI)
+    page = await read_card_page(venue, venue.anna, venue.anna.dm, Model.BUTONI)
     assert venue.word("fallera-ruling-banned-total") in page
     assert venue.word("fallera-ruling-banned-levels") in page
 
@@ -102,8 +102,8 @@ async def test_who_sits_at_tables_that_read_a_card_otherwise_is_told_both(venue:
 # Hands on Discord
 
 
-async def game(venue: Venue) -> Table:
-    """A table at which Anna and Biel sit; Anna begins."""
+async def open_game(venue: Venue) -> Table:
+    """Open a table of Anna and Biel; Anna starts."""
     reply = await venue.anna.slash(venue.room, "fallera new", starter="first")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
@@ -112,21 +112,21 @@ async def game(venue: Venue) -> Table:
     return table
 
 
-def menu(message: Message, value: str) -> str:
-    """The custom id of the only list that offers this."""
+def find_menu(message: Message, value: str) -> str:
+    """Return the custom id of the only select menu with this value."""
     (found,) = [each for each in message.selects if value in [option["value"] for option in each["options"]]]
     return str(found["custom_id"])
 
 
 async def choose(person: UserClient, message: Message, *values: str) -> Message:
-    """Choose these in turn, each in whatever list offers it."""
+    """Choose these values one after the other, each in the select menu that has it."""
     for value in values:
-        message = (await person.select(message, value, custom_id=menu(message, value))).message
+        message = (await person.select(message, value, custom_id=find_menu(message, value))).message
     return message
 
 
 async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue: Venue) -> None:
-    table = await game(venue)
+    table = await open_game(venue)
     state = position(
         [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.ESPILL, M.MASCLET, M.CAGALLO],
         [M.DAMA, M.MUIXERANGA, M.JAUME, M.JAUME],
@@ -154,7 +154,7 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
 
 
 async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue) -> None:
-    table = await game(venue)
+    table = await open_game(venue)
     state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
     await venue.put(table, state)
     for move, words in (

@@ -1,4 +1,4 @@
-"""The hand of La Fallera Calavera: whatever may be done is within reach, and what is not says why."""
+"""The hand of La Fallera Calavera: its controls reach every legal action, and reasons stand for the others."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Select, Verb
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import Model
-from cogs.fallera.render.choosing import ROWS, usable
+from cogs.fallera.render.controls import ROW_BUILDERS, find_usable_specials
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Fought
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Bec, Discard, Moma, Options, Phase, Recover, Rob, Sell, UseOn
-from tests.fallera.desk import (
+from tests.fallera.gestures import (
     PEOPLE,
     SAY,
     Batch,
-    batch_of,
-    button,
-    chosen,
-    composed,
-    every_language,
-    explored,
-    games,
-    pressed,
-    shown,
-    taken,
-    text_of,
+    apply_batch,
+    choose_lines,
+    compose_draft,
+    explore_controls,
+    find_batch,
+    find_button,
+    list_languages,
+    play_games,
+    press_button,
+    read_text,
+    show_hand,
 )
-from tests.fallera.positions import attack, calm, events_of, played, position, quietly
+from tests.fallera.positions import attack, get_events, pass_windows, play, play_quietly, position
 from tests.text.games import WORST_NAME, buttons, sitting
 
 M = Model
@@ -41,16 +41,16 @@ M = Model
 REASONS = "Ara no es pot"
 
 
-def moments(seed: int, seats: int, options: Options | None = None) -> Sequence[tuple[Fallera, int]]:
-    """Whoever is asked, at many moments of a game, in windows more often than not."""
+def list_moments(seed: int, seats: int, options: Options | None = None) -> Sequence[tuple[Fallera, int]]:
+    """List states of a game with a seat that is asked, windows more often than not."""
     found: list[tuple[Fallera, int]] = []
-    for number, state in enumerate(islice(games(seed, seats, options), 900)):
+    for number, state in enumerate(islice(play_games(seed, seats, options), 900)):
         if number % 5 == 0 or state.phase is not Phase.TURN:
             found += ((state, seat) for seat in sorted(state.to_act))
     return found
 
 
-def firsts(batches: set[Batch]) -> set[Action]:
+def get_first_actions(batches: set[Batch]) -> set[Action]:
     return {batch[0] for batch in batches}
 
 
@@ -59,25 +59,25 @@ def firsts(batches: set[Batch]) -> set[Action]:
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 5), (2, 3), (3, 2)])
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int, seats: int) -> None:
-    for state, seat in moments(seed, seats):
-        reach = explored(state, seat, depth=2)
-        assert firsts(reach.batches) >= {*state.legal_actions(seat)}
+    for state, seat in list_moments(seed, seats):
+        reach = explore_controls(state, seat, depth=2)
+        assert get_first_actions(reach.batches) >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])
 def test_whatever_a_hand_submits_can_be_done_as_a_whole(seed: int, seats: int) -> None:
-    for state, seat in moments(seed, seats)[::3]:
-        for batch in explored(state, seat, depth=4).batches:
-            taken(state, seat, batch)
+    for state, seat in list_moments(seed, seats)[::3]:
+        for batch in explore_controls(state, seat, depth=4).batches:
+            apply_batch(state, seat, batch)
 
 
 def test_every_page_of_the_hand_and_every_phase_comes_up() -> None:
     pages, phases = set[str](), set[Phase]()
     for seed in range(24, 41):
-        for state, seat in moments(seed, 5, Options(bec=Bec.LOST)):
-            pages |= explored(state, seat, depth=1).pages
+        for state, seat in list_moments(seed, 5, Options(bec=Bec.LOST)):
+            pages |= explore_controls(state, seat, depth=1).pages
             phases.add(state.phase)
-    assert phases == {*ROWS}
+    assert phases == {*ROW_BUILDERS}
     specials = {f"u{card}" for card in (M.BEC, M.REPETICIO, M.LLUNA, M.RATA, M.DANSA, M.MURALLA, M.PETRER, M.PACTE)}
     specials |= {f"u{card}" for card in (M.CREMA, M.BUTONI, M.ALMANSA, M.RIUA, M.FALLA, M.DONYET, M.CASSALLA, M.VENT)}
     assert pages >= {"", "a", "p", "y", *specials}
@@ -87,28 +87,28 @@ def test_every_page_of_the_hand_and_every_phase_comes_up() -> None:
 def test_every_kind_of_action_is_submitted_by_some_control() -> None:
     kinds = set[type[Action]]()
     for seed in range(20, 30):
-        for state, seat in moments(seed, 4):
-            kinds |= {type(action) for batch in explored(state, seat, depth=2).batches for action in batch}
+        for state, seat in list_moments(seed, 4):
+            kinds |= {type(action) for batch in explore_controls(state, seat, depth=2).batches for action in batch}
     assert kinds == {*GAME.actions}
 
 
 def test_whoever_waits_has_no_controls() -> None:
-    for state in islice(games(30, 4), 0, 300, 11):
+    for state in islice(play_games(30, 4), 0, 300, 11):
         for seat in {*range(4)} - state.to_act:
-            assert shown(state, seat).rows == ()
+            assert show_hand(state, seat).rows == ()
 
 
 def test_a_hand_after_the_end_tells_how_it_ended_and_has_no_controls() -> None:
     state = position([M.CAGALLO], [M.JAUME]).close().state
-    panel = shown(state, 0)
+    panel = show_hand(state, 0)
     assert panel.rows == ()
     assert "comú acord" in panel.body
 
 
 def test_the_end_names_who_has_won_in_bold() -> None:
     state = position([M.CAGALLO], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []]).concede_to(1).state
-    assert text_of(shown(state, 1)).count("**1.** **Núria** ·") == 1
-    assert text_of(shown(state, 1)).count("**Núria**") == 1
+    assert read_text(show_hand(state, 1)).count("**1.** **Núria** ·") == 1
+    assert read_text(show_hand(state, 1)).count("**Núria**") == 1
 
 
 # An attack
@@ -117,21 +117,21 @@ def test_the_end_names_who_has_won_in_bold() -> None:
 def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
     hand = [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA, M.ESPILL, M.MASCLET]
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], [M.TOMACA]])
-    panel = shown(state, 0)
-    draft = chosen(state, panel, "Conill (")
-    assert "Tria la carta que lluita" in shown(state, 0, draft).body
-    draft = chosen(state, shown(state, 0, draft), "Monleon")
-    assert "⚔ 2" in shown(state, 0, draft).body
+    panel = show_hand(state, 0)
+    draft = choose_lines(state, panel, "Conill (")
+    assert "Tria la carta que lluita" in show_hand(state, 0, draft).body
+    draft = choose_lines(state, show_hand(state, 0, draft), "Monleon")
+    assert "⚔ 2" in show_hand(state, 0, draft).body
     for more, strength in (("Afig Monleonetes", 4), ("Afig Monleonetes", 5), ("Afig Muixeranga", 7)):
-        draft = pressed(shown(state, 0, draft), more)
-        assert f"⚔ {strength}" in shown(state, 0, draft).body
-    panel = shown(state, 0, draft)
+        draft = press_button(show_hand(state, 0, draft), more)
+        assert f"⚔ {strength}" in show_hand(state, 0, draft).body
+    panel = show_hand(state, 0, draft)
     assert not any(each.label.startswith(("Afig Monleonetes", "Afig Muixeranga")) for each in buttons(panel))
     cards = (M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA)
-    assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards)
-    assert batch_of(panel, "Declara-la amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
-    panel = shown(state, 0, pressed(panel, "Afig Espill"))
-    assert batch_of(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
+    assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards)
+    assert find_batch(panel, "Declara-la amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
+    panel = show_hand(state, 0, press_button(panel, "Afig Espill"))
+    assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
 
 
 def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
@@ -139,12 +139,12 @@ def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
         [M.SANGONERA, M.MONLEONETES, M.ESPILL], [M.DAMA], shown=[[M.CUIXA, M.CORBELLA], [M.CONILL, M.ORXATA]]
     )
     draft = Draft("a", attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL)[:-1])
-    assert "⚔ 4" in shown(state, 0, draft).body
-    state = played(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL), moves.PASS)
-    panel = shown(state, 1)
+    assert "⚔ 4" in show_hand(state, 0, draft).body
+    state = play(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL), moves.PASS)
+    panel = show_hand(state, 1)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     assert [(each.label, each.note) for each in select.choices] == [("Defén-te amb La Dama d'Elx", "🛡 5")]
-    events = events_of(state, moves.DEFENDS[M.DAMA][0])
+    events = get_events(state, moves.DEFENDS[M.DAMA][0])
     (fought,) = [event for event in events if isinstance(event, Fought)]
     assert (fought.attack, fought.defence) == (4, 5)
 
@@ -152,49 +152,49 @@ def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
 def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
     state = position([M.MOMA], [M.MOMA], shown=[[], [M.CONILL]], moma=Moma.COPIES)
     draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
-    assert "El teu atac" not in shown(state, 0, draft).body
-    state = played(state, *attack(1, M.CONILL, M.MOMA), moves.PASS)
-    (select,) = [row for row in shown(state, 1).rows if isinstance(row, Select)]
+    assert "El teu atac" not in show_hand(state, 0, draft).body
+    state = play(state, *attack(1, M.CONILL, M.MOMA), moves.PASS)
+    (select,) = [row for row in show_hand(state, 1).rows if isinstance(row, Select)]
     assert [each.note for each in select.choices] == ["🛡 ?"]
 
 
 def test_an_attack_can_be_thought_over() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
-    again = pressed(shown(state, 0, draft), "Torna a començar")
+    again = press_button(show_hand(state, 0, draft), "Torna a començar")
     assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
-    assert chosen(state, shown(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
-    assert pressed(shown(state, 0, again), "Torna arrere") == Draft()
+    assert choose_lines(state, show_hand(state, 0, again), "Jaume").actions == attack(1, M.CONILL, M.JAUME)[:-1]
+    assert press_button(show_hand(state, 0, again), "Torna arrere") == Draft()
 
 
 def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
-    state = played(state, *attack(1, M.CONILL, M.DAMA)[:-1])
-    panel = shown(state, 0)
-    assert button(panel, SAY("button-undo")).press.verb is Verb.UNDO
-    assert batch_of(panel, "Demana almoina") == (moves.ALMOINA,)
-    panel = shown(state, 0, pressed(panel, "Afig Monleonetes"))
-    assert batch_of(panel, "Declara") == (moves.LAYS[M.MONLEONETES], moves.CHARGE)
+    state = play(state, *attack(1, M.CONILL, M.DAMA)[:-1])
+    panel = show_hand(state, 0)
+    assert find_button(panel, SAY("button-undo")).press.verb is Verb.UNDO
+    assert find_batch(panel, "Demana almoina") == (moves.ALMOINA,)
+    panel = show_hand(state, 0, press_button(panel, "Afig Monleonetes"))
+    assert find_batch(panel, "Declara") == (moves.LAYS[M.MONLEONETES], moves.CHARGE)
 
 
 def test_a_batalla_d_almansa_is_a_special_then_a_player_then_cards() -> None:
     state = position([M.ALMANSA, M.DAMA], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]])
-    draft = chosen(state, shown(state, 0), "Batalla d'Almansa")
+    draft = choose_lines(state, show_hand(state, 0), "Batalla d'Almansa")
     assert draft == Draft("ualma")
-    (select,) = [row for row in shown(state, 0, draft).rows if isinstance(row, Select)]
+    (select,) = [row for row in show_hand(state, 0, draft).rows if isinstance(row, Select)]
     actions = [each.value for each in select.choices]
     assert actions == [moves.ALMANSES[1], moves.ALMANSES[2]]
-    draft = composed(state, 0, draft, [moves.ALMANSES[2]])
-    draft = chosen(state, shown(state, 0, draft), "La Dama")
-    panel = shown(state, 0, draft)
+    draft = compose_draft(state, 0, draft, [moves.ALMANSES[2]])
+    draft = choose_lines(state, show_hand(state, 0, draft), "La Dama")
+    panel = show_hand(state, 0, draft)
     assert "per tots els tresors" in panel.body
-    assert batch_of(panel, "Declara") == attack(2, None, M.DAMA)
+    assert find_batch(panel, "Declara") == attack(2, None, M.DAMA)
 
 
 def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
     hand = [M.DAMA, M.MASCLET, M.ESPILL, M.MUIXERANGA]
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL], []])
-    panel = shown(state, 0, Draft("a", attack(1, M.CONILL, M.DAMA)[:-1]))
+    panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, M.DAMA)[:-1]))
     assert [each.label for each in buttons(panel)] == [
         "Afig Muixeranga d'Algemesí",
         "Declara la batalla",
@@ -206,8 +206,8 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
 def test_the_longest_attack_still_fits_a_button() -> None:
     cards = (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL)
     state = position([*cards, M.MASCLET], [M.JAUME], shown=[[], [M.CONILL]])
-    panel = shown(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))
-    assert batch_of(panel, "Declara-la") == attack(1, M.CONILL, *cards, masclet=True)
+    panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))
+    assert find_batch(panel, "Declara-la") == attack(1, M.CONILL, *cards, masclet=True)
 
 
 # Specials
@@ -229,19 +229,19 @@ def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None
         [card], [M.JAUME] * 7, [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]], graveyard=[M.MORO, M.MASCLET]
     )
     view = state.view(0)
-    draft = composed(state, 0, Draft("u"), [usable(view)[card]])
+    draft = compose_draft(state, 0, Draft("u"), [find_usable_specials(view)[card]])
     assert draft == Draft(f"u{card}")
-    assert (action,) in explored(state, 0).batches
-    panel = shown(state, 0, draft)
+    assert (action,) in explore_controls(state, 0).batches
+    panel = show_hand(state, 0, draft)
     assert SAY("fallera-card", card=card.value) in panel.body
-    assert pressed(panel, "Torna arrere") == Draft()
+    assert press_button(panel, "Torna arrere") == Draft()
 
 
 def test_a_swap_asks_first_what_is_given_then_what_is_wanted() -> None:
     state = position([M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA, M.PINTA], [M.CONILL], [M.TOMACA, M.FALLA]])
-    draft = chosen(state, shown(state, 0), "Vent de llebeig")
-    draft = chosen(state, shown(state, 0, draft), "Pinta")
-    panel = shown(state, 0, draft)
+    draft = choose_lines(state, show_hand(state, 0), "Vent de llebeig")
+    draft = choose_lines(state, show_hand(state, 0, draft), "Pinta")
+    panel = show_hand(state, 0, draft)
     assert "Dones Pinta de fallera" in panel.body
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     assert [each.value for each in select.choices] == [moves.SWAPS[M.PINTA][1][M.CONILL]]
@@ -249,43 +249,45 @@ def test_a_swap_asks_first_what_is_given_then_what_is_wanted() -> None:
 
 def test_the_butoni_can_be_discarded_or_passed_on() -> None:
     state = position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[M.BUTONI]])
-    panel = shown(state, 0)
-    assert batch_of(panel, "Descarta el Butoni") == (moves.SHED,)
-    panel = shown(state, 0, pressed(panel, "Passa el Butoni"))
+    panel = show_hand(state, 0)
+    assert find_batch(panel, "Descarta el Butoni") == (moves.SHED,)
+    panel = show_hand(state, 0, press_button(panel, "Passa el Butoni"))
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     assert [each.value for each in select.choices] == [moves.PASS_ONS[1], moves.PASS_ONS[2]]
 
 
 def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
     hand = [M.CAGALLO, M.CAGALLO, M.CAGALLO, M.DAMA, M.MORO, M.MASCLET, M.PETRER]
-    state = calm(played(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
-    assert batch_of(shown(state, 0), "No en descartes cap") == (moves.GAMBLE,)
-    draft = chosen(state, shown(state, 0), "Masclet", "Cagalló ×3", "La Dama")
-    draft = chosen(state, shown(state, 0, draft), "Cagalló ×2")
-    draft = chosen(state, shown(state, 0, draft), "Cagalló")
-    panel = shown(state, 0, draft)
+    state = pass_windows(play(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
+    assert find_batch(show_hand(state, 0), "No en descartes cap") == (moves.GAMBLE,)
+    draft = choose_lines(state, show_hand(state, 0), "Masclet", "Cagalló ×3", "La Dama")
+    draft = choose_lines(state, show_hand(state, 0, draft), "Cagalló ×2")
+    draft = choose_lines(state, show_hand(state, 0, draft), "Cagalló")
+    panel = show_hand(state, 0, draft)
     assert not any(isinstance(row, Select) for row in panel.rows)
-    batch = batch_of(panel, "Descarta estes 5 cartes i roba'n 5")
+    batch = find_batch(panel, "Descarta estes 5 cartes i roba'n 5")
     cards = [action.card for action in batch if isinstance(action, Discard)]
     assert cards == [M.DAMA, M.CAGALLO, M.CAGALLO, M.CAGALLO, M.MASCLET]
-    assert taken(state, 0, batch).graveyard[-5:] or taken(state, 0, batch).deck
-    assert pressed(panel, "Torna a començar") == Draft()
+    assert apply_batch(state, 0, batch).graveyard[-5:] or apply_batch(state, 0, batch).deck
+    assert press_button(panel, "Torna a començar") == Draft()
 
 
 def test_a_donyet_shows_its_cards_to_be_kept() -> None:
-    state = calm(played(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET]))
-    panel = shown(state, 0)
+    state = pass_windows(
+        play(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET])
+    )
+    panel = show_hand(state, 0)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     assert [each.value for each in select.choices] == [moves.KEEPS[card] for card in (M.CONILL, M.MORO, M.RIUA)]
-    assert "Capità moro" in text_of(panel)
-    assert "Capità moro" not in text_of(shown(state, 1))
+    assert "Capità moro" in read_text(panel)
+    assert "Capità moro" not in read_text(show_hand(state, 1))
 
 
 def test_a_bellea_names_whom_she_robs_once_more() -> None:
     state = position([M.BELLEA], [M.CAGALLO], shown=[[], [M.CONILL, M.TOMACA, M.PINTA]])
-    state = quietly(state, *attack(1, M.CONILL, M.BELLEA))
+    state = play_quietly(state, *attack(1, M.CONILL, M.BELLEA))
     assert state.phase is Phase.EXTRA
-    panel = shown(state, 0)
+    panel = show_hand(state, 0)
     assert "Bellea" in panel.body
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     assert [each.value for each in select.choices] == [moves.TAKES[M.TOMACA], moves.TAKES[M.PINTA]]
@@ -300,100 +302,100 @@ ANSWERS = {
 }
 
 
-def window(phase: Phase, card: Model | None) -> tuple[Fallera, int]:
-    """The window of this phase, and who is asked in it; seat 1 or who attacks holds the card."""
+def open_window(phase: Phase, card: Model | None) -> tuple[Fallera, int]:
+    """Return a window of this phase and the seat asked; seat 1 or the attacker holds the card."""
     extra = M.CAGALLO if card is None else card
     state = position([M.DAMA, M.REPETICIO], [M.JAUME, extra], [M.JAUME], shown=[[], [M.CONILL]])
     if phase is Phase.PAELLA:
-        return played(state, moves.USES[M.REPETICIO]), 1
-    state = played(state, *attack(1, M.CONILL, M.DAMA))
+        return play(state, moves.USES[M.REPETICIO]), 1
+    state = play(state, *attack(1, M.CONILL, M.DAMA))
     if phase is Phase.AIGUA:
-        state = played(state, moves.PASS, moves.DEFENDS[M.JAUME][0], moves.PASS)
+        state = play(state, moves.PASS, moves.DEFENDS[M.JAUME][0], moves.PASS)
     return state, 1
 
 
 @pytest.mark.parametrize("phase", ANSWERS)
 def test_a_window_offers_the_answer_or_says_why_not(phase: Phase) -> None:
     card, words, answer = ANSWERS[phase]
-    state, seat = window(phase, card)
+    state, seat = open_window(phase, card)
     assert (state.phase, state.to_act >= {seat}) == (phase, True)
-    panel = shown(state, seat)
+    panel = show_hand(state, seat)
     assert "resposta" in panel.title
-    assert batch_of(panel, words) == (answer,)
-    assert batch_of(panel, "Deixa-ho passar") == (moves.PASS,)
-    state, seat = window(phase, None)
-    panel = shown(state, seat)
-    assert button(panel, words).is_disabled
+    assert find_batch(panel, words) == (answer,)
+    assert find_batch(panel, "Deixa-ho passar") == (moves.PASS,)
+    state, seat = open_window(phase, None)
+    panel = show_hand(state, seat)
+    assert find_button(panel, words).is_disabled
     name = SAY("fallera-card", card=card.value)
     assert any(field.name == REASONS and name in field.text for field in panel.fields)
-    assert batch_of(panel, "Deixa-ho passar") == (moves.PASS,)
+    assert find_batch(panel, "Deixa-ho passar") == (moves.PASS,)
 
 
 def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
     state = position([M.TOMBATOSSALS], [M.DAMA, M.MORO, M.ESPILL, M.MUIXERANGA], shown=[[], [M.CONILL]])
-    state = played(state, *attack(1, M.CONILL, M.TOMBATOSSALS), moves.PASS)
-    panel = shown(state, 1)
+    state = play(state, *attack(1, M.CONILL, M.TOMBATOSSALS), moves.PASS)
+    panel = show_hand(state, 1)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
     strengths = [int(each.note.removeprefix("🛡 ")) for each in select.choices]
     assert strengths == sorted(strengths, reverse=True)
     assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]
-    assert batch_of(panel, "No et defengues") == (moves.PASS,)
+    assert find_batch(panel, "No et defengues") == (moves.PASS,)
 
 
 def test_whoever_cannot_defend_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
-    panel = shown(played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
+    panel = show_hand(play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
     assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
     assert [each.label for each in buttons(panel)] == ["No et defengues"]
 
 
 def test_whoever_is_hit_is_told_so_and_nobody_else() -> None:
     state = position([M.RATA], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []])
-    state = played(state, Rob(1, M.CONILL))
-    assert "Va contra tu" in shown(state, 1).body
-    assert "Va contra tu" not in shown(state, 2).body
+    state = play(state, Rob(1, M.CONILL))
+    assert "Va contra tu" in show_hand(state, 1).body
+    assert "Va contra tu" not in show_hand(state, 2).body
 
 
 def test_whoever_has_answered_is_told_what_and_has_no_controls() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.JAUME])
-    state = played(state, moves.USES[M.REPETICIO])
+    state = play(state, moves.USES[M.REPETICIO])
     state = state.apply(1, moves.PAELLA).state
     state = state.apply(2, moves.PASS).state
-    assert "amb una Paella protectora" in shown(state, 1).body
-    assert "Ja has respost" in shown(state, 2).body
-    assert shown(state, 1).rows == shown(state, 2).rows == ()
+    assert "amb una Paella protectora" in show_hand(state, 1).body
+    assert "Ja has respost" in show_hand(state, 2).body
+    assert show_hand(state, 1).rows == show_hand(state, 2).rows == ()
 
 
 # Why not
 
 
-def greyed(panel: Panel) -> bool:
+def has_disabled_button(panel: Panel) -> bool:
     return any(each.is_disabled for each in buttons(panel))
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(40, 5), (41, 2)])
 def test_nothing_is_greyed_out_or_missing_without_a_reason(seed: int, seats: int) -> None:
     told = 0
-    for state, seat in moments(seed, seats):
+    for state, seat in list_moments(seed, seats):
         view = state.view(seat)
-        panel = shown(state, seat)
+        panel = show_hand(state, seat)
         reasons = "\n".join(field.text for field in panel.fields if field.name.startswith(REASONS))
-        if greyed(panel):
+        if has_disabled_button(panel):
             assert reasons
         if state.phase is not Phase.TURN or view.aim is not None:
             continue
         kinds = {type(action) for action in view.legal}
         for kind, words in ((Sell, "Ven"), (Attack, "Ataca")):
             assert (kind in kinds) != (f"**{words}:**" in reasons)
-        idle = [card for card in view.hand if card in moves.USES and card not in usable(view)]
+        idle = [card for card in view.hand if card in moves.USES and card not in find_usable_specials(view)]
         for card in idle:
-            assert SAY("fallera-card", card=card.value) in reasons or "Només" in why(view, card)
+            assert SAY("fallera-card", card=card.value) in reasons or "Només" in explain(view, card)
             told += 1
     assert told
 
 
-def why(view: object, card: Model) -> str:
-    """Why a card cannot be used, in words."""
+def explain(view: object, card: Model) -> str:
+    """Return the text of why a card cannot be used."""
     refusal = dict(view.unusable)[card]  # type: ignore[attr-defined]
     return SAY(f"fallera-refusal-{refusal.key}", **dict(refusal.args))
 
@@ -407,19 +409,19 @@ def why(view: object, card: Model) -> str:
     ],
 )
 def test_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
-    assert words in text_of(shown(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0))
+    assert words in read_text(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0))
 
 
 def test_why_nothing_can_be_attacked() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
-    assert "Ataca:** No tens cap carta que puga lluitar" in text_of(shown(unarmed, 0))
+    assert "Ataca:** No tens cap carta que puga lluitar" in read_text(show_hand(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
-    assert "Ataca:** No hi ha res per a atacar" in text_of(shown(bare, 0))
+    assert "Ataca:** No hi ha res per a atacar" in read_text(show_hand(bare, 0))
 
 
 def test_cards_a_butoni_forbids_say_so() -> None:
     state = position([M.REPETICIO, M.RATA, M.RIUA], [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL]])
-    text = text_of(shown(state, 0))
+    text = read_text(show_hand(state, 0))
     assert "**Repetició, Rata penada cleptòmana:** El Butoni no et deixa usar esta especial." in text
 
 
@@ -439,13 +441,13 @@ def test_a_forged_draft_is_forgotten() -> None:
             panel = FACE.hand(state.view(0), Draft(page, forged), make_lookahead(state, 0), sitting(5, WORST_NAME), SAY)
             offered = [each.press.actions for each in buttons(panel) if each.press.verb is Verb.ACT]
             for batch in offered:
-                taken(state, 0, batch)
+                apply_batch(state, 0, batch)
 
 
 def test_an_attack_of_yesterday_keeps_only_what_is_held() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, *[M.MONLEONETES] * 4, M.ESPILL)[:-1])
-    assert batch_of(shown(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
+    assert find_batch(show_hand(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
 
 
 def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
@@ -469,7 +471,7 @@ def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
     for action in wrong:
         refusal = state.refusal(0, action)  # type: ignore[arg-type]
         assert refusal is not None, action
-        for say in every_language():
+        for say in list_languages():
             sentence = say(f"fallera-refusal-{refusal.key}", **dict(refusal.args))
             assert sentence.endswith(".")
             said.add(sentence)
@@ -479,8 +481,8 @@ def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
 def test_a_hand_of_all_cards_keeps_their_names_and_points() -> None:
     cards = [card for card in Model if card in moves.LAYS]
     state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
-    for say in every_language():
-        text = text_of(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, say))
+    for say in list_languages():
+        text = read_text(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, say))
         for card in cards:
             assert say("fallera-card", card=card.value) in text
         assert "`/fallera card`" in text

@@ -1,4 +1,4 @@
-"""The table of La Fallera Calavera, its cards one by one, and what fits into a message when most is to be shown."""
+"""The public table and the card pages of La Fallera Calavera, and the size of the largest panels."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Field, Panel, Say
 from bot.tables.codec import codec_of
 from cogs.fallera import FACE, GAME
-from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, in_order
-from cogs.fallera.render.cards import READINGS, page, points, text
+from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
+from cogs.fallera.render.cards import CARD_OPTIONS, build_card_page, describe_effect, format_points
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
@@ -35,9 +35,20 @@ from cogs.fallera.rules.terms import (
     Stage,
     UseOn,
 )
-from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
-from tests.fallera.desk import PEOPLE, SAY, TEXTS, choice, every_language, games, public, shown, source, text_of
-from tests.fallera.positions import FILLER, attack, played, position, went
+from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS
+from tests.fallera.gestures import (
+    PEOPLE,
+    SAY,
+    TEXTS,
+    find_choice,
+    list_languages,
+    play_games,
+    read_source,
+    read_text,
+    show_hand,
+    show_table,
+)
+from tests.fallera.positions import FILLER, attack, play, position, remove_player
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 
@@ -48,14 +59,14 @@ NAMED = sitting(5, "Ada")
 FALLERA = "La Fallera Calavera"
 
 
-def lines_of(panel: Panel, name: str, at: int = 0) -> list[str]:
-    """The lines of a field; the ``at``-th of those with this name."""
+def get_lines(panel: Panel, name: str, at: int = 0) -> list[str]:
+    """Return the lines of the ``at``-th field with this name."""
     fields = [field for field in panel.fields if field.name == name]
     return fields[at].text.split("\n")
 
 
-def named(state: Fallera, *names: str) -> Panel:
-    """The table at which people of these names sit."""
+def show_named_table(state: Fallera, *names: str) -> Panel:
+    """Render the table of players with these names."""
     people = replace(PEOPLE, names=names, labels=names)
     return FACE.table(state.view(None), people, (), SAY)
 
@@ -65,7 +76,7 @@ def named(state: Fallera, *names: str) -> Panel:
 
 def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> None:
     state = position([], [], [], shown=[[M.PINTA, M.PINTA, M.TARTANA, M.CONILL, M.CUIXA, M.FALLA, M.LLUNA, M.LLUNA]])
-    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Ot") == [
+    assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Ot") == [
         "**Ingredients 2/5:** Cuixa de pollastre, Conill",
         "Per a vendre: Pinta de fallera ×2",
         "Altres tresors: La tartana del Tio Pep",
@@ -73,40 +84,40 @@ def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> Non
         "Malediccions: Lluna de València ×2",
         "0 cartes a la mà",
     ]
-    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
+    assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
 
 
 def test_doubles_count_twice() -> None:
     rabbit = position([], [], [], shown=[[M.CONILL, M.AEROPORT]])
-    assert "**Ingredients 2/5:** Conill" in text_of(public(rabbit))
+    assert "**Ingredients 2/5:** Conill" in read_text(show_table(rabbit))
     garlic = position([], [], [], [], [], shown=[[M.ALLS, M.TOMACA]])
-    assert "**Ingredients 3/5:** Tomaca, Cabeça d'alls" in text_of(public(garlic))
+    assert "**Ingredients 3/5:** Tomaca, Cabeça d'alls" in read_text(show_table(garlic))
 
 
 def test_who_has_gone_is_shown_so() -> None:
-    state = went(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
-    assert lines_of(named(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
-    assert "Ordre dels torns: Ot → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
+    state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
+    assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
+    assert "Ordre dels torns: Ot → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
 
 
 def test_the_table_tells_whose_turn_it_is_how_many_actions_are_left_and_which_way_it_goes() -> None:
     state = position([M.REPETICIO, M.DANSA], [], [])
-    assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
-    assert "Ordre dels torns: Ot → Pau → Lia" in text_of(named(state, "Ot", "Pau", "Lia"))
-    state = played(state, moves.USES[M.REPETICIO])
-    assert named(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queden 2 accions."
-    state = played(state, moves.USES[M.DANSA])
-    assert "Ordre dels torns: Ot → Lia → Pau" in text_of(named(state, "Ot", "Pau", "Lia"))
+    assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
+    assert "Ordre dels torns: Ot → Pau → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
+    state = play(state, moves.USES[M.REPETICIO])
+    assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queden 2 accions."
+    state = play(state, moves.USES[M.DANSA])
+    assert "Ordre dels torns: Ot → Lia → Pau" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
 
 
 def test_the_table_tells_deck_graveyard_and_round() -> None:
     state = position([], [], graveyard=[M.CUIXA, M.MORO, M.RIUA, M.MORO], rounds=10)
-    panel = public(state)
-    assert lines_of(panel, "Baralla i cementeri")[:2] == ["Baralla: 10", "Cementeri: 4. L'última: Capità moro"]
-    assert "Ronda 1 de 10" in text_of(panel)
-    assert lines_of(panel, "Cementeri: 4 · Carta de batalla") == ["Capità moro ×2"]
-    assert lines_of(panel, "Cementeri: 4 · Tresor") == ["Cuixa de pollastre"]
-    assert lines_of(panel, "Cementeri: 4 · Carta especial") == ["La riuà"]
+    panel = show_table(state)
+    assert get_lines(panel, "Baralla i cementeri")[:2] == ["Baralla: 10", "Cementeri: 4. L'última: Capità moro"]
+    assert "Ronda 1 de 10" in read_text(panel)
+    assert get_lines(panel, "Cementeri: 4 · Carta de batalla") == ["Capità moro ×2"]
+    assert get_lines(panel, "Cementeri: 4 · Tresor") == ["Cuixa de pollastre"]
+    assert get_lines(panel, "Cementeri: 4 · Carta especial") == ["La riuà"]
 
 
 # What is going on
@@ -125,22 +136,22 @@ def test_the_table_tells_deck_graveyard_and_round() -> None:
 )
 def test_the_table_tells_which_round_is_the_last_before_it_comes(rounds: Any, number: int, told: str) -> None:
     state = replace(position([], [], rounds=rounds), round=number)
-    assert told in lines_of(public(state), "Baralla i cementeri")
+    assert told in get_lines(show_table(state), "Baralla i cementeri")
 
 
 def test_the_hand_tells_how_many_actions_a_turn_can_have_when_few_are_left() -> None:
     state = position([M.JAUME], [M.JAUME])
-    for taken in range(MOST_ACTIONS):
-        body = shown(replace(state, taken=taken), 0).body
+    for taken in range(MAX_ACTIONS):
+        body = show_hand(replace(state, taken=taken), 0).body
         told = f"Esta és l'acció {taken + 1} de les 12 que pot tindre un torn."
         assert (told in body) == (taken >= 9)
 
 
-@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+@pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
 def test_the_rules_tell_how_long_a_turn_and_a_game_can_be(say: Say) -> None:
-    told = text_of(FACE.rules(say))
-    assert {str(MOST_ACTIONS), str(LAST_ROUND)} <= {*re.findall(r"\d+", told)}
-    assert MOST_ACTIONS == 12
+    told = read_text(FACE.rules(say))
+    assert {str(MAX_ACTIONS), str(LAST_ROUND)} <= {*re.findall(r"\d+", told)}
+    assert MAX_ACTIONS == 12
     assert LAST_ROUND == 100
 
 
@@ -148,21 +159,21 @@ def test_an_attack_lies_face_down_until_it_is_turned_up() -> None:
     state = position(
         [M.DAMA, M.MONLEONETES, M.JAUME], [M.ESPIONATGE, M.JAUME], shown=[[], [M.CONILL]], deck=[M.CUIXA, *FILLER]
     )
-    state = played(state, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
-    hidden = lines_of(named(state, "Ot", "Pau"), "Batalla")
+    state = play(state, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
+    hidden = get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")
     assert hidden == ["Ot ataca Pau per Conill.", "2 cartes cara avall"]
-    for panel in (named(state, "Ot", "Pau"), shown(state, 1)):
-        assert "Dama" not in text_of(panel)
-    assert "Atac: La Dama d'Elx, Monleonetes" in text_of(shown(state, 0))
-    state = played(state, moves.ESPIONATGE, moves.PASS)
-    assert lines_of(named(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
+    for panel in (show_named_table(state, "Ot", "Pau"), show_hand(state, 1)):
+        assert "Dama" not in read_text(panel)
+    assert "Atac: La Dama d'Elx, Monleonetes" in read_text(show_hand(state, 0))
+    state = play(state, moves.ESPIONATGE, moves.PASS)
+    assert get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
 
 
 def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
     state = position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[], [M.CONILL]])
-    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
+    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
     assert state.phase is Phase.AIGUA
-    assert lines_of(public(state), "Batalla")[-3:] == [
+    assert get_lines(show_table(state), "Batalla")[-3:] == [
         "Atac: La Dama d'Elx",
         "Defensa: Jaume I",
         "Punts: ⚔ 3 d'atac, 🛡 3 de defensa",
@@ -171,35 +182,40 @@ def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
 
 def test_the_stack_tells_whether_the_special_works_as_things_stand() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA, M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
-    state = played(state, Rob(1, M.CONILL))
+    state = play(state, Rob(1, M.CONILL))
     names = ("Ot", "Pau", "Lia")
-    assert lines_of(named(state, *names), "Especials en joc") == ["Ot: **Rata penada cleptòmana** → Pau (Conill)"]
-    state = played(state, moves.PAELLA, moves.PASS)
-    assert lines_of(named(state, *names), "Especials en joc") == [
+    assert get_lines(show_named_table(state, *names), "Especials en joc") == [
+        "Ot: **Rata penada cleptòmana** → Pau (Conill)"
+    ]
+    state = play(state, moves.PAELLA, moves.PASS)
+    assert get_lines(show_named_table(state, *names), "Especials en joc") == [
         "1. Ot: **Rata penada cleptòmana** → Pau (Conill)",
         "2. Pau: **Paella protectora** → Ot",
         "Tal com està, Rata penada cleptòmana queda anul·lada.",
     ]
-    state = played(state, moves.PAELLA, moves.PASS)
-    assert lines_of(named(state, *names), "Especials en joc")[-1] == "Tal com està, Rata penada cleptòmana té efecte."
+    state = play(state, moves.PAELLA, moves.PASS)
+    assert (
+        get_lines(show_named_table(state, *names), "Especials en joc")[-1]
+        == "Tal com està, Rata penada cleptòmana té efecte."
+    )
 
 
 def test_the_table_never_tells_who_has_answered() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.PAELLA])
-    state = played(state, moves.USES[M.REPETICIO])
-    before = public(state)
+    state = play(state, moves.USES[M.REPETICIO])
+    before = show_table(state)
     assert "S'esperen respostes" in before.body
     for seat, answer in ((1, moves.PAELLA), (2, moves.PASS)):
         state = state.apply(seat, answer).state
-        assert public(state) == before
+        assert show_table(state) == before
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_table_is_the_same_whatever_is_held(seed: int) -> None:
-    """A hand is told by its size alone: a table drawn from other cards in its place is equal."""
-    for state in islice(games(seed, 4), 0, 400, 9):
+    """The table shows only the size of a hand: with other cards in it, the panel is equal."""
+    for state in islice(play_games(seed, 4), 0, 400, 9):
         other = state.redeal(0, state.rng)
-        assert public(other) == public(state)
+        assert show_table(other) == show_table(state)
 
 
 def test_what_happened_is_told_newest_last_and_no_longer_than_a_field() -> None:
@@ -214,21 +230,21 @@ def test_what_happened_is_told_newest_last_and_no_longer_than_a_field() -> None:
 # In the worst case
 
 
-def everything(state: Fallera) -> Iterator[tuple[Panel, Say]]:
-    """All that can be shown of a position to the longest names, in every language."""
+def render_everything(state: Fallera) -> Iterator[tuple[Panel, Say]]:
+    """Render every panel of a state with the longest names, in every language."""
     people = sitting(len(state.hands), WORST_NAME)
     news: list[Event] = [Swapped(0, 1, tuple(TREASURES), tuple(INGREDIENTS)), Flowed(()), Took(0, 1, tuple(TREASURES))]
-    for say in every_language():
+    for say in list_languages():
         yield FACE.table(state.view(None), people, news, say), say
         for seat in range(len(state.hands)):
             yield FACE.hand(state.view(seat), Draft(), make_lookahead(state, seat), people, say), say
 
 
-def crowded() -> Fallera:
-    """Five players, every treasure, shield and curse on display, a hand of all kinds, and the rest in the graveyard."""
+def fill_displays() -> Fallera:
+    """Return a state with every treasure, shield and curse on display, a hand of all kinds, and a full graveyard."""
     deck = [card for card, printed in CARDS.items() for _ in range(printed.copies)]
     shields, curses = (M.MURALLA, M.FALLA), (M.LLUNA, M.LLUNA, M.BUTONI)
-    treasures = in_order(card for card in deck if card in TREASURES and card not in INGREDIENTS)
+    treasures = sort_cards(card for card in deck if card in TREASURES and card not in INGREDIENTS)
     displays = [Display(treasures, shields, curses), *(Display((card,), (), ()) for card in sorted(INGREDIENTS)[:4])]
     rest = [card for card in deck if card not in TREASURES]
     state = position([*dict.fromkeys(rest)], [M.JAUME], [M.JAUME], [M.JAUME], [M.JAUME], graveyard=rest * 2)
@@ -237,12 +253,12 @@ def crowded() -> Fallera:
 
 def test_a_crowded_table_fits_whole() -> None:
     codec = codec_of(GAME)
-    for panel, say in everything(crowded()):
+    for panel, say in render_everything(fill_displays()):
         check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
 
 
-def piled() -> Fallera:
-    """The same with a battle of as many cards as there can be, and all paellas on an aigua in it."""
+def fill_battle() -> Fallera:
+    """Return the same with the largest battle, and all paellas on an aigua in it."""
     paellas = tuple(Played(seat, M.PAELLA, target=(seat + 1) % 5) for seat in (1, 2, 3, 4))
     battle = Battle(
         0,
@@ -258,16 +274,20 @@ def piled() -> Fallera:
     )
     stack = (Played(0, M.AIGUA, target=1), *paellas)
     asked = frozenset({0, 1, 2, 3})
-    return replace(crowded(), phase=Phase.PAELLA, asked=asked, battle=battle, stack=stack, graveyard=(*Model,) * 2)
+    return replace(
+        fill_displays(), phase=Phase.PAELLA, asked=asked, battle=battle, stack=stack, graveyard=(*Model,) * 2
+    )
 
 
 def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
-    for panel, say in everything(piled()):
+    for panel, say in render_everything(fill_battle()):
         check_fits(panel, say, codec_of(GAME), is_public=panel.title == say("fallera-title"))
 
 
 def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:
-    (panel,) = [panel for panel, say in everything(piled()) if say.language == "en" and panel.title == FALLERA]
+    (panel,) = [
+        panel for panel, say in render_everything(fill_battle()) if say.language == "en" and panel.title == FALLERA
+    ]
     titles = [field.name for field in panel.fields]
     assert titles[:2] == ["Battle", "Specials in play"]
     assert titles[7:9] == ["Draw pile and graveyard", "Latest moves"]
@@ -275,30 +295,30 @@ def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_noth
 
 
 def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
-    other = replace(crowded(), turn=1, asked=frozenset({1}))
+    other = replace(fill_displays(), turn=1, asked=frozenset({1}))
     panel = FACE.hand(other.view(0), Draft(), make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
-    assert "**Paella protectora** · ★ 3 · En" in text_of(panel)
-    assert "- **La tartana" not in text_of(panel)
-    assert "Mira què fa cada carta amb `/fallera card`" in text_of(panel)
+    assert "**Paella protectora** · ★ 3 · En" in read_text(panel)
+    assert "- **La tartana" not in read_text(panel)
+    assert "Mira què fa cada carta amb `/fallera card`" in read_text(panel)
 
 
 # Cards
 
 
-@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+@pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
 def test_every_card_has_a_page_of_its_own(say: Say) -> None:
     titles = set[str]()
     for card in Model:
-        panel = page(card, say)
+        panel = build_card_page(card, say)
         check_fits(panel, say)
         assert panel.title.startswith(say("fallera-card", card=card.value))
-        assert text(card, Options(), say) in panel.body
+        assert describe_effect(card, Options(), say) in panel.body
         titles.add(panel.title)
     assert len(titles) == len(Model) == 57
 
 
 def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
-    ca, es, en = every_language()
+    ca, es, en = list_languages()
     assert [say("fallera-card", card="tomb") for say in (ca, es, en)] == ["Tombatossals"] * 3
     assert [say("fallera-card-long", card="cara") for say in (ca, es, en)] == [
         "Caragol bavós",
@@ -320,22 +340,22 @@ def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
     ],
 )
 def test_a_page_tells_what_is_printed(card: Model, words: str) -> None:
-    assert words in text_of(page(card, SAY))
+    assert words in read_text(build_card_page(card, SAY))
 
 
 def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
     for card, level in LEVELS.items():
-        told = text_of(page(card, SAY))
+        told = read_text(build_card_page(card, SAY))
         assert ("Una Paella protectora la pot anul·lar" in told) == (level <= 3)
         assert ("Cap Paella protectora no la pot anul·lar" in told) == (level > 3)
 
 
 def test_a_page_tells_every_way_in_which_tables_read_the_card() -> None:
-    for say in every_language():
-        for card, option in READINGS.items():
-            told = text_of(page(card, say))
+    for say in list_languages():
+        for card, option in CARD_OPTIONS.items():
+            told = read_text(build_card_page(card, say))
             for value in type(getattr(Options(), option)):
-                assert text(card, Options(**{option: value}), say) in told, (card, value)
+                assert describe_effect(card, Options(**{option: value}), say) in told, (card, value)
 
 
 OTHER_READINGS = [
@@ -348,61 +368,61 @@ OTHER_READINGS = [
     (M.MOMA, Options(moma=Moma.COPIES), "iguala els punts", "el nombre de tresors"),
     (M.ALMANSA, Options(almansa=False), "En esta taula no és a la baralla", "La taula pot triar"),
 ]
-"""Cards, what a table has chosen, what it then says and what it does not say."""
+"""Cards, options, and a text that the page then has and one that it does not have."""
 
 
 @pytest.mark.parametrize(("card", "options", "said", "unsaid"), OTHER_READINGS)
 def test_at_a_table_a_page_tells_what_holds_there_alone(card: Model, options: Options, said: str, unsaid: str) -> None:
-    at_table, anywhere = text_of(page(card, SAY, options)), text_of(page(card, SAY))
+    at_table, anywhere = read_text(build_card_page(card, SAY, options)), read_text(build_card_page(card, SAY))
     assert said in at_table
     assert unsaid not in at_table
     assert unsaid in anywhere
-    assert said not in text_of(page(card, SAY, Options()))
+    assert said not in read_text(build_card_page(card, SAY, Options()))
 
 
-@pytest.mark.parametrize("say", [*every_language()], ids=lambda say: say.language)
+@pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
 def test_without_a_table_every_other_reading_names_its_option(say: Say) -> None:
-    for card, option in {**READINGS, M.RATA: "falla"}.items():
+    for card, option in {**CARD_OPTIONS, M.RATA: "falla"}.items():
         for value in type(getattr(Options(), option)):
             told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
             is_usual = value is getattr(Options(), option)
-            assert told in text_of(page(card, say)) or (card is M.RATA and is_usual)
+            assert told in read_text(build_card_page(card, say)) or (card is M.RATA and is_usual)
 
 
 def test_every_page_fits_at_a_table_of_any_options() -> None:
-    for say in every_language():
+    for say in list_languages():
         for card, options, _, _ in OTHER_READINGS:
-            check_fits(page(card, say, options), say)
+            check_fits(build_card_page(card, say, options), say)
 
 
 def test_a_page_tells_which_values_are_this_houses() -> None:
-    assert page(M.MORO, SAY).footer == ""
-    assert page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
-    assert "què fa" in page(M.MOMA, SAY).footer
+    assert build_card_page(M.MORO, SAY).footer == ""
+    assert build_card_page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
+    assert "què fa" in build_card_page(M.MOMA, SAY).footer
 
 
 def test_a_hand_reads_its_cards_as_the_table_does() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
     other = replace(state, options=Options(bec=Bec.LOST))
-    assert "li'n prens 3 a l'atzar" in text_of(shown(state, 0))
-    assert "en perd 3 a l'atzar" in text_of(shown(other, 0))
+    assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0))
+    assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0))
 
 
 def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
-    panel = shown(state, 0)
-    assert lines_of(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
+    panel = show_hand(state, 0)
+    assert get_lines(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
         "**Alcaldessa perpètua** ×2 · ⚔ 3 · 🛡 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
         "**La Dama d'Elx** · ⚔ 3 · 🛡 4",
     ]
-    (paella,) = lines_of(panel, "A la mà: especials (★ nivell)")
+    (paella,) = get_lines(panel, "A la mà: especials (★ nivell)")
     assert paella.startswith("**Paella protectora** · ★ 3 · En qualsevol torn")
-    assert lines_of(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
+    assert get_lines(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
 
 
 def test_a_hand_tells_of_the_display_what_does_more_than_to_count() -> None:
     shown_cards = [M.CUIXA, M.CONILL, M.PINTA, M.PINTA, M.TARTANA, M.FALLA, M.LLUNA]
-    told = lines_of(shown(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0), "El teu mostrador")
+    told = get_lines(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0), "El teu mostrador")
     assert told[0] == "**Ingredients 2/5:** Cuixa de pollastre, Conill"
     bold = ["Conill", "Pinta de fallera** ×2", "La tartana", "Falla", "Lluna"]
     assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
@@ -411,14 +431,14 @@ def test_a_hand_tells_of_the_display_what_does_more_than_to_count() -> None:
 def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
-    asked = text_of(shown(played(state, Rob(1, M.TARTANA)), 1))
-    attacked = text_of(shown(played(state, *attack(1, M.TARTANA, M.SANGONERA), moves.PASS), 1))
-    waiting = text_of(shown(state, 1))
+    asked = read_text(show_hand(play(state, Rob(1, M.TARTANA)), 1))
+    attacked = read_text(show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA), moves.PASS), 1))
+    waiting = read_text(show_hand(state, 1))
     for card, at in ((M.BELLEA, attacked), (M.ESPILL, attacked), (M.PAELLA, asked)):
         for panel in (asked, attacked, waiting):
-            assert (text(card, Options(), SAY) in panel) == (panel in (at, waiting))
+            assert (describe_effect(card, Options(), SAY) in panel) == (panel in (at, waiting))
     for panel in (asked, attacked):
-        assert text(M.MASCLET, Options(), SAY) not in panel
+        assert describe_effect(M.MASCLET, Options(), SAY) not in panel
         assert "Masclet** · ★ 1" in panel
         assert "Altres tresors: La tartana del Tio Pep" in panel
         assert "Mira què fa cada carta amb `/fallera card`" in panel
@@ -426,43 +446,43 @@ def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> No
 
 def test_whoever_may_cancel_a_special_is_told_what_it_does() -> None:
     state = position([M.RATA], [M.JAUME], shown=[[], [M.TARTANA]])
-    told = shown(played(state, Rob(1, M.TARTANA)), 1).body
+    told = show_hand(play(state, Rob(1, M.TARTANA)), 1).body
     assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in told
 
 
 def test_whoever_looks_with_a_donyet_is_told_only_of_what_is_seen() -> None:
     state = position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER])
-    told = text_of(shown(played(state, moves.USES[M.DONYET]), 0))
-    assert text(M.MONLEON, Options(), SAY) in told
-    assert text(M.BELLEA, Options(), SAY) not in told
+    told = read_text(show_hand(play(state, moves.USES[M.DONYET]), 0))
+    assert describe_effect(M.MONLEON, Options(), SAY) in told
+    assert describe_effect(M.BELLEA, Options(), SAY) not in told
 
 
 def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
     state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
-    panel = shown(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
-    told = text_of(panel)
-    assert choice(panel, "La Dama")[1].note == "⚔ 3"
-    assert choice(panel, "La Bellea")[1].note.startswith("⚔ 2 · Moc apegalós")
+    panel = show_hand(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
+    told = read_text(panel)
+    assert find_choice(panel, "La Dama")[1].note == "⚔ 3"
+    assert find_choice(panel, "La Bellea")[1].note.startswith("⚔ 2 · Moc apegalós")
     for card, is_told in ((M.BELLEA, True), (M.MASCLET, True), (M.RATA, False)):
-        assert (text(card, Options(), SAY) in told) == is_told
-    assert "Ara no es pot" in text_of(shown(state, 0))
+        assert (describe_effect(card, Options(), SAY) in told) == is_told
+    assert "Ara no es pot" in read_text(show_hand(state, 0))
     assert "Ara no es pot" not in told
 
 
 def test_points_are_those_of_the_deck() -> None:
     for card, printed in CARDS.items():
         if printed.attack is not None:
-            assert points(card) == f"⚔ {printed.attack} · 🛡 {printed.defence}"
+            assert format_points(card) == f"⚔ {printed.attack} · 🛡 {printed.defence}"
 
 
 # Words
 
 
 def test_the_valencian_texts_use_valencian_forms() -> None:
-    """Central forms slip in easily; these have Valencian ones that the game itself uses."""
+    """These Central Catalan forms have Valencian ones, which the game uses."""
     central = "aquest aquesta aquests aquestes aqueix meva teva seva meves teves seves sortir surt avui nen nena dues"
     central += " tenir venir tarda aconsegueix reuneix repeteix decideix llur vegada serveix fes-te agafi tingui jugui"
-    words = re.findall(r"[\w·]+", source("ca").casefold())
+    words = re.findall(r"[\w·]+", read_source("ca").casefold())
     assert {*central.split()} & {*words} == set()
 
 
@@ -471,16 +491,16 @@ NEGATIONS = (
     r"\b[Tt]ampoc (?!no\b)",
     r"\b[Cc]ap (?:escut|[Pp]aella)(?: protectora)? (?!no\b|protectora)",
 )
-"""Where a verb follows that wants its ``no``."""
+"""Places where a verb with ``no`` follows."""
 
 
 @pytest.mark.parametrize("fault", NEGATIONS)
 def test_nobody_and_nothing_do_not_do_without_their_no(fault: str) -> None:
-    assert [line for line in source("ca").splitlines() if re.search(fault, line)] == []
+    assert [line for line in read_source("ca").splitlines() if re.search(fault, line)] == []
 
 
 def test_no_text_is_longer_than_what_holds_it() -> None:
-    for say in every_language():
+    for say in list_languages():
         for key in ("fallera-command-card", "fallera-parameter-card"):
             assert 0 < len(say(key)) <= 100
 
@@ -493,6 +513,6 @@ def test_a_special_used_on_somebody_names_both_in_the_log() -> None:
 
 
 def test_fields_are_never_empty() -> None:
-    for state in islice(games(50, 5), 0, 300, 13):
-        for panel in (public(state), *(shown(state, seat) for seat in range(5))):
+    for state in islice(play_games(50, 5), 0, 300, 13):
+        for panel in (show_table(state), *(show_hand(state, seat) for seat in range(5))):
             assert all(isinstance(field, Field) and field.name and field.text for field in panel.fields)

@@ -1,4 +1,4 @@
-"""Every card of La Fallera Calavera does what it does, and every window is answered both ways, in some playthrough."""
+"""The playthroughs of La Fallera Calavera show every card in use, and every window answered both ways."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from functools import cache
 from itertools import pairwise, product
 
 from bot.engine.contract import Action, Event, Question
-from cogs.fallera.cards import CARDS, FIGHTERS, INGREDIENTS, SHIELDS, SPECIALS, TEAM, TREASURES, Model, worth
+from cogs.fallera.cards import (
+    CARDS,
+    FIGHTERS,
+    INGREDIENTS,
+    SHIELDS,
+    SPECIALS,
+    TEAM,
+    TREASURES,
+    Model,
+    count_ingredients,
+)
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import (
     Cancelled,
@@ -34,39 +44,39 @@ from tests.playthroughs import Playthrough, parsed, paths
 M = Model
 
 Sight = tuple[Hashable, ...]
-"""Something that can be seen in a playthrough."""
+"""A fact that a playthrough can show."""
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """A step of a playthrough."""
+class PlayedStep:
+    """A step of a playthrough, with the states before and after it."""
 
     before: Fallera
     seat: int | None
-    """None if nobody acted: somebody went, or the table was closed."""
+    """None if a player left or the table was closed."""
     action: Action | None
     events: tuple[Event, ...]
     after: Fallera
 
 
-def happenings(playthrough: Playthrough) -> Iterator[Happening]:
-    """All steps, each with the state before it."""
+def list_steps(playthrough: Playthrough) -> Iterator[PlayedStep]:
+    """Generate the steps of a playthrough."""
     state = playthrough.deal()
     assert isinstance(state, Fallera)
     for deed in playthrough.deeds():
         seat = None if deed.action is None else int(deed.text.split()[0])
         after = deed.step.state
-        yield Happening(state, seat, deed.action, deed.step.events, after)
+        yield PlayedStep(state, seat, deed.action, deed.step.events, after)
         state = after
 
 
-def seen(steps: list[Happening]) -> Iterator[Sight]:
-    """What can be seen in a whole game."""
+def find_all_sights(steps: list[PlayedStep]) -> Iterator[Sight]:
+    """Find what the steps of a game show."""
     for step in steps:
-        yield from on_displays(step.after)
-        yield from in_battles(step)
-        yield from in_windows(step)
-        yield from from_treasures(step)
+        yield from find_on_displays(step.after)
+        yield from find_in_battles(step)
+        yield from find_in_windows(step)
+        yield from find_from_treasures(step)
     events = [event for step in steps for event in step.events]
     used = Counter(event.card for event in events if isinstance(event, Used))
     used.update(M.ALMANSA for event in events if isinstance(event, Declared) and event.aim is None)
@@ -74,18 +84,18 @@ def seen(steps: list[Happening]) -> Iterator[Sight]:
     yield from (("holds", card) for card, count in used.items() if count > 0)
 
 
-def on_displays(state: Fallera) -> Iterator[Sight]:
-    """The treasures that lie somewhere, and those that make each other count for more."""
+def find_on_displays(state: Fallera) -> Iterator[Sight]:
+    """Find the treasures on displays, and those that count twice."""
     for display in state.displays:
         yield from (("lies", card) for card in display.treasures)
-        if worth(display.treasures, 2) > len(INGREDIENTS.intersection(display.treasures)):
+        if count_ingredients(display.treasures, 2) > len(INGREDIENTS.intersection(display.treasures)):
             yield ("counts twice", M.CONILL)
-        if worth(display.treasures, len(state.hands)) > worth(display.treasures, 2):
+        if count_ingredients(display.treasures, len(state.hands)) > count_ingredients(display.treasures, 2):
             yield ("counts twice", M.ALLS)
 
 
-def in_battles(step: Happening) -> Iterator[Sight]:
-    """Who fights and with whom, what decides it, and what is won."""
+def find_in_battles(step: PlayedStep) -> Iterator[Sight]:
+    """Find the cards and results of battles."""
     battle = step.before.battle
     for event in step.events:
         match event:
@@ -101,7 +111,7 @@ def in_battles(step: Happening) -> Iterator[Sight]:
                 yield ("undefended", battle.aim is None)
             case Fought(seat, target, _, _, has_won) if battle is not None:
                 yield ("fought", battle.aim is None, has_won)
-                yield from _helped(step.before, seat, target)
+                yield from _find_helpers(step.before, seat, target)
             case Returned() if battle is not None:
                 yield ("returns", event.seat == battle.attacker)
             case ShieldFell(_, card):
@@ -110,8 +120,8 @@ def in_battles(step: Happening) -> Iterator[Sight]:
                 yield (type(event).__name__,)
 
 
-def _helped(state: Fallera, attacker: int, defender: int) -> Iterator[Sight]:
-    """What the two displays add to the points."""
+def _find_helpers(state: Fallera, attacker: int, defender: int) -> Iterator[Sight]:
+    """Find the treasures and abilities that change the points."""
     attackers, defenders = state.displays[attacker].treasures, state.displays[defender].treasures
     assert state.battle is not None
     if M.CORBELLA in attackers:
@@ -125,15 +135,15 @@ def _helped(state: Fallera, attacker: int, defender: int) -> Iterator[Sight]:
             yield ("ability", M.MOMA)
 
 
-def in_windows(step: Happening) -> Iterator[Sight]:
-    """What windows are about, whether they are about whoever is asked, and whether they are let pass."""
+def find_in_windows(step: PlayedStep) -> Iterator[Sight]:
+    """Find the kinds of windows, whether the seat is the target, and whether it passes."""
     question: Question | None = None if step.seat is None else step.before.question(step.seat)
     if question is not None and question.about:
         yield ("window", question.about, question.is_target, isinstance(step.action, Pass))
 
 
-def from_treasures(step: Happening) -> Iterator[Sight]:
-    """Sales, cards for nothing, actions for nothing, and what comes back."""
+def find_from_treasures(step: PlayedStep) -> Iterator[Sight]:
+    """Find sales, recovered cards, and the abilities of treasures on displays."""
     for event in step.events:
         if isinstance(event, Sold):
             yield ("sold", event.card)
@@ -172,14 +182,14 @@ WANTED: frozenset[Sight] = frozenset(
         *product(("window",), ("espionatge", "battle", "aigua"), (True,), (False, True)),
     ]
 )
-"""What must be seen; kinds of actions and events (a Bellea's second treasure among them), endings and options too."""
+"""What the playthroughs must show, besides kinds of actions and events, endings and options."""
 
 
 @cache
-def _of_all() -> frozenset[Sight]:
+def _find_in_all() -> frozenset[Sight]:
     games = [parsed(path.read_text(encoding="utf-8")) for path in paths("fallera")]
-    return frozenset(sight for game in games for sight in seen([*happenings(game)]))
+    return frozenset(sight for game in games for sight in find_all_sights([*list_steps(game)]))
 
 
 def test_nothing_that_a_card_or_a_window_can_do_is_in_no_playthrough() -> None:
-    assert sorted(map(str, WANTED - _of_all())) == []
+    assert sorted(map(str, WANTED - _find_in_all())) == []

@@ -1,4 +1,4 @@
-"""What is said of cards and kinds of actions that cannot be used now."""
+"""The reasons given for cards and actions that cannot be used."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ OTHER = Options(crema=Crema.ALL, falla=Falla.BATTLE)
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_card_can_be_used_or_it_is_told_why_not(seats: int, options: Options) -> None:
     for seed in range(6):
-        for state in _turns(seats, options, Random(seed)):
+        for state in _generate_turns(seats, options, Random(seed)):
             view = state.view(state.turn)
             told = [card for card, _ in view.unusable]
             sales = [card for card in state.displays[state.turn].treasures if card in moves.SALES]
-            used = {card for move in view.legal for card in _cards(state, move)}
+            used = {card for move in view.legal for card in _list_cards(state, move)}
             assert len({*told}) == len(told)
             assert used.isdisjoint(told)
             assert used | {*told} == {*view.hand, *sales}
 
 
-def _turns(seats: int, options: Options, chance: Random) -> Iterator[Fallera]:
-    """The positions of a random game in which an action is asked for."""
+def _generate_turns(seats: int, options: Options, chance: Random) -> Iterator[Fallera]:
+    """Generate the states of a random game that ask for an action of a turn."""
     state = deal(seats, options, Rng(f"{chance.getrandbits(64):064x}"))
     while state.to_act:
         if state.phase is Phase.TURN and state.aim is None:
@@ -59,8 +59,8 @@ def _turns(seats: int, options: Options, chance: Random) -> Iterator[Fallera]:
         state = state.apply(seat, chance.choice(state.legal_actions(seat))).state
 
 
-def _cards(state: Fallera, move: Move) -> Iterator[Model]:
-    """The cards of hand and display that the action uses."""
+def _list_cards(state: Fallera, move: Move) -> Iterator[Model]:
+    """List the cards of hand and display that the action uses."""
     match move:
         case Sell(card) | Use(card) | UseOn(card, _):
             yield card

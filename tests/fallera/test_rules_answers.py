@@ -1,4 +1,4 @@
-"""Answers to specials: paella on paella, who is asked, what is told to nobody. Rule numbers: docs/rules/fallera.md."""
+"""Answers to specials: the stack, who is asked, and what stays secret. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -23,15 +23,24 @@ from cogs.fallera.rules.events import Cancelled, Held, TurnStarted, Used
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Cassalla, Ending, Falla, Move, Options, Phase, Played
 from tests import saves
-from tests.fallera.positions import answered, attack, calm, events_of, played, position, refused, treasures
+from tests.fallera.positions import (
+    answer_paella,
+    attack,
+    get_events,
+    get_refusal,
+    get_treasures,
+    pass_windows,
+    play,
+    position,
+)
 
 M = Model
 ROB = moves.ROBS[1][M.CONILL]
 OTHER = (M.JAUME,)
 
 
-def robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
-    """Seat 0 has a rata penada, seat 1 a conill; each hand has a card more, so that all are asked."""
+def open_robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
+    """Return a state where seat 0 has a rata penada, seat 1 shows a conill, and all hold another card."""
     first, *others = hands
     return position((M.RATA, *OTHER, *first), *((*OTHER, *hand) for hand in others), shown=[(), (M.CONILL,)], **options)
 
@@ -42,7 +51,7 @@ def robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
 )
 def test_a_special_of_the_paellas_level_or_less_opens_a_window(card: Model, is_answered: bool) -> None:
     """RULES 8.1."""
-    state = played(position((card, *OTHER), OTHER, OTHER, shown=[(M.CONILL,)]), moves.USES[card])
+    state = play(position((card, *OTHER), OTHER, OTHER, shown=[(M.CONILL,)]), moves.USES[card])
     assert (state.phase is Phase.PAELLA) == is_answered
     assert state.to_act == (frozenset({1, 2}) if is_answered else frozenset({1}))
 
@@ -50,7 +59,7 @@ def test_a_special_of_the_paellas_level_or_less_opens_a_window(card: Model, is_a
 def test_reactions_open_a_window_too() -> None:
     """RULES 8.1."""
     start = position((M.DAMA, M.MASCLET), OTHER, OTHER, shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA, masclet=True))
+    state = play(start, *attack(1, M.CONILL, M.DAMA, masclet=True))
     assert state.stack == (Played(0, M.MASCLET, target=1),)
     assert state.to_act == {1, 2}
 
@@ -58,59 +67,59 @@ def test_reactions_open_a_window_too() -> None:
 def test_everybody_else_is_asked_but_who_has_the_butoni_or_no_card() -> None:
     """RULES 8.2."""
     start = position((M.RATA,), OTHER, OTHER, (), OTHER, shown=[(), (M.CONILL,), (M.BUTONI,)])
-    assert played(start, ROB).to_act == {1, 4}
+    assert play(start, ROB).to_act == {1, 4}
 
 
 def test_the_first_paella_after_the_user_counts_and_the_others_stay_in_hand() -> None:
     """RULES 8.3."""
-    state = answered(played(robbery((), (), (M.PAELLA,), (M.PAELLA,)), ROB), 2, 3)
+    state = answer_paella(play(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), ROB), 2, 3)
     assert state.stack[1:] == (Played(2, M.PAELLA, target=0),)
     assert M.PAELLA in state.hands[3]
 
 
 def test_after_a_dansa_the_first_one_is_found_the_other_way_round() -> None:
     """RULES 7.3, 8.3."""
-    start = replace(robbery((), (), (M.PAELLA,), (M.PAELLA,)), direction=-1)
-    assert answered(played(start, ROB), 2, 3).stack[1:] == (Played(3, M.PAELLA, target=0),)
+    start = replace(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), direction=-1)
+    assert answer_paella(play(start, ROB), 2, 3).stack[1:] == (Played(3, M.PAELLA, target=0),)
 
 
 def test_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
     """RULES 8.4."""
-    state = played(robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
-    state = answered(state, 1)
+    state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
+    state = answer_paella(state, 1)
     assert state.to_act == {0, 2}
-    state = answered(state, 0)
+    state = answer_paella(state, 0)
     assert state.to_act == {1, 2}
-    held = answered(state)
-    assert treasures(held, 0) == (M.CONILL,)
-    state = answered(state, 2)
+    held = answer_paella(state)
+    assert get_treasures(held, 0) == (M.CONILL,)
+    state = answer_paella(state, 2)
     assert state.to_act == {0, 1}
-    assert treasures(answered(state), 1) == (M.CONILL,)
+    assert get_treasures(answer_paella(state), 1) == (M.CONILL,)
 
 
 def test_it_is_told_whether_the_special_holds() -> None:
     """RULES 8.4."""
-    state = answered(played(robbery((M.PAELLA,), (M.PAELLA,)), ROB), 1)
-    assert Cancelled(0, M.RATA) in events_of(state, moves.PASS)
-    assert Held(0, M.RATA) in events_of(answered(state, 0), moves.PASS)
-    assert Used(0, M.PAELLA, target=1) in events_of(state, moves.PAELLA)
+    state = answer_paella(play(open_robbery((M.PAELLA,), (M.PAELLA,)), ROB), 1)
+    assert Cancelled(0, M.RATA) in get_events(state, moves.PASS)
+    assert Held(0, M.RATA) in get_events(answer_paella(state, 0), moves.PASS)
+    assert Used(0, M.PAELLA, target=1) in get_events(state, moves.PAELLA)
 
 
 def test_what_was_cancelled_goes_to_the_graveyard_and_the_action_is_spent() -> None:
     """RULES 3.2, 8.4."""
-    state = answered(answered(played(robbery((), (M.PAELLA,)), ROB), 1))
+    state = answer_paella(answer_paella(play(open_robbery((), (M.PAELLA,)), ROB), 1))
     assert state.graveyard == (M.RATA, M.PAELLA)
     assert state.turn == 1
 
 
 def test_a_paella_needs_something_to_cancel() -> None:
     """RULES 8.5."""
-    assert refused(robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
+    assert get_refusal(open_robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
 
 
 def test_nobody_is_told_who_has_answered_or_what() -> None:
     """RULES 8.2, 8.7."""
-    state = played(robbery((), (M.PAELLA,), (), ()), ROB)
+    state = play(open_robbery((), (M.PAELLA,), (), ()), ROB)
     first = state.apply(2, moves.PASS)
     second = first.state.apply(1, moves.PAELLA)
     assert first.events == second.events == ()
@@ -123,14 +132,14 @@ def test_nobody_is_told_who_has_answered_or_what() -> None:
 
 def test_a_window_is_about_what_it_hits() -> None:
     """RULES 8.6."""
-    state = played(robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
+    state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     asked = {seat: state.question(seat) for seat in state.to_act}
     assert {seat: (each.about, each.is_target) for seat, each in asked.items() if each} == {
         1: ("treasures", True),
         2: ("treasures", False),
     }
     assert all(each is not None and each.pace is Pace.WINDOW for each in asked.values())
-    state = answered(state, 2)
+    state = answer_paella(state, 2)
     again = {seat: state.question(seat) for seat in state.to_act}
     assert {seat: (each.about, each.is_target) for seat, each in again.items() if each} == {
         0: ("special", True),
@@ -140,12 +149,12 @@ def test_a_window_is_about_what_it_hits() -> None:
 
 def test_who_does_not_answer_passes_and_does_not_defend() -> None:
     """RULES 9.1."""
-    state = played(robbery((), (M.PAELLA,)), ROB)
+    state = play(open_robbery((), (M.PAELLA,)), ROB)
     assert state.choose_default(1) == moves.PASS
-    fight = played(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    fight = play(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA), moves.PASS)
     assert fight.phase is Phase.DEFENCE
     assert fight.choose_default(1) == moves.PASS
-    assert treasures(played(fight, moves.PASS), 0) == (M.CONILL,)
+    assert get_treasures(play(fight, moves.PASS), 0) == (M.CONILL,)
 
 
 # Whom it may matter to
@@ -155,18 +164,18 @@ THREE = FOUR[:3]
 
 
 def is_decisive(state: Fallera) -> bool:
-    """Whether all who are asked are told that the game may be decided; they are told the same."""
+    """Whether the question is decisive, which is the same for all who are asked."""
     questions = [state.question(seat) for seat in state.to_act]
     assert questions
     (told,) = {question.is_decisive for question in questions if question is not None}
     return told
 
 
-def opened(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) -> Fallera:
-    """The first window after these actions of seat 0, who has every special; seats 1 and 2 hold a card each."""
+def open_window(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) -> Fallera:
+    """Return the first window after actions of seat 0, who has every special; seats 1 and 2 hold a card each."""
     specials = (M.RATA, M.VENT, M.PACTE, M.REPETICIO, M.DANSA, M.DONYET, M.PETRER, M.CASSALLA, M.BEC, M.LLUNA)
     hands = ((*specials, M.DAMA, M.BELLEA, M.MASCLET), OTHER * 7, OTHER)
-    return played(position(*hands, shown=shown, graveyard=(M.MORO, M.TOMACA), **options), *actions)
+    return play(position(*hands, shown=shown, graveyard=(M.MORO, M.TOMACA), **options), *actions)
 
 
 @pytest.mark.parametrize(
@@ -180,19 +189,19 @@ def opened(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) -> Fa
 )
 def test_everybody_is_asked_whatever_one_uses_who_is_a_card_short(action: Move) -> None:
     """RULES 8.9."""
-    assert is_decisive(opened([FOUR], action))
+    assert is_decisive(open_window([FOUR], action))
     if action != moves.USES[M.PETRER]:
-        assert not is_decisive(opened([THREE], action))
+        assert not is_decisive(open_window([THREE], action))
 
 
 def test_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
     """RULES 8.9."""
     others = (M.CARAGOL, M.CARXOFA, M.TOMACA, M.ALLS)
     petrer = moves.USES[M.PETRER]
-    assert is_decisive(opened([THREE], petrer))
-    assert not is_decisive(opened([THREE, (M.CONILL, *others)], petrer)), "no ingredient is left to draw"
+    assert is_decisive(open_window([THREE], petrer))
+    assert not is_decisive(open_window([THREE, (M.CONILL, *others)], petrer)), "no ingredient is left to draw"
     lonely = position((M.PETRER, M.DAMA), OTHER, OTHER, shown=[THREE])
-    assert not is_decisive(played(lonely, petrer)), "one card is drawn at most"
+    assert not is_decisive(play(lonely, petrer)), "one card is drawn at most"
 
 
 @pytest.mark.parametrize(
@@ -216,23 +225,23 @@ def test_everybody_is_asked_where_a_theft_or_an_exchange_wins_or_comes_near(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move, matters: bool
 ) -> None:
     """RULES 8.9."""
-    assert is_decisive(opened([mine, theirs], action)) == matters
+    assert is_decisive(open_window([mine, theirs], action)) == matters
 
 
 def test_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
     """RULES 1.4, 8.9."""
     hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
-    five = played(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
+    five = play(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
     assert is_decisive(five), "the cabeça d'alls would be two"
-    assert not is_decisive(opened([THREE], moves.USES[M.REPETICIO]))
-    assert is_decisive(opened([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
+    assert not is_decisive(open_window([THREE], moves.USES[M.REPETICIO]))
+    assert is_decisive(open_window([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
 
 
 def test_a_treasure_that_a_cassalla_brings_is_counted() -> None:
     """RULES 8.9."""
     bring = moves.RECOVERS[M.TOMACA]
-    assert is_decisive(opened([THREE], bring, cassalla=Cassalla.ANY))
-    assert not is_decisive(opened([THREE[:2]], bring, cassalla=Cassalla.ANY))
+    assert is_decisive(open_window([THREE], bring, cassalla=Cassalla.ANY))
+    assert not is_decisive(open_window([THREE[:2]], bring, cassalla=Cassalla.ANY))
 
 
 @pytest.mark.parametrize(
@@ -250,23 +259,23 @@ def test_everybody_is_asked_about_specials_of_a_battle_that_wins_or_comes_near(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model, matters: bool
 ) -> None:
     """RULES 8.9."""
-    assert is_decisive(opened([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
+    assert is_decisive(open_window([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
 
 
 def test_a_falla_that_stands_for_the_treasure_is_all_that_is_won() -> None:
     """RULES 7.8, 8.9."""
     charge = attack(1, M.CONILL, M.DAMA, masclet=True)
     for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
-        assert is_decisive(opened([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
+        assert is_decisive(open_window([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
 def test_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> None:
     """RULES 8.9."""
     hands = ((M.BELLEA, M.JAUME), (M.ESPIONATGE, M.ESPILL, M.DAMA), OTHER)
     start = position(*hands, shown=[THREE[:2], (M.CONILL, M.TOMACA)])
-    state = played(start, *attack(1, M.CONILL, M.BELLEA), moves.ESPIONATGE)
+    state = play(start, *attack(1, M.CONILL, M.BELLEA), moves.ESPIONATGE)
     assert not is_decisive(state)
-    state = played(answered(state), moves.DEFENDS[M.DAMA][1])
+    state = play(answer_paella(state), moves.DEFENDS[M.DAMA][1])
     assert state.stack[0].card is M.ESPILL
     assert is_decisive(state)
 
@@ -275,17 +284,17 @@ def test_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
     """RULES 8.9."""
     hands = ((M.ALMANSA, M.DAMA, M.MASCLET, M.JAUME), OTHER, OTHER)
     charge = attack(1, None, M.DAMA, masclet=True)
-    assert is_decisive(played(position(*hands, shown=[THREE, (M.CONILL,)]), *charge))
-    assert not is_decisive(played(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
+    assert is_decisive(play(position(*hands, shown=[THREE, (M.CONILL,)]), *charge))
+    assert not is_decisive(play(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
 
 
 def test_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
-    """RULES 8.9: then everybody may cancel the paella; who would win by the special is the one that is hit by it."""
+    """RULES 8.9: the last paella affects the player who would win by the special."""
     for theirs, matters in ((FOUR, True), (THREE, False)):
         start = position((M.RATA, *OTHER), (M.PAELLA, *OTHER), OTHER, shown=[(), (*theirs, M.PINTA)])
-        state = played(start, moves.ROBS[1][M.PINTA])
+        state = play(start, moves.ROBS[1][M.PINTA])
         assert not is_decisive(state)
-        assert is_decisive(answered(state, 1)) == matters
+        assert is_decisive(answer_paella(state, 1)) == matters
 
 
 def test_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
@@ -293,35 +302,35 @@ def test_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
     hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
     for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
         start = position(*hands, shown=[(), theirs])
-        assert is_decisive(played(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
+        assert is_decisive(play(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
 
 
 def test_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> None:
     """RULES 8.9."""
     for mine, matters in ((THREE, True), (THREE[:2], False)):
-        state = opened([mine, (M.CONILL,)], ROB)
+        state = open_window([mine, (M.CONILL,)], ROB)
         assert answer(GAME, state, 1, AUTO) is None
         assert answer(GAME, state, 2, AUTO) == (None if matters else moves.PASS)
 
 
 GAMES = ((4, 16), (5, 2), (5, 12), (5, 24))
-"""Seats and seeds of games in which somebody who was not hit could have stopped the last card that was needed."""
+"""Seats and seeds of games where a player other than the target could have cancelled the winning special."""
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: int) -> None:
     """RULES 8.9."""
     winning = 0
-    for state in windows_of(seats, seed):
+    for state in generate_windows(seats, seed):
         holders = [seat for seat in state.to_act if M.PAELLA in state.hands[seat]]
-        if holders and wins_if_passed(state):
+        if holders and is_won_if_passed(state):
             winning += any(not is_hit(state, seat) for seat in holders)
             assert [seat for seat in holders if answer(GAME, state, seat, AUTO) is not None] == []
     assert winning
 
 
-def windows_of(seats: int, seed: int) -> Iterator[Fallera]:
-    """Every window for a paella, as it opens, of a game that the computer plays in all seats without orders."""
+def generate_windows(seats: int, seed: int) -> Iterator[Fallera]:
+    """Generate every paella window, as it opens, of a game between computer players."""
     chance, number = Random(seed), 0
     state = deal(seats, Options(), Rng(f"{seed:064x}"))
     while state.outcome is None:
@@ -338,8 +347,8 @@ def is_hit(state: Fallera, seat: int) -> bool:
     return question is not None and question.is_target
 
 
-def wins_if_passed(state: Fallera) -> bool:
-    """Whether somebody wins in this very action if nobody answers anything from here on."""
+def is_won_if_passed(state: Fallera) -> bool:
+    """Whether this action wins the game if all seats pass from here on."""
     while state.outcome is None:
         seat = min(state.to_act)
         legal = state.legal_actions(seat)
@@ -353,8 +362,8 @@ def wins_if_passed(state: Fallera) -> bool:
 # What everybody knows to be in no hand
 
 
-def gone(card: Model, left: int = 0) -> tuple[Model, ...]:
-    """All copies of the card but so many."""
+def list_spent(card: Model, left: int = 0) -> tuple[Model, ...]:
+    """Return all copies of the card but ``left``."""
     return (card,) * (CARDS[card].copies - left)
 
 
@@ -362,36 +371,36 @@ def test_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
     """RULES 8.2."""
     for left in (0, 1):
         hands = ((M.REPETICIO, *OTHER), OTHER, OTHER)
-        state = played(position(*hands, graveyard=gone(M.PAELLA, left)), moves.USES[M.REPETICIO])
+        state = play(position(*hands, graveyard=list_spent(M.PAELLA, left)), moves.USES[M.REPETICIO])
         assert state.phase is (Phase.PAELLA if left else Phase.TURN)
 
 
 def test_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> None:
     """RULES 8.2."""
-    start = replace(robbery((), (M.PAELLA,), ()), graveyard=gone(M.PAELLA, left=1))
-    state = answered(played(start, ROB), 1)
+    start = replace(open_robbery((), (M.PAELLA,), ()), graveyard=list_spent(M.PAELLA, left=1))
+    state = answer_paella(play(start, ROB), 1)
     assert state.turn == 1
-    assert treasures(state, 1) == (M.CONILL,)
+    assert get_treasures(state, 1) == (M.CONILL,)
 
 
 def test_whoever_holds_the_last_copy_is_asked_like_all_others() -> None:
     """RULES 8.2."""
-    start = replace(robbery((), (), (M.PAELLA,)), graveyard=gone(M.PAELLA, left=1))
-    assert played(start, ROB).to_act == {1, 2}
+    start = replace(open_robbery((), (), (M.PAELLA,)), graveyard=list_spent(M.PAELLA, left=1))
+    assert play(start, ROB).to_act == {1, 2}
 
 
 def test_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> None:
     """RULES 8.2."""
     for left in (0, 1):
-        graveyard = (*gone(M.ESPIONATGE, left), *gone(M.AIGUA, left))
+        graveyard = (*list_spent(M.ESPIONATGE, left), *list_spent(M.AIGUA, left))
         start = position((M.DAMA, *OTHER), (M.MORO, *OTHER), shown=[(), (M.CONILL,)], graveyard=graveyard)
-        state = played(start, *attack(1, M.CONILL, M.DAMA))
+        state = play(start, *attack(1, M.CONILL, M.DAMA))
         assert state.phase is (Phase.ESPIONATGE if left else Phase.DEFENCE)
         if left:
-            state = played(state, moves.PASS)
-        state = played(state, moves.DEFENDS[M.MORO][0])
+            state = play(state, moves.PASS)
+        state = play(state, moves.DEFENDS[M.MORO][0])
         assert state.phase is (Phase.AIGUA if left else Phase.TURN)
-        assert calm(state).turn == 1
+        assert pass_windows(state).turn == 1
 
 
 def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open() -> None:
@@ -400,14 +409,14 @@ def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open()
     assert len(others) == FIGHTER_COUNT - 1
     for graveyard, is_asked in ((others, False), (others[1:], True)):
         start = position((M.CALAVERA,), (M.MUIXERANGA,), shown=[(), (M.CONILL,)], graveyard=graveyard)
-        start = replace(start, graveyard=(*start.graveyard, *gone(M.ESPIONATGE)))
-        state = played(start, *attack(1, M.CONILL, M.CALAVERA))
+        start = replace(start, graveyard=(*start.graveyard, *list_spent(M.ESPIONATGE)))
+        state = play(start, *attack(1, M.CONILL, M.CALAVERA))
         assert (state.phase is Phase.DEFENCE) == is_asked
-        assert treasures(state, 0) == (() if is_asked else (M.CONILL,))
+        assert get_treasures(state, 0) == (() if is_asked else (M.CONILL,))
 
 
 def test_a_window_that_was_open_before_is_answered_to_its_end() -> None:
-    """RULES 8.2: it was saved when nobody looked whether all paellas lie open."""
+    """RULES 8.2: the save is older than the rule about paellas that are all seen."""
     saved = json.loads(Path(saves.__file__).with_name("fallera-v1-empty-window.json").read_text(encoding="utf-8"))
     state = codec_of(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])
     assert isinstance(state, Fallera)

@@ -1,4 +1,4 @@
-"""Battles: their order, what may be laid, points and spoils. Rule numbers: docs/rules/fallera.md."""
+"""Battles: their course, legal attacks and defences, points, treasures won. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -12,12 +12,22 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Fought, Lost, TurnedUp, Undefended
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase
-from tests.fallera.positions import answered, attack, calm, events_of, played, position, quietly, refused, treasures
+from tests.fallera.positions import (
+    answer_paella,
+    attack,
+    get_events,
+    get_refusal,
+    get_treasures,
+    pass_windows,
+    play,
+    play_quietly,
+    position,
+)
 
 M = Model
 
 
-def fought(
+def compare(
     attackers: tuple[Model, ...],
     defence: tuple[Model, ...],
     *,
@@ -26,9 +36,9 @@ def fought(
     seats: int = 3,
     **options: Any,
 ) -> tuple[int, int]:
-    """A and D of an attack with these cards against this defence, for the first treasure of the other display."""
+    """Return A and D of this attack against this defence, for the first treasure of the other display."""
     state = position(attackers, defence, *((),) * (seats - 2), shown=[own, theirs], **options)
-    state = played(state, *attack(1, theirs[0], *attackers), moves.PASS)
+    state = play(state, *attack(1, theirs[0], *attackers), moves.PASS)
     card, *beside = defence
     step = state.apply(1, Defend(card, M.MUIXERANGA in beside, M.ESPILL in beside))
     events = list(step.events)
@@ -46,26 +56,26 @@ def test_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() ->
     """RULES 5.1."""
     shown = [(M.PINTA,), (M.CONILL, M.LLUNA)]
     weak = position((M.MONLEONETES, M.MUIXERANGA), (), shown=shown)
-    assert refused(weak, moves.ATTACKS[1][M.CONILL]) == "no-fighter"
+    assert get_refusal(weak, moves.ATTACKS[1][M.CONILL]) == "no-fighter"
     strong = position((M.CAGALLO,), (), shown=shown)
-    assert refused(strong, moves.ATTACKS[1][M.CONILL]) is None
-    assert refused(strong, moves.ATTACKS[1][M.PINTA]) == "not-on-that-display"
-    assert refused(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
+    assert get_refusal(strong, moves.ATTACKS[1][M.CONILL]) is None
+    assert get_refusal(strong, moves.ATTACKS[1][M.PINTA]) == "not-on-that-display"
+    assert get_refusal(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
 
 
 def test_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid() -> None:
     """RULES 5.2."""
     hand = (M.DAMA, M.MORO, *(M.MONLEONETES,) * 2, M.MUIXERANGA, M.ESPILL, M.ESPILL, M.AIGUA)
-    state = played(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
-    assert refused(state, moves.LAYS[M.MONLEONETES]) == "fighter-first"
-    state = played(state, moves.LAYS[M.DAMA])
-    assert refused(state, moves.LAYS[M.MORO]) == "one-fighter"
-    assert refused(state, moves.LAYS[M.AIGUA]) == "not-for-battles"
-    state = played(state, *(moves.LAYS[M.MONLEONETES],) * 2)
-    assert refused(state, moves.LAYS[M.MONLEONETES]) == "not-in-hand"
-    state = played(state, moves.LAYS[M.MUIXERANGA], moves.LAYS[M.ESPILL])
-    assert refused(state, moves.LAYS[M.ESPILL]) == "only-one"
-    state = played(state, moves.CHARGE)
+    state = play(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
+    assert get_refusal(state, moves.LAYS[M.MONLEONETES]) == "fighter-first"
+    state = play(state, moves.LAYS[M.DAMA])
+    assert get_refusal(state, moves.LAYS[M.MORO]) == "one-fighter"
+    assert get_refusal(state, moves.LAYS[M.AIGUA]) == "not-for-battles"
+    state = play(state, *(moves.LAYS[M.MONLEONETES],) * 2)
+    assert get_refusal(state, moves.LAYS[M.MONLEONETES]) == "not-in-hand"
+    state = play(state, moves.LAYS[M.MUIXERANGA], moves.LAYS[M.ESPILL])
+    assert get_refusal(state, moves.LAYS[M.ESPILL]) == "only-one"
+    state = play(state, moves.CHARGE)
     battle = state.view(1).battle
     assert battle is not None
     assert (battle.count, battle.cards) == (5, ())
@@ -76,9 +86,9 @@ def test_what_can_be_laid_is_offered() -> None:
     hand = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
     state = position(hand, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
     assert list(state.legal_actions(0)) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ALMANSES[1]]
-    state = played(state, moves.ATTACKS[1][M.CONILL])
+    state = play(state, moves.ATTACKS[1][M.CONILL])
     assert list(state.legal_actions(0)) == [moves.LAYS[M.MORO], moves.LAYS[M.DAMA], moves.ALMOINA]
-    state = played(state, moves.LAYS[M.DAMA])
+    state = play(state, moves.LAYS[M.DAMA])
     charges = [moves.CHARGE, moves.CHARGE_WITH_MASCLET]
     assert list(state.legal_actions(0)) == [moves.LAYS[M.MONLEONETES], moves.LAYS[M.ESPILL], *charges, moves.ALMOINA]
 
@@ -87,18 +97,18 @@ def test_nobody_learns_of_an_attack_before_the_charge() -> None:
     """RULES 5.3."""
     start = position((M.DAMA, M.MONLEONETES), (M.DAMA,), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1]
-    state = played(start, *batch)
+    state = play(start, *batch)
     assert state.view(1) == start.view(1)
     assert state.view(0).chosen == (M.DAMA, M.MONLEONETES)
-    assert played(state, moves.ALMOINA).aim is None
+    assert play(state, moves.ALMOINA).aim is None
 
 
 def test_monleonetes_do_not_defend() -> None:
     """RULES 5.6."""
     hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
-    assert refused(state, Defend(M.MONLEONETES, False, False)) == "cannot-defend"
+    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    assert get_refusal(state, Defend(M.MONLEONETES, False, False)) == "cannot-defend"
     # dama: D 4, with the muixeranga 5; an espill would make it 3
     assert list(state.legal_actions(1)) == [
         Defend(M.DAMA, True, False),
@@ -112,16 +122,16 @@ def test_monleonetes_do_not_defend() -> None:
 def test_only_what_is_in_the_hand_defends() -> None:
     """RULES 5.6."""
     state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
     for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
-        assert refused(state, action) == "not-in-hand"
+        assert get_refusal(state, action) == "not-in-hand"
 
 
 def test_of_equal_defences_the_barest_comes_first() -> None:
     """RULES 5.6."""
     hand = (M.GUERRER, M.JAUME, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
     assert list(state.legal_actions(1)) == [
         Defend(M.GUERRER, False, False),
         Defend(M.JAUME, False, False),
@@ -134,23 +144,23 @@ def test_of_equal_defences_the_barest_comes_first() -> None:
 def test_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
     """RULES 5.7."""
     state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
-    assert events_of(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
-    state = played(state, moves.PASS)
-    assert treasures(state, 0) == (M.CONILL,)
+    state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
+    assert get_events(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
+    state = play(state, moves.PASS)
+    assert get_treasures(state, 0) == (M.CONILL,)
     assert state.graveyard == (M.CAGALLO,)
 
 
 def test_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> None:
     """RULES 5.4, 5.5, 5.6, 5.8, 5.9."""
     start = position((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,), shown=[(), (M.CONILL,)])
-    states = [played(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
-    states.append(answered(states[-1]))
+    states = [play(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
+    states.append(answer_paella(states[-1]))
     assert len(states[-1].hands[1]) == 3
-    states.append(played(states[-1], moves.PASS))
-    states.append(played(states[-1], Defend(M.DAMA, False, False)))
-    states.append(answered(states[-1]))
-    states.append(played(states[-1], moves.PASS))
+    states.append(play(states[-1], moves.PASS))
+    states.append(play(states[-1], Defend(M.DAMA, False, False)))
+    states.append(answer_paella(states[-1]))
+    states.append(play(states[-1], moves.PASS))
     assert [(state.phase, sorted(state.to_act)) for state in states] == [
         (Phase.PAELLA, [1, 2]),
         (Phase.ESPIONATGE, [1]),
@@ -164,17 +174,17 @@ def test_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> No
 def test_a_masclet_costs_two_cards_or_all() -> None:
     """RULES 5.4."""
     state = position((M.DAMA, M.MASCLET), (M.AIGUA,), shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
-    events = events_of(state, moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
+    events = get_events(state, moves.PASS)
     assert Lost(1, (M.AIGUA,)) in events
-    assert sorted(played(state, moves.PASS).graveyard) == sorted((M.AIGUA, M.MASCLET, M.DAMA))
+    assert sorted(play(state, moves.PASS).graveyard) == sorted((M.AIGUA, M.MASCLET, M.DAMA))
     assert Undefended(1) in events  # nobody without a card is asked
 
 
 def test_espionatge_shows_the_attack_to_all() -> None:
     """RULES 5.5."""
     state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[(), (M.CONILL,)])
-    state = answered(played(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
+    state = answer_paella(play(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
     assert state.phase is Phase.DEFENCE
     for seat in (None, 1, 2):
         battle = state.view(seat).battle
@@ -197,7 +207,7 @@ def test_espionatge_shows_the_attack_to_all() -> None:
 )
 def test_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
     """RULES 6.1, 6.3."""
-    assert fought(attackers, (M.DAMA,)) == (points, 4)
+    assert compare(attackers, (M.DAMA,)) == (points, 4)
 
 
 @pytest.mark.parametrize(
@@ -213,133 +223,133 @@ def test_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
 )
 def test_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
     """RULES 6.1."""
-    assert fought((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
+    assert compare((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
 
 
 def test_equal_points_are_the_defenders() -> None:
     """RULES 6.2."""
     for attacker, defender, owner in ((M.MORO, M.DAMA, 1), (M.TOMBATOSSALS, M.DAMA, 0)):
         start = position((attacker,), (defender,), shown=[(), (M.CONILL,)])
-        state = played(start, *attack(1, M.CONILL, attacker), moves.PASS, Defend(defender, False, False))
-        assert treasures(calm(state), owner) == (M.CONILL,)
+        state = play(start, *attack(1, M.CONILL, attacker), moves.PASS, Defend(defender, False, False))
+        assert get_treasures(pass_windows(state), owner) == (M.CONILL,)
 
 
 def test_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
     """RULES 6.5."""
-    assert fought((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
-    assert fought((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
-    assert fought((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
+    assert compare((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
+    assert compare((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
+    assert compare((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
 
 
 def test_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
     """RULES 6.5."""
-    assert fought((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
-    assert fought((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
-    assert fought((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
-    assert fought((M.MOMA, M.MONLEONETES), (M.DAMA,), moma=Moma.COPIES) == (5, 4)
-    assert fought((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
+    assert compare((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
+    assert compare((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
+    assert compare((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
+    assert compare((M.MOMA, M.MONLEONETES), (M.DAMA,), moma=Moma.COPIES) == (5, 4)
+    assert compare((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
 
 
 def test_by_option_the_muixeranga_helps_defences_more() -> None:
     """RULES 6.6."""
-    assert fought((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
-    assert fought((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
+    assert compare((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
+    assert compare((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
 
 
 def test_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
     """RULES 6.7."""
     state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
+    state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
     assert state.to_act == {0}
-    state = answered(played(state, moves.AIGUA))
+    state = answer_paella(play(state, moves.AIGUA))
     assert state.to_act == {1}
-    state = played(state, moves.AIGUA)
-    assert Fought(0, 1, 0, 0, False) in events_of(state, moves.PASS)
+    state = play(state, moves.AIGUA)
+    assert Fought(0, 1, 0, 0, False) in get_events(state, moves.PASS)
 
 
 def test_corbella_and_orxata_count_though_they_are_fought_for() -> None:
     """RULES 4.6, 6.1."""
-    assert fought((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
-    assert fought((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
+    assert compare((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
+    assert compare((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
 
 
 def test_the_sangonera_eats_what_counts_twice_twice() -> None:
     """RULES 6.4."""
     own = (M.CONILL, M.AEROPORT, M.ALLS)
-    assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
-    assert fought((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,), seats=5)[0] == 6
+    assert compare((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
+    assert compare((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,), seats=5)[0] == 6
 
 
-def _won(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fallera:
+def _win(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fallera:
     state = position(hand, (M.DAMA,), shown=[(), theirs])
-    return played(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
+    return play(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
 
 
 def test_the_bellea_takes_a_second_treasure_chosen_then() -> None:
     """RULES 5.12."""
-    state = _won((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
+    state = _win((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
     assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
     assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
-    state = played(state, moves.TAKES[M.TOMACA])
-    assert (treasures(state, 0), treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
+    state = play(state, moves.TAKES[M.TOMACA])
+    assert (get_treasures(state, 0), get_treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
 
 
 def test_the_bellea_takes_it_beside_others_too_and_without_a_choice_if_all_are_alike() -> None:
     """RULES 5.12."""
-    state = _won((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
-    assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
+    state = _win((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
+    assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
 
 
 def test_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
     """RULES 5.12."""
-    assert treasures(_won((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
+    assert get_treasures(_win((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
-    state = quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.BELLEA, False, False))
-    assert (state.turn, treasures(state, 0), treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
+    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.BELLEA, False, False))
+    assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
 
 
 def test_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:
     """RULES 5.12."""
-    assert _won((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
-    state = _won((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
-    assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
+    assert _win((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
+    state = _win((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
+    assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
 def test_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> None:
     """RULES 5.13."""
-    state = _won((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
+    state = _win((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
     assert state.hands[0] == (M.ALCALDESSA,)
     assert state.graveyard == (M.MONLEONETES,)
     start = position((M.CAGALLO,), (M.ALCALDESSA,), shown=[(), (M.CONILL,)])
     batch = (*attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.ALCALDESSA, False, False))
-    assert quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
+    assert play_quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
 
 
 def test_almansa_is_fought_for_everything_both_ways() -> None:
     """RULES 5.11."""
     shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
-    state = played(start, *attack(1, None, M.DAMA), moves.PASS)
-    won = calm(played(state, moves.PASS))
-    assert treasures(won, 0) == (M.CONILL, M.TOMACA, M.PINTA)
+    state = play(start, *attack(1, None, M.DAMA), moves.PASS)
+    won = pass_windows(play(state, moves.PASS))
+    assert get_treasures(won, 0) == (M.CONILL, M.TOMACA, M.PINTA)
     assert won.displays[1].shields == (M.MURALLA, M.FALLA)
-    lost = calm(played(state, Defend(M.GUERRER, False, False)))  # 3 against 3
-    assert treasures(lost, 1) == (M.CONILL, M.TOMACA, M.PINTA)
+    lost = pass_windows(play(state, Defend(M.GUERRER, False, False)))  # 3 against 3
+    assert get_treasures(lost, 1) == (M.CONILL, M.TOMACA, M.PINTA)
     assert sorted(lost.graveyard) == sorted((M.DAMA, M.GUERRER, M.ALMANSA))
 
 
 def test_almansa_needs_a_treasure_on_both_sides() -> None:
     """RULES 5.11."""
     hand = (M.ALMANSA, M.DAMA)
-    assert refused(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
-    assert refused(position(hand, (), shown=[(M.CONILL,)]), moves.ALMANSES[1]) == "no-treasure-there"
+    assert get_refusal(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
+    assert get_refusal(position(hand, (), shown=[(M.CONILL,)]), moves.ALMANSES[1]) == "no-treasure-there"
 
 
 def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     """RULES 5.8."""
     state = position((M.CAGALLO, M.ESPILL, M.JAUME), (M.MORO, M.PAELLA), shown=[(), (M.CONILL,)])
     batch = (*attack(1, M.CONILL, M.CAGALLO, M.ESPILL), moves.PASS, Defend(M.MORO, False, False))
-    state = answered(answered(played(state, *batch), 1))
+    state = answer_paella(answer_paella(play(state, *batch), 1))
     assert state.battle is not None
     assert state.battle.dull == {0}
     battle = state.view(None).battle
@@ -351,7 +361,7 @@ def test_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
     """RULES 3.3."""
     own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
-    state = played(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
     assert state.ending is Ending.PAELLA
     assert state.graveyard == (M.BELLEA,)
 
@@ -363,40 +373,40 @@ def test_no_paella_cancels_a_battle() -> None:
     """RULES 5.14."""
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.PAELLA), (M.PAELLA,), shown=[(M.PINTA,), (M.CONILL,)])
     for batch in (attack(1, M.CONILL, M.DAMA), attack(1, None, M.DAMA)):
-        state = played(start, *batch)
+        state = play(start, *batch)
         asked = [(state.phase, state.to_act)]
-        state = played(state, moves.PASS, Defend(M.DAMA, False, False))
+        state = play(state, moves.PASS, Defend(M.DAMA, False, False))
         asked.append((state.phase, state.to_act))
         assert all(phase is not Phase.PAELLA for phase, _ in asked)
-        assert refused(state, moves.PAELLA, 2) == "not-asked"
+        assert get_refusal(state, moves.PAELLA, 2) == "not-asked"
 
 
 def test_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
     """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA, M.JAUME), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    state = play(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     asked = [state.to_act]
     for action in (moves.PASS, moves.AIGUA):
-        state = played(state, action)
-        state = answered(state) if state.phase is Phase.PAELLA else state
+        state = play(state, action)
+        state = answer_paella(state) if state.phase is Phase.PAELLA else state
         asked.append(state.to_act)
     assert asked == [only(0), only(1), only(0)]
-    state = answered(played(state, moves.AIGUA))
+    state = answer_paella(play(state, moves.AIGUA))
     assert (state.battle, state.turn) == (None, 1)
 
 
 def test_once_both_have_passed_nobody_is_asked_again() -> None:
     """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
-    assert played(state, moves.PASS, moves.PASS).battle is None
+    state = play(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    assert play(state, moves.PASS, moves.PASS).battle is None
 
 
 def test_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
     """RULES 8.4."""
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
-    state = played(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
-    state = answered(answered(state, 2))
+    state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
+    state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.hands[1]) == (Phase.ESPIONATGE, (M.DAMA, M.JAUME))
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
@@ -404,8 +414,8 @@ def test_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
 def test_an_espionatge_that_is_cancelled_shows_nothing() -> None:
     """RULES 8.4."""
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
-    state = answered(played(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)
-    state = answered(state)
+    state = answer_paella(play(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)
+    state = answer_paella(state)
     battle = state.view(1).battle
     assert battle is not None
     assert (state.phase, battle.cards) == (Phase.DEFENCE, ())
@@ -415,7 +425,7 @@ def test_reactions_and_defending_cost_no_action() -> None:
     """RULES 3.5."""
     start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.DAMA,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, masclet=True)
-    state = quietly(start, *batch, moves.PASS, Defend(M.DAMA, False, False), moves.AIGUA)
+    state = play_quietly(start, *batch, moves.PASS, Defend(M.DAMA, False, False), moves.AIGUA)
     assert (state.turn, state.view(None).actions) == (1, 1)
 
 
@@ -424,5 +434,5 @@ def test_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model,
     """RULES 5.6."""
     hand = (card, M.CAGALLO, *((M.ESPILL,) if espill else ()))
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
     assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and espill)

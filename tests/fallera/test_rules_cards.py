@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bot.text.texts import LANGUAGES
-from cogs.fallera.cards import CARDS, FIGHTERS, SIZES, SPECIALS, Kind, Model, Sort, deck_of, worth
-from cogs.fallera.render.cards import name
+from cogs.fallera.cards import CARDS, FIGHTERS, KIND_SIZES, SPECIALS, Kind, Model, Sort, build_deck, count_ingredients
+from cogs.fallera.render.cards import format_name
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Calze
-from tests.fallera.positions import events_of, position, went
+from tests.fallera.positions import get_events, position, remove_player
 from tests.text.sources import FOLDERS, texts
 
 M = Model
 
 
-def _copies(kind: Kind) -> int:
+def _count_copies(kind: Kind) -> int:
     return sum(card.copies for card in CARDS.values() if card.kind is kind)
 
 
@@ -24,9 +24,9 @@ def test_there_are_57_models_and_102_cards() -> None:
     """RULES 1.1."""
     assert len(CARDS) == 57
     assert [sum(card.kind is kind for card in CARDS.values()) for kind in Kind] == [20, 16, 21]
-    assert [_copies(kind) for kind in Kind] == [*SIZES.values()] == [28, 34, 40]
-    assert len(deck_of(3, with_almansa=True)) == 102
-    assert {M.MUIXERANGA, M.AEROPORT} < {*deck_of(3, with_almansa=True)}
+    assert [_count_copies(kind) for kind in Kind] == [*KIND_SIZES.values()] == [28, 34, 40]
+    assert len(build_deck(3, with_almansa=True)) == 102
+    assert {M.MUIXERANGA, M.AEROPORT} < {*build_deck(3, with_almansa=True)}
 
 
 def test_eight_ingredients_are_there_once_each() -> None:
@@ -43,8 +43,8 @@ def test_only_monleonetes_and_muixeranga_cannot_fight_alone() -> None:
 
 def test_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
     """RULES 2.1."""
-    deck = deck_of(2, with_almansa=True)
-    left_out = [card for card in deck_of(3, with_almansa=True) if card not in deck]
+    deck = build_deck(2, with_almansa=True)
+    left_out = [card for card in build_deck(3, with_almansa=True) if card not in deck]
     assert left_out == [M.ALLS, M.LLUNA, M.LLUNA, M.DANSA, M.DANSA, M.BUTONI, M.RIUA]
     assert len(deck) == 95
     assert sum(CARDS[card].sort is Sort.INGREDIENT for card in deck) == 7
@@ -53,19 +53,19 @@ def test_two_players_leave_out_the_seven_cards_with_the_sign_two() -> None:
 @pytest.mark.parametrize(("seats", "count"), [(2, 94), (3, 101), (5, 101)])
 def test_the_almansa_can_be_left_out(seats: int, count: int) -> None:
     """RULES 2.1."""
-    deck = deck_of(seats, with_almansa=False)
+    deck = build_deck(seats, with_almansa=False)
     assert len(deck) == count
     assert M.ALMANSA not in deck
 
 
 def test_the_cabeca_counts_twice_if_five_play() -> None:
     """RULES 1.4."""
-    assert [worth((M.ALLS, M.TOMACA), seats) for seats in range(2, 6)] == [2, 2, 2, 3]
+    assert [count_ingredients((M.ALLS, M.TOMACA), seats) for seats in range(2, 6)] == [2, 2, 2, 3]
 
 
 def test_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
     """RULES 1.4."""
-    state = went(position((), (), (), (), (), shown=[(M.ALLS,)]), 4)
+    state = remove_player(position((), (), (), (), (), shown=[(M.ALLS,)]), 4)
     assert state.view(None).players[0].worth == 2
 
 
@@ -73,15 +73,15 @@ def test_the_cabeca_is_one_card_for_the_sant_calze() -> None:
     """RULES 1.4."""
     for calze, count in ((Calze.TREASURES, 4), (Calze.INGREDIENTS, 6)):
         state = position((), (), (), (), (), shown=[(M.ALLS, M.CALZE, M.PINTA)], calze=calze)
-        assert Sold(0, M.CALZE, count) in events_of(state, moves.SELLS[M.CALZE])
+        assert Sold(0, M.CALZE, count) in get_events(state, moves.SELLS[M.CALZE])
 
 
 def test_the_conill_counts_twice_beside_the_aeroport() -> None:
     """RULES 1.4."""
-    assert worth((M.CONILL, M.AEROPORT), 3) == 2
-    assert worth((M.CONILL, M.TOMACA), 3) == 2
-    assert worth((M.AEROPORT, M.TOMACA), 3) == 1
-    assert worth((M.CONILL, M.ALLS, M.TOMACA, M.AEROPORT), 5) == 5
+    assert count_ingredients((M.CONILL, M.AEROPORT), 3) == 2
+    assert count_ingredients((M.CONILL, M.TOMACA), 3) == 2
+    assert count_ingredients((M.AEROPORT, M.TOMACA), 3) == 1
+    assert count_ingredients((M.CONILL, M.ALLS, M.TOMACA, M.AEROPORT), 5) == 5
 
 
 def test_points_of_the_cards_that_fight() -> None:
@@ -106,7 +106,7 @@ def test_points_of_the_cards_that_fight() -> None:
 
 def test_what_nobody_official_confirms_is_marked() -> None:
     """RULES 1.1."""
-    marked = [mark for card in CARDS.values() for mark in card.house]
+    marked = [mark for card in CARDS.values() for mark in card.unconfirmed]
     assert {mark: marked.count(mark) for mark in marked} == {
         "attack": 11,
         "defence": 12,
@@ -139,7 +139,7 @@ def test_what_treasures_for_sale_bring() -> None:
 def test_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
     """RULES 11."""
     say = texts(FOLDERS["fallera"]).say(language)
-    told = {card: name(card, say) for card in CARDS}
+    told = {card: format_name(card, say) for card in CARDS}
     assert len({*told.values()}) == 57
     assert told[M.ESPARDENYES] == "Espardenyes pudentes"
     assert told[M.RATA] == "Rata penada cleptòmana"

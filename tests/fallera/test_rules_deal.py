@@ -1,4 +1,4 @@
-"""The deal, who starts, and drawing. Rule numbers: docs/rules/fallera.md."""
+"""The deal, the first player, and drawing. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ from itertools import accumulate
 import pytest
 
 from bot.engine.rng import Rng
-from cogs.fallera.cards import INGREDIENTS, TREASURES, Model, deck_of, in_order
+from cogs.fallera.cards import INGREDIENTS, TREASURES, Model, build_deck, sort_cards
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Reshuffled, Saw
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Cassalla, Ending, Options, Starter
-from tests.fallera.positions import calm, dealt, events_of, played, position, quietly, refused, treasures
+from tests.fallera.positions import (
+    deal_game,
+    get_events,
+    get_refusal,
+    get_treasures,
+    pass_windows,
+    play,
+    play_quietly,
+    position,
+)
 from tests.fallera.zones import conserved
 
 M = Model
@@ -21,11 +30,11 @@ M = Model
 KEYS = [f"{key:04x}" for key in range(100)]
 
 
-def _deals(seats: int, starter: Starter = Starter.FEWEST) -> Iterator[Fallera]:
+def _deal(seats: int, starter: Starter = Starter.FEWEST) -> Iterator[Fallera]:
     return (deal(seats, Options(starter=starter), Rng(key)) for key in KEYS)
 
 
-def _ingredients(state: Fallera) -> list[int]:
+def _count_ingredients(state: Fallera) -> list[int]:
     return [len(INGREDIENTS.intersection(display.treasures)) for display in state.displays]
 
 
@@ -35,25 +44,25 @@ def _ingredients(state: Fallera) -> list[int]:
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (3, 7), (4, 7), (5, 7)])
 def test_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size: int) -> None:
     """RULES 2.2."""
-    state = dealt(seats)
+    state = deal_game(seats)
     for hand, display in zip(state.hands, state.displays, strict=True):
         assert len(hand) + len(display.treasures) == size
         assert TREASURES.isdisjoint(hand)
         assert TREASURES.issuperset(display.treasures)
-    assert sorted(conserved(state).elements(), key=str) == sorted(deck_of(seats, with_almansa=True))
+    assert sorted(conserved(state).elements(), key=str) == sorted(build_deck(seats, with_almansa=True))
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (5, 7)])
 def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int, size: int) -> None:
     """RULES 2.3."""
     again = 0
-    for key, state in zip(KEYS, _deals(seats), strict=True):
-        deck, _ = Rng(key).shuffle(deck_of(seats, with_almansa=True))
+    for key, state in zip(KEYS, _deal(seats), strict=True):
+        deck, _ = Rng(key).shuffle(build_deck(seats, with_almansa=True))
         hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
         is_rich = any(len(INGREDIENTS.intersection(hand)) > 2 for hand in hands)
-        shown = [in_order(card for card in hand if card in TREASURES) for hand in hands]
+        shown = [sort_cards(card for card in hand if card in TREASURES) for hand in hands]
         assert (shown == [display.treasures for display in state.displays]) == (not is_rich)
-        assert max(_ingredients(state)) < 3
+        assert max(_count_ingredients(state)) < 3
         again += is_rich
     assert again
 
@@ -61,7 +70,7 @@ def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nobody_wins_by_the_deal(seats: int) -> None:
     """RULES 2.3."""
-    for state in _deals(seats):
+    for state in _deal(seats):
         assert state.ending is None
         assert max(player.worth for player in state.view(None).players) <= 4
 
@@ -69,8 +78,10 @@ def test_nobody_wins_by_the_deal(seats: int) -> None:
 def test_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> None:
     """RULES 2.4."""
     drawn = set()
-    for state in _deals(3):
-        counts = list(zip((len(display.treasures) for display in state.displays), _ingredients(state), strict=True))
+    for state in _deal(3):
+        counts = list(
+            zip((len(display.treasures) for display in state.displays), _count_ingredients(state), strict=True)
+        )
         assert counts[state.turn] == min(counts)
         assert state.has_drawn_starter == (counts.count(min(counts)) > 1)
         drawn.add(state.has_drawn_starter)
@@ -79,15 +90,15 @@ def test_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> N
 
 def test_by_option_it_is_drawn_who_starts_or_whoever_opened_the_table_does() -> None:
     """RULES 2.4."""
-    assert {(state.turn, state.has_drawn_starter) for state in _deals(3, starter=Starter.DRAWN)} == {
+    assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.DRAWN)} == {
         (seat, True) for seat in range(3)
     }
-    assert {(state.turn, state.has_drawn_starter) for state in _deals(3, starter=Starter.FIRST)} == {(0, False)}
+    assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.FIRST)} == {(0, False)}
 
 
 def test_turns_go_by_rising_seats() -> None:
     """RULES 2.5."""
-    states = accumulate([moves.ALMOINA] * 5, played, initial=position((), (), (), ()))
+    states = accumulate([moves.ALMOINA] * 5, play, initial=position((), (), (), ()))
     assert [state.turn for state in states] == [0, 1, 2, 3, 0, 1]
 
 
@@ -97,17 +108,17 @@ def test_turns_go_by_rising_seats() -> None:
 def test_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
     """RULES 2.6."""
     start = position((), (), deck=(M.CONILL, M.DAMA))
-    state = played(start, moves.ALMOINA)
-    assert (treasures(state, 0), state.hands[0]) == ((M.CONILL,), ())
-    assert events_of(start, moves.ALMOINA)[1:2] == (Drew(0, 0, (M.CONILL,)),)
-    assert Saw(1, (M.DAMA,)) in events_of(state, moves.ALMOINA)
+    state = play(start, moves.ALMOINA)
+    assert (get_treasures(state, 0), state.hands[0]) == ((M.CONILL,), ())
+    assert get_events(start, moves.ALMOINA)[1:2] == (Drew(0, 0, (M.CONILL,)),)
+    assert Saw(1, (M.DAMA,)) in get_events(state, moves.ALMOINA)
 
 
 def test_a_tartana_that_comes_with_a_sale_does_not_count_for_it() -> None:
     """RULES 2.6."""
     state = position((), (), shown=[(M.ESPARDENYES,)], deck=(M.TARTANA, M.DAMA, M.JAUME))
-    state = played(state, moves.SELLS[M.ESPARDENYES])
-    assert (treasures(state, 0), state.hands[0], state.deck) == ((M.TARTANA,), (M.DAMA,), (M.JAUME,))
+    state = play(state, moves.SELLS[M.ESPARDENYES])
+    assert (get_treasures(state, 0), state.hands[0], state.deck) == ((M.TARTANA,), (M.DAMA,), (M.JAUME,))
 
 
 def test_no_hand_ever_holds_a_treasure() -> None:
@@ -119,39 +130,39 @@ def test_no_hand_ever_holds_a_treasure() -> None:
         graveyard=(M.TOMACA, M.JAUME),
         cassalla=Cassalla.ANY,
     )
-    state = quietly(state, moves.USES[M.DONYET], moves.KEEPS[M.CONILL], moves.ALMOINA, moves.RECOVERS[M.TOMACA])
-    assert treasures(state, 0) == (M.CONILL, M.TOMACA)
+    state = play_quietly(state, moves.USES[M.DONYET], moves.KEEPS[M.CONILL], moves.ALMOINA, moves.RECOVERS[M.TOMACA])
+    assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)
     assert state.hands[0] == ()
 
 
 def test_what_hits_hands_hits_no_display() -> None:
     """RULES 2.6."""
     state = position((M.BEC,), (M.DAMA,) * 7, shown=[(), (M.CONILL, M.TOMACA)])
-    state = quietly(state, moves.USES_ON[M.BEC][1])
-    assert (treasures(state, 1), treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
+    state = play_quietly(state, moves.USES_ON[M.BEC][1])
+    assert (get_treasures(state, 1), get_treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
 
 
 def test_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_that_is_being_used() -> None:
     """RULES 2.8."""
     sale = position((), (), shown=[(M.PINTA,)], deck=(M.DAMA,), graveyard=(M.JAUME,))
-    assert Reshuffled(2) in events_of(sale, moves.SELLS[M.PINTA])
-    state = played(sale, moves.SELLS[M.PINTA])
-    assert (state.hands[0], treasures(state, 0)) == ((M.DAMA, M.JAUME), (M.PINTA,))
-    dance = calm(played(position((M.DANSA,), (), deck=(), graveyard=(M.JAUME,)), moves.USES[M.DANSA]))
+    assert Reshuffled(2) in get_events(sale, moves.SELLS[M.PINTA])
+    state = play(sale, moves.SELLS[M.PINTA])
+    assert (state.hands[0], get_treasures(state, 0)) == ((M.DAMA, M.JAUME), (M.PINTA,))
+    dance = pass_windows(play(position((M.DANSA,), (), deck=(), graveyard=(M.JAUME,)), moves.USES[M.DANSA]))
     assert (dance.hands[0], dance.graveyard) == ((M.JAUME,), (M.DANSA,))
 
 
 def test_without_any_card_the_draw_is_left_out() -> None:
     """RULES 2.8."""
     state = position((), (M.DAMA,), shown=[(M.CONILL,), (M.TOMACA,)], deck=())
-    assert Drew(0, 0, ()) in events_of(state, moves.ALMOINA)
-    assert played(state, moves.ALMOINA).hands == ((), (M.DAMA,))
+    assert Drew(0, 0, ()) in get_events(state, moves.ALMOINA)
+    assert play(state, moves.ALMOINA).hands == ((), (M.DAMA,))
 
 
 def test_all_may_look_at_the_graveyard() -> None:
     """RULES 1.5."""
     state = position((M.REPETICIO,), (M.DAMA,), graveyard=(M.TOMACA, M.DAMA))
-    state = calm(played(state, moves.USES[M.REPETICIO]))
+    state = pass_windows(play(state, moves.USES[M.REPETICIO]))
     assert {state.view(seat).graveyard for seat in (None, 0, 1)} == {(M.TOMACA, M.DAMA, M.REPETICIO)}
 
 
@@ -159,16 +170,16 @@ def test_hands_and_displays_have_no_limit() -> None:
     """RULES 2.7."""
     deck = (M.DAMA, M.ESPARDENYES)
     state = position((M.DAMA,) * 40, (), shown=[(M.ESPARDENYES,) * 20], deck=deck)
-    state = played(state, *[moves.ALMOINA] * 4)
-    assert (len(state.hands[0]), len(treasures(state, 0)), len(treasures(state, 1))) == (41, 20, 1)
+    state = play(state, *[moves.ALMOINA] * 4)
+    assert (len(state.hands[0]), len(get_treasures(state, 0)), len(get_treasures(state, 1))) == (41, 20, 1)
 
 
 def test_to_take_cards_from_the_deck_is_to_draw_them_and_an_almoina_is_one() -> None:
     """RULES 2.7, 3.4."""
     state = position((), ())
-    assert [event for event in events_of(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
+    assert [event for event in get_events(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
     sale = position((), (), shown=[(M.TIRANT,)])
-    assert [event for event in events_of(sale, moves.SELLS[M.TIRANT]) if isinstance(event, Drew)] == [Drew(0, 4, ())]
+    assert [event for event in get_events(sale, moves.SELLS[M.TIRANT]) if isinstance(event, Drew)] == [Drew(0, 4, ())]
 
 
 # Winning
@@ -180,7 +191,7 @@ FOUR = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
 def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> None:
     """RULES 3.3."""
     state = position((), (), shown=[(*FOUR, M.PINTA)], deck=(M.DAMA, M.CONILL, M.JAUME))
-    state = played(state, moves.SELLS[M.PINTA])
+    state = play(state, moves.SELLS[M.PINTA])
     assert state.ending is Ending.PAELLA
     assert state.deck == (M.JAUME,)
     assert state.outcome is not None
@@ -191,7 +202,7 @@ def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> Non
 def test_one_may_win_in_the_turn_of_somebody_else() -> None:
     """RULES 3.3."""
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
-    state = calm(played(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
+    state = pass_windows(play(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
     assert state.outcome is not None
     assert state.outcome.winners == {1}
 
@@ -199,30 +210,30 @@ def test_one_may_win_in_the_turn_of_somebody_else() -> None:
 def test_an_exchange_is_looked_at_when_all_of_it_is_done() -> None:
     """RULES 3.3."""
     state = position((M.VENT,), (), shown=[FOUR, (M.CONILL,)])
-    state = calm(played(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
+    state = pass_windows(play(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
     assert state.ending is None
-    assert treasures(state, 0) == (M.CUIXA, M.CONILL, M.GARROFO, M.CARXOFA)
+    assert get_treasures(state, 0) == (M.CUIXA, M.CONILL, M.GARROFO, M.CARXOFA)
 
 
 def test_doubles_win_with_fewer_cards() -> None:
     """RULES 1.4, 3.3."""
     state = position((), (), (), (), (), shown=[(M.CONILL, M.ALLS, M.TOMACA)], deck=(M.AEROPORT,))
-    assert played(state, moves.ALMOINA).ending is Ending.PAELLA
+    assert play(state, moves.ALMOINA).ending is Ending.PAELLA
 
 
 def test_two_winners_at_once_are_an_error_of_ours() -> None:
     """RULES 3.3."""
     impossible = position((M.PACTE,), (), shown=[(*FOUR, M.CONILL), (*FOUR, M.CONILL)])
     with pytest.raises(AssertionError, match="two winners"):
-        calm(played(impossible, moves.USES_ON[M.PACTE][1]))
+        pass_windows(play(impossible, moves.USES_ON[M.PACTE][1]))
 
 
 def test_a_theft_that_wins_can_be_cancelled_before_it_happens_and_not_after() -> None:
     """RULES 3.3."""
     start = position((M.RATA, M.JAUME), (M.PAELLA,), shown=[FOUR, (M.CONILL,)])
-    state = played(start, moves.ROBS[1][M.CONILL])
+    state = play(start, moves.ROBS[1][M.CONILL])
     assert state.ending is None
-    assert calm(played(state, moves.PAELLA)).ending is None
-    won = played(state, moves.PASS)
+    assert pass_windows(play(state, moves.PAELLA)).ending is None
+    won = play(state, moves.PASS)
     assert won.ending is Ending.PAELLA
-    assert refused(won, moves.PAELLA, 1) == "over"
+    assert get_refusal(won, moves.PAELLA, 1) == "over"

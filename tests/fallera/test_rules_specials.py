@@ -1,4 +1,4 @@
-"""Specials of one's own turn, shields and curses. Rule numbers: docs/rules/fallera.md."""
+"""Specials of a turn, shields and curses. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Ban, Bec, Cassalla, Crema, Defend, Falla, Move, Phase, Played
 from tests.fallera.positions import (
     FILLER,
-    answered,
+    answer_paella,
     attack,
-    calm,
-    events_of,
-    played,
+    get_events,
+    get_refusal,
+    get_treasures,
+    pass_windows,
+    play,
+    play_quietly,
     position,
-    quietly,
-    refused,
-    treasures,
-    went,
+    remove_player,
 )
 
 M = Model
@@ -50,8 +50,8 @@ ROB = moves.ROBS[1][M.CONILL]
 BURN = moves.USES_ON[M.CREMA]
 
 
-def _bare(state: Fallera) -> list[tuple[Model, ...]]:
-    """The treasures of all displays."""
+def _read(state: Fallera) -> list[tuple[Model, ...]]:
+    """Return the treasures of all displays."""
     return [display.treasures for display in state.displays]
 
 
@@ -79,7 +79,7 @@ def _bare(state: Fallera) -> list[tuple[Model, ...]]:
 def test_no_special_is_used_just_to_be_rid_of_it(hand: Model, action: Move, reason: str) -> None:
     """RULES 7.1."""
     state = position((hand,), OTHER, deck=())
-    assert refused(state, action) == reason
+    assert get_refusal(state, action) == reason
     assert action not in state.legal_actions(0)
 
 
@@ -88,7 +88,7 @@ def test_repeticio_dansa_and_petrer_can_always_be_used() -> None:
     state = position((M.REPETICIO, M.DANSA, M.PETRER), (), deck=())
     for card in state.hands[0]:
         assert moves.USES[card] in state.legal_actions(0)
-    assert Gambled(0, ()) in events_of(calm(played(state, moves.USES[M.PETRER])), moves.GAMBLE)
+    assert Gambled(0, ()) in get_events(pass_windows(play(state, moves.USES[M.PETRER])), moves.GAMBLE)
 
 
 # Shields
@@ -98,27 +98,27 @@ def test_repeticio_dansa_and_petrer_can_always_be_used() -> None:
 def test_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: Model) -> None:
     """RULES 7.4."""
     start = position((card, card), (), shown=[(M.CONILL,)])
-    assert Placed(0, card, 0) in events_of(start, moves.USES[card])
-    state = played(start, moves.USES[card])
+    assert Placed(0, card, 0) in get_events(start, moves.USES[card])
+    state = play(start, moves.USES[card])
     assert (state.displays[0].shields, state.turn, state.graveyard) == ((card,), 1, ())
-    state = played(state, moves.ALMOINA)
-    assert refused(state, moves.USES[card]) == "already-up"
+    state = play(state, moves.ALMOINA)
+    assert get_refusal(state, moves.USES[card]) == "already-up"
 
 
 def test_both_shields_may_be_up() -> None:
     """RULES 7.4."""
-    state = played(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
+    state = play(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
     assert state.displays[0].shields == (M.MURALLA, M.FALLA)
 
 
 def test_a_shield_is_no_answer_to_an_attack() -> None:
     """RULES 7.4."""
     start = position((M.DAMA,), (M.FALLA, M.MURALLA), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA))
+    state = play(start, *attack(1, M.CONILL, M.DAMA))
     for phase in (Phase.ESPIONATGE, Phase.DEFENCE):
         assert state.phase is phase
-        assert [refused(state, moves.USES[card]) for card in (M.FALLA, M.MURALLA)] == ["answer-first"] * 2
-        state = played(state, moves.PASS)
+        assert [get_refusal(state, moves.USES[card]) for card in (M.FALLA, M.MURALLA)] == ["answer-first"] * 2
+        state = play(state, moves.PASS)
 
 
 @pytest.mark.parametrize(
@@ -132,9 +132,9 @@ def test_a_shield_is_no_answer_to_an_attack() -> None:
 def test_shields_and_curses_stay_where_they_are(card: Model, action: Move) -> None:
     """RULES 7.4."""
     shown = [(M.CONILL, M.FALLA, M.MURALLA, M.LLUNA), (M.PINTA,)]
-    state = calm(played(position((card,), (M.DAMA,), shown=shown), action))
+    state = pass_windows(play(position((card,), (M.DAMA,), shown=shown), action))
     assert (state.displays[0].shields, state.displays[0].curses) == ((M.MURALLA, M.FALLA), (M.LLUNA,))
-    assert M.CONILL not in treasures(state, 0)
+    assert M.CONILL not in get_treasures(state, 0)
 
 
 def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
@@ -143,14 +143,14 @@ def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
     assert set(position((M.RATA,), (), shown=[(), (M.FALLA,)]).legal_actions(0)) == {moves.ALMOINA}
     start = position((M.MOMA,), (M.CAGALLO,), shown=shown)
     batch = (*attack(1, M.CONILL, M.MOMA), moves.PASS, Defend(M.CAGALLO, False, False))
-    assert Fought(0, 1, 1, 0, True) in events_of(start, *batch)
+    assert Fought(0, 1, 1, 0, True) in get_events(start, *batch)
 
 
 def test_with_a_muralla_only_the_muralla_can_be_attacked() -> None:
     """RULES 7.7."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.MURALLA, M.FALLA)])
-    assert refused(state, moves.ATTACKS[1][M.CONILL]) == "shielded"
-    assert refused(state, moves.ATTACKS[1][M.FALLA]) == "shielded"
+    assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "shielded"
+    assert get_refusal(state, moves.ATTACKS[1][M.FALLA]) == "shielded"
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.MURALLA]]
 
 
@@ -159,7 +159,7 @@ def test_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.FALLA)])
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ATTACKS[1][M.FALLA]]
     bare = position((M.DAMA,), (), shown=[(), (M.CONILL,)])
-    assert refused(bare, moves.ATTACKS[1][M.FALLA]) == "not-on-that-display"
+    assert get_refusal(bare, moves.ATTACKS[1][M.FALLA]) == "not-on-that-display"
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
@@ -167,9 +167,9 @@ def test_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) -> 
     """RULES 5.10."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, shield)])
     batch = attack(1, shield, M.BELLEA)
-    assert ShieldFell(1, shield) in events_of(start, *batch)
-    state = played(start, *batch)
-    assert _bare(state) == [(), (M.CONILL, M.TOMACA)]
+    assert ShieldFell(1, shield) in get_events(start, *batch)
+    state = play(start, *batch)
+    assert _read(state) == [(), (M.CONILL, M.TOMACA)]
     assert (state.displays[1].shields, sorted(state.graveyard)) == ((), sorted((shield, M.BELLEA)))
 
 
@@ -178,7 +178,7 @@ def test_rata_vent_and_pacte_are_kept_off_by_either_shield(shield: Model) -> Non
     """RULES 7.7, 7.8."""
     start = position((M.RATA, M.VENT, M.PACTE), (), shown=[(M.PINTA,), (M.CONILL, shield)])
     for action in (ROB, moves.SWAPS[M.PINTA][1][M.CONILL], moves.USES_ON[M.PACTE][1]):
-        assert refused(start, action) == "shielded"
+        assert get_refusal(start, action) == "shielded"
         assert action not in start.legal_actions(0)
 
 
@@ -186,39 +186,39 @@ def test_the_owners_own_vent_and_pacte_are_allowed() -> None:
     """RULES 7.7."""
     for card, action in ((M.VENT, moves.SWAPS[M.PINTA][1][M.CONILL]), (M.PACTE, moves.USES_ON[M.PACTE][1])):
         start = position((card,), (), shown=[(M.PINTA, M.FALLA, M.MURALLA), (M.CONILL,)])
-        assert _bare(quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
+        assert _read(play_quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
 
 
 def test_hands_are_not_shielded() -> None:
     """RULES 7.7."""
     shown = [(), (M.CONILL, M.FALLA, M.MURALLA)]
     state = position((M.BEC, M.DAMA, M.MASCLET), (M.JAUME,) * 7, shown=shown)
-    assert refused(state, moves.USES_ON[M.BEC][1]) is None
-    state = answered(played(state, *attack(1, M.MURALLA, M.DAMA, masclet=True)))
+    assert get_refusal(state, moves.USES_ON[M.BEC][1]) is None
+    state = answer_paella(play(state, *attack(1, M.MURALLA, M.DAMA, masclet=True)))
     assert len(state.hands[1]) == 5
 
 
 def test_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() -> None:
     """RULES 7.8."""
     start = position((M.RATA, M.DAMA), (), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
-    assert refused(start, ROB) is None
+    assert get_refusal(start, ROB) is None
     batch = attack(1, M.CONILL, M.DAMA)
-    assert ShieldFell(1, M.FALLA) in events_of(start, *batch)
-    state = played(start, *batch)
-    assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
+    assert ShieldFell(1, M.FALLA) in get_events(start, *batch)
+    state = play(start, *batch)
+    assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
 def test_the_falla_of_that_option_stays_where_the_attack_loses() -> None:
     """RULES 7.8."""
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
-    state = quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.DAMA, False, False))
-    assert (treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
+    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.DAMA, False, False))
+    assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
 
 
 def test_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None:
     """RULES 5.12, 7.8."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, M.FALLA)], falla=Falla.BATTLE)
-    assert _bare(played(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
+    assert _read(play(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
 
 
 # Levels
@@ -229,22 +229,22 @@ def test_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None:
     """RULES 7.9."""
     shown = [(M.PINTA,), (M.CONILL, M.FALLA, M.MURALLA)]
     start = position((M.ALMANSA, M.DAMA, M.CREMA, M.RIUA), (), shown=shown, falla=falla)
-    assert treasures(played(start, *attack(1, None, M.DAMA)), 0) == (M.CONILL, M.PINTA)
-    assert treasures(played(start, BURN[1]), 1) == ()
-    assert _bare(played(start, moves.USES[M.RIUA])) == [(M.CONILL,), (M.PINTA,)]
+    assert get_treasures(play(start, *attack(1, None, M.DAMA)), 0) == (M.CONILL, M.PINTA)
+    assert get_treasures(play(start, BURN[1]), 1) == ()
+    assert _read(play(start, moves.USES[M.RIUA])) == [(M.CONILL,), (M.PINTA,)]
 
 
 def test_a_butoni_comes_in_spite_of_shields() -> None:
     """RULES 7.9."""
-    state = played(position((M.BUTONI,), (), shown=[(), (M.FALLA, M.MURALLA)]), moves.USES_ON[M.BUTONI][1])
+    state = play(position((M.BUTONI,), (), shown=[(), (M.FALLA, M.MURALLA)]), moves.USES_ON[M.BUTONI][1])
     assert state.displays[1].curses == (M.BUTONI,)
 
 
 def test_of_two_cards_of_one_level_the_later_prevails() -> None:
     """RULES 7.9: a paella on a paella."""
     assert LEVELS[M.PAELLA] == 3
-    state = played(position((M.RATA, M.PAELLA), (M.PAELLA,), shown=[(), (M.CONILL,)]), ROB, moves.PAELLA, moves.PAELLA)
-    assert treasures(state, 0) == (M.CONILL,)
+    state = play(position((M.RATA, M.PAELLA), (M.PAELLA,), shown=[(), (M.CONILL,)]), ROB, moves.PAELLA, moves.PAELLA)
+    assert get_treasures(state, 0) == (M.CONILL,)
 
 
 # Curses
@@ -255,26 +255,29 @@ def test_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
     hand = (M.REPETICIO, M.FALLA, M.MURALLA, M.ALMANSA, M.DAMA, M.CREMA, M.RIUA, M.RATA, M.BUTONI)
     state = position(hand, (), shown=[(M.PINTA, M.BUTONI), (M.CONILL,)])
     banned: list[Move] = [moves.USES[M.REPETICIO], moves.USES[M.FALLA], moves.USES[M.MURALLA], moves.ALMANSES[1], ROB]
-    assert {refused(state, action) for action in (*banned, moves.USES_ON[M.BUTONI][1])} == {"banned"}
-    assert {refused(state, action) for action in (moves.USES[M.RIUA], BURN[1], moves.ATTACKS[1][M.CONILL])} == {None}
+    assert {get_refusal(state, action) for action in (*banned, moves.USES_ON[M.BUTONI][1])} == {"banned"}
+    assert {get_refusal(state, action) for action in (moves.USES[M.RIUA], BURN[1], moves.ATTACKS[1][M.CONILL])} == {
+        None
+    }
     assert not set(banned) & set(state.legal_actions(0))
 
 
 def test_by_option_a_butoni_forbids_all_specials() -> None:
     """RULES 7.6."""
     state = position((M.CREMA, M.RIUA), (), shown=[(M.BUTONI, M.PINTA)], butoni=Ban.TOTAL)
-    assert [refused(state, action) for action in (BURN[0], moves.USES[M.RIUA])] == ["banned", "banned"]
+    assert [get_refusal(state, action) for action in (BURN[0], moves.USES[M.RIUA])] == ["banned", "banned"]
 
 
 def test_a_butoni_forbids_reactions_and_the_espill() -> None:
     """RULES 7.6."""
     shown = [(M.BUTONI,), (M.CONILL,)]
-    state = played(
-        position((M.DAMA, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,), shown=shown), *attack(1, M.CONILL, M.DAMA)[:2]
+    state = play(
+        position((M.DAMA, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,), shown=shown),
+        *attack(1, M.CONILL, M.DAMA)[:2],
     )
-    assert refused(state, moves.LAYS[M.ESPILL]) == "banned"
-    assert refused(state, moves.CHARGE_WITH_MASCLET) == "banned"
-    state = played(state, moves.CHARGE, moves.PASS, Defend(M.DAMA, False, False))
+    assert get_refusal(state, moves.LAYS[M.ESPILL]) == "banned"
+    assert get_refusal(state, moves.CHARGE_WITH_MASCLET) == "banned"
+    state = play(state, moves.CHARGE, moves.PASS, Defend(M.DAMA, False, False))
     assert state.to_act == {1}  # the attacker is not asked for an aigua
 
 
@@ -282,35 +285,35 @@ def test_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
     """RULES 7.6."""
     hand = (M.DAMA, M.ESPILL, M.ESPIONATGE, M.PAELLA)
     state = position((M.DAMA, M.ESPILL), hand, (M.JAUME,), shown=[(), (M.CONILL, M.BUTONI)])
-    state = played(state, *attack(1, M.CONILL, M.DAMA, M.ESPILL))
+    state = play(state, *attack(1, M.CONILL, M.DAMA, M.ESPILL))
     assert state.phase is Phase.DEFENCE
-    assert refused(state, Defend(M.DAMA, False, True)) == "banned"
+    assert get_refusal(state, Defend(M.DAMA, False, True)) == "banned"
     assert not any(isinstance(action, Defend) and action.espill for action in state.legal_actions(1))
-    assert played(state, Defend(M.DAMA, False, False)).to_act == {2}
+    assert play(state, Defend(M.DAMA, False, False)).to_act == {2}
 
 
 def test_shields_that_are_up_stay_up() -> None:
     """RULES 7.6."""
     state = position((M.RATA,), (), shown=[(), (M.CONILL, M.FALLA, M.BUTONI)])
-    assert refused(state, ROB) == "shielded"
+    assert get_refusal(state, ROB) == "shielded"
 
 
 def test_who_has_the_butoni_may_discard_it_as_an_action() -> None:
     """RULES 7.6."""
     start = position((), (), shown=[(M.BUTONI, M.LLUNA)])
-    assert ShedButoni(0) in events_of(start, moves.SHED)
-    state = played(start, moves.SHED)
+    assert ShedButoni(0) in get_events(start, moves.SHED)
+    state = play(start, moves.SHED)
     assert (state.displays[0].curses, state.graveyard, state.turn) == ((M.LLUNA,), (M.BUTONI,), 1)
-    assert refused(state, moves.SHED) == refused(state, moves.PASS_ONS[0]) == "no-butoni"
+    assert get_refusal(state, moves.SHED) == get_refusal(state, moves.PASS_ONS[0]) == "no-butoni"
 
 
 def test_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> None:
     """RULES 7.6."""
-    start = played(position((M.BUTONI,), (), ()), moves.USES_ON[M.BUTONI][1])
+    start = play(position((M.BUTONI,), (), ()), moves.USES_ON[M.BUTONI][1])
     assert {action for action in start.legal_actions(1) if action.code == "Y"} == {moves.PASS_ONS[0], moves.PASS_ONS[2]}
-    assert refused(start, moves.PASS_ONS[1]) == "no-such-player"
-    assert PassedOn(1, 0) in events_of(start, moves.PASS_ONS[0])
-    state = played(start, moves.PASS_ONS[0])
+    assert get_refusal(start, moves.PASS_ONS[1]) == "no-such-player"
+    assert PassedOn(1, 0) in get_events(start, moves.PASS_ONS[0])
+    state = play(start, moves.PASS_ONS[0])
     assert [display.curses for display in state.displays] == [(M.BUTONI,), (), ()]
     assert state.turn == 2
 
@@ -318,13 +321,13 @@ def test_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> Non
 def test_a_lluna_brings_its_user_a_card_at_once() -> None:
     """RULES 7.5."""
     start = position((M.LLUNA,), OTHER)
-    events = events_of(start, moves.USES_ON[M.LLUNA][1], moves.PASS)
+    events = get_events(start, moves.USES_ON[M.LLUNA][1], moves.PASS)
     assert events[:3] == (Placed(1, M.LLUNA, 0), Drew(0, 1, ()), Saw(0, FILLER[:1]))
 
 
 def test_if_a_lluna_is_cancelled_neither_happens() -> None:
     """RULES 7.5."""
-    state = calm(played(position((M.LLUNA,), (M.PAELLA,)), moves.USES_ON[M.LLUNA][1], moves.PAELLA))
+    state = pass_windows(play(position((M.LLUNA,), (M.PAELLA,)), moves.USES_ON[M.LLUNA][1], moves.PAELLA))
     assert (state.hands[0], state.displays[1].curses, state.turn) == ((), (), 1)
     assert state.graveyard == (M.LLUNA, M.PAELLA)
 
@@ -338,29 +341,32 @@ def test_a_riua_carries_all_treasures_to_the_next_player(direction: int, expecte
     shown = [(M.CONILL, M.PINTA), (), (M.TOMACA,)]
     state = replace(position((M.RIUA,), (), (), shown=shown), direction=direction)
     after = [shown[source] for source in expected]
-    assert Flowed(tuple(after)) in events_of(state, moves.USES[M.RIUA])
-    assert _bare(played(state, moves.USES[M.RIUA])) == after
+    assert Flowed(tuple(after)) in get_events(state, moves.USES[M.RIUA])
+    assert _read(play(state, moves.USES[M.RIUA])) == after
 
 
 def test_a_riua_passes_over_who_has_gone() -> None:
     """RULES 7.15, 9.6."""
-    state = went(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
-    assert _bare(played(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
+    state = remove_player(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
+    assert _read(play(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
 def test_a_pacte_swaps_all_even_for_nothing() -> None:
     """RULES 7.14."""
     start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
     batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
-    assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in events_of(start, *batch)
-    assert _bare(played(start, *batch)) == [(), (M.CONILL, M.PINTA)]
+    assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in get_events(start, *batch)
+    assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
 
 
 def test_a_vent_swaps_one_for_one() -> None:
     """RULES 7.14."""
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
-    assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in events_of(start, moves.SWAPS[M.PINTA][1][M.CONILL])
-    assert _bare(quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
+    assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
+    assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [
+        (M.CONILL, M.PINTA),
+        (M.TOMACA, M.PINTA),
+    ]
 
 
 def test_a_rata_takes_one_treasure_of_any_player() -> None:
@@ -371,25 +377,25 @@ def test_a_rata_takes_one_treasure_of_any_player() -> None:
         moves.ROBS[2][M.TOMACA],
         moves.ROBS[2][M.PINTA],
     ]
-    state = quietly(start, moves.ROBS[2][M.TOMACA])
-    assert (_bare(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
+    state = play_quietly(start, moves.ROBS[2][M.TOMACA])
+    assert (_read(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
 
 
 def test_a_crema_burns_the_treasures_of_one_display_the_own_one_too() -> None:
     """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL, M.TOMACA), ()])
-    assert events_of(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
-    assert _bare(played(start, BURN[1])) == [(M.PINTA,), (), ()]
-    assert _bare(played(start, BURN[0])) == [(), (M.CONILL, M.TOMACA), ()]
-    assert refused(start, BURN[2]) == "no-treasure-there"
+    assert get_events(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
+    assert _read(play(start, BURN[1])) == [(M.PINTA,), (), ()]
+    assert _read(play(start, BURN[0])) == [(), (M.CONILL, M.TOMACA), ()]
+    assert get_refusal(start, BURN[2]) == "no-treasure-there"
 
 
 def test_by_option_a_crema_burns_all_displays() -> None:
     """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL,), ()], crema=Crema.ALL)
-    assert refused(start, BURN[1]) == "burns-all"
-    state = played(start, moves.USES[M.CREMA])
-    assert (_bare(state), state.graveyard) == ([(), (), ()], (M.PINTA, M.CONILL, M.CREMA))
+    assert get_refusal(start, BURN[1]) == "burns-all"
+    state = play(start, moves.USES[M.CREMA])
+    assert (_read(state), state.graveyard) == ([(), (), ()], (M.PINTA, M.CONILL, M.CREMA))
 
 
 # Hands and deck
@@ -398,10 +404,10 @@ def test_by_option_a_crema_burns_all_displays() -> None:
 def test_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
     """RULES 7.12."""
     start = position((M.BEC,), (M.JAUME,) * 7, OTHER * 6)
-    assert refused(start, moves.USES_ON[M.BEC][2]) == "too-few-in-hand"
-    state = played(start, moves.USES_ON[M.BEC][1], moves.PASS)
-    assert events_of(state, moves.PASS)[:2] == (HandTaken(0, 1, 3), HandSeen(0, 1, (M.JAUME,) * 3))
-    state = played(state, moves.PASS)
+    assert get_refusal(start, moves.USES_ON[M.BEC][2]) == "too-few-in-hand"
+    state = play(start, moves.USES_ON[M.BEC][1], moves.PASS)
+    assert get_events(state, moves.PASS)[:2] == (HandTaken(0, 1, 3), HandSeen(0, 1, (M.JAUME,) * 3))
+    state = play(state, moves.PASS)
     assert (state.hands[0], state.hands[1]) == ((M.JAUME,) * 3, (M.JAUME,) * 4)
 
 
@@ -412,23 +418,23 @@ def test_only_the_two_learn_what_a_bec_has_taken() -> None:
 
 def test_by_option_the_cards_are_lost() -> None:
     """RULES 7.12."""
-    state = played(position((M.BEC,), (M.JAUME,) * 7, bec=Bec.LOST), moves.USES_ON[M.BEC][1])
-    assert Lost(1, (M.JAUME,) * 3) in events_of(state, moves.PASS)
-    state = played(state, moves.PASS)
+    state = play(position((M.BEC,), (M.JAUME,) * 7, bec=Bec.LOST), moves.USES_ON[M.BEC][1])
+    assert Lost(1, (M.JAUME,) * 3) in get_events(state, moves.PASS)
+    state = play(state, moves.PASS)
     assert (state.hands, state.graveyard) == (((), (M.JAUME,) * 4), (*(M.JAUME,) * 3, M.BEC))
 
 
 def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
     """RULES 7.10."""
     deck = (M.CONILL, *FILLER, M.DAMA)
-    state = quietly(position((M.DONYET,), (), deck=deck), moves.USES[M.DONYET])
+    state = play_quietly(position((M.DONYET,), (), deck=deck), moves.USES[M.DONYET])
     assert (state.phase, len(state.view(0).looked), state.view(1).looked) == (Phase.KEEP, 10, ())
     assert M.DAMA not in state.view(0).looked
-    assert refused(state, moves.KEEPS[M.DAMA]) == "not-looked-at"
-    assert treasures(state, 0) == ()
-    events = events_of(state, moves.KEEPS[M.JAUME])
+    assert get_refusal(state, moves.KEEPS[M.DAMA]) == "not-looked-at"
+    assert get_treasures(state, 0) == ()
+    events = get_events(state, moves.KEEPS[M.JAUME])
     assert events[:2] == (Kept(0, None), Saw(0, (M.JAUME,)))
-    state = played(state, moves.KEEPS[M.JAUME])
+    state = play(state, moves.KEEPS[M.JAUME])
     assert (state.hands[0], state.graveyard, state.turn) == ((M.JAUME,), (M.DONYET,), 1)
     rest = [*deck]
     rest.remove(M.JAUME)
@@ -437,17 +443,17 @@ def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
 
 def test_a_treasure_that_is_kept_is_seen_on_the_display() -> None:
     """RULES 7.10."""
-    state = quietly(position((M.DONYET,), (), deck=(M.DAMA, M.CONILL)), moves.USES[M.DONYET])
-    assert Kept(0, M.CONILL) in events_of(state, moves.KEEPS[M.CONILL])
-    assert treasures(played(state, moves.KEEPS[M.CONILL]), 0) == (M.CONILL,)
+    state = play_quietly(position((M.DONYET,), (), deck=(M.DAMA, M.CONILL)), moves.USES[M.DONYET])
+    assert Kept(0, M.CONILL) in get_events(state, moves.KEEPS[M.CONILL])
+    assert get_treasures(play(state, moves.KEEPS[M.CONILL]), 0) == (M.CONILL,)
 
 
 def test_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> None:
     """RULES 7.10."""
     few = position((M.DONYET, M.DAMA), OTHER, deck=(M.CONILL, M.DAMA))
-    assert LookedAt(0, (M.CONILL, M.DAMA)) in events_of(few, moves.USES[M.DONYET], moves.PASS)
+    assert LookedAt(0, (M.CONILL, M.DAMA)) in get_events(few, moves.USES[M.DONYET], moves.PASS)
     none = position((M.DONYET, M.DAMA), OTHER, deck=(), graveyard=(M.CONILL,))
-    events = events_of(none, moves.USES[M.DONYET], moves.PASS)
+    events = get_events(none, moves.USES[M.DONYET], moves.PASS)
     assert events[0] == Reshuffled(1)
     assert LookedAt(0, (M.CONILL,)) in events
     assert LookedAt(0, ()).audience == {0}
@@ -456,29 +462,29 @@ def test_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> None:
 def test_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
     """RULES 7.11."""
     hand = (M.PETRER, *(M.DELICA,) * 4, M.MASCLET, M.MASCLET)
-    state = quietly(position(hand, (), deck=FILLER[:5]), moves.USES[M.PETRER])
+    state = play_quietly(position(hand, (), deck=FILLER[:5]), moves.USES[M.PETRER])
     assert state.phase is Phase.DISCARD
-    assert refused(state, moves.DISCARDS[M.PETRER]) == "not-in-hand"
-    state = played(state, *[moves.DISCARDS[M.DELICA]] * 4)
-    assert refused(state, moves.DISCARDS[M.DELICA]) == "not-in-hand"
-    state = played(state, moves.DISCARDS[M.MASCLET])
-    assert refused(state, moves.DISCARDS[M.MASCLET]) == "enough-discarded"
-    assert Gambled(0, (*(M.DELICA,) * 4, M.MASCLET)) in events_of(state, moves.GAMBLE)
-    state = played(state, moves.GAMBLE)
+    assert get_refusal(state, moves.DISCARDS[M.PETRER]) == "not-in-hand"
+    state = play(state, *[moves.DISCARDS[M.DELICA]] * 4)
+    assert get_refusal(state, moves.DISCARDS[M.DELICA]) == "not-in-hand"
+    state = play(state, moves.DISCARDS[M.MASCLET])
+    assert get_refusal(state, moves.DISCARDS[M.MASCLET]) == "enough-discarded"
+    assert Gambled(0, (*(M.DELICA,) * 4, M.MASCLET)) in get_events(state, moves.GAMBLE)
+    state = play(state, moves.GAMBLE)
     assert (len(state.hands[0]), state.deck, state.graveyard[-1]) == (6, (), M.PETRER)
 
 
 def test_a_new_deck_may_hold_what_was_just_discarded() -> None:
     """RULES 2.8, 7.11."""
-    state = quietly(position((M.PETRER, M.DAMA), (), deck=()), moves.USES[M.PETRER])
-    state = played(state, moves.DISCARDS[M.DAMA], moves.GAMBLE)
+    state = play_quietly(position((M.PETRER, M.DAMA), (), deck=()), moves.USES[M.PETRER])
+    state = play(state, moves.DISCARDS[M.DAMA], moves.GAMBLE)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.PETRER,))
 
 
 def test_discards_are_named_in_the_order_of_the_hand() -> None:
     """RULES 7.11."""
-    state = quietly(position((M.PETRER, M.DAMA, M.XICONA), ()), moves.USES[M.PETRER], moves.DISCARDS[M.DAMA])
-    assert refused(state, moves.DISCARDS[M.XICONA]) == "laid-too-late"
+    state = play_quietly(position((M.PETRER, M.DAMA, M.XICONA), ()), moves.USES[M.PETRER], moves.DISCARDS[M.DAMA])
+    assert get_refusal(state, moves.DISCARDS[M.XICONA]) == "laid-too-late"
 
 
 READINGS = {
@@ -492,7 +498,7 @@ READINGS = {
 def test_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
     """RULES 7.13."""
     state = position((M.CASSALLA,), (), graveyard=(M.DAMA, M.RATA, M.CONILL), cassalla=cassalla)
-    told = {card: refused(state, moves.RECOVERS[card]) for card in state.graveyard}
+    told = {card: get_refusal(state, moves.RECOVERS[card]) for card in state.graveyard}
     assert told == READINGS[cassalla]
     offered = {action for action in state.legal_actions(0) if action.code == "K"}
     assert offered == {moves.RECOVERS[card] for card, reason in told.items() if reason is None}
@@ -502,8 +508,8 @@ def test_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
     """RULES 7.13."""
     start = position((M.CASSALLA,), OTHER, graveyard=(M.DAMA, M.MORO, M.DAMA))
     batch = (moves.RECOVERS[M.DAMA], moves.PASS)
-    assert events_of(start, *batch)[0] == Recovered(0, M.DAMA)
-    state = played(start, *batch)
+    assert get_events(start, *batch)[0] == Recovered(0, M.DAMA)
+    state = play(start, *batch)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.MORO, M.DAMA, M.CASSALLA))
 
 
@@ -515,5 +521,5 @@ def test_a_cassalla_does_not_bring_itself_back() -> None:
 
 def test_a_lluna_hits_whom_it_is_used_on() -> None:
     """RULES 8.6."""
-    state = played(position((M.LLUNA, M.JAUME), OTHER, OTHER), moves.USES_ON[M.LLUNA][1])
+    state = play(position((M.LLUNA, M.JAUME), OTHER, OTHER), moves.USES_ON[M.LLUNA][1])
     assert (state.stack, state.view(None).hit) == ((Played(0, M.LLUNA, target=1),), 1)

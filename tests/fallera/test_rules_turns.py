@@ -1,4 +1,4 @@
-"""Turns, sales, what works from displays, and the end. Rule numbers: docs/rules/fallera.md."""
+"""Turns, sales, effects from displays, and endings. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger
-from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS, is_allioli_open
+from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS, has_allioli_action
 from tests.fallera.positions import (
     attack,
-    events_of,
-    played,
+    get_events,
+    get_refusal,
+    get_treasures,
+    play,
+    play_quietly,
     position,
-    quietly,
-    refused,
-    treasures,
-    went,
+    remove_player,
 )
 
 M = Model
 
 
-def left(state: Fallera) -> int:
-    """How many actions the turn still has."""
+def count_actions_left(state: Fallera) -> int:
+    """Count the actions that the turn still has."""
     return state.view(None).actions
 
 
@@ -40,90 +40,90 @@ def test_a_turn_has_one_action_and_the_almoina_is_always_one() -> None:
     """RULES 3.1, 3.4."""
     state = position((), (), deck=())
     assert list(state.legal_actions(0)) == [moves.ALMOINA]
-    assert refused(state, moves.PASS) == "nothing-to-answer"
-    assert played(state, moves.ALMOINA).turn == 1
+    assert get_refusal(state, moves.PASS) == "nothing-to-answer"
+    assert play(state, moves.ALMOINA).turn == 1
 
 
 def test_nobody_acts_out_of_turn() -> None:
     """RULES 3.1."""
-    assert refused(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
+    assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
 
 
 def test_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
     """RULES 3.2, 7.2."""
     state = position((M.REPETICIO,) * 2, ())
-    told = [left(state)]
+    told = [count_actions_left(state)]
     for _ in range(2):
-        state = quietly(state, moves.USES[M.REPETICIO])
-        told.append(left(state))
+        state = play_quietly(state, moves.USES[M.REPETICIO])
+        told.append(count_actions_left(state))
     assert told == [1, 2, 3]
     assert state.turn == 0
-    assert played(state, *[moves.ALMOINA] * 3).turn == 1
+    assert play(state, *[moves.ALMOINA] * 3).turn == 1
 
 
 def test_a_dolcaina_gives_an_action_for_its_own() -> None:
     """RULES 3.2."""
     state = position((), (), shown=[(M.DOLCAINA,)])
-    assert GotActions(0, 1) in events_of(state, moves.SELLS[M.DOLCAINA])
-    state = played(state, moves.SELLS[M.DOLCAINA])
-    assert (state.turn, left(state), len(state.hands[0])) == (0, 1, 2)
+    assert GotActions(0, 1) in get_events(state, moves.SELLS[M.DOLCAINA])
+    state = play(state, moves.SELLS[M.DOLCAINA])
+    assert (state.turn, count_actions_left(state), len(state.hands[0])) == (0, 1, 2)
 
 
 def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
     """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)])
-    assert left(state) == 2
-    once = played(state, moves.ALMOINA)
-    assert (once.turn, left(once)) == (0, 1)
-    assert played(once, moves.ALMOINA).turn == 1
+    assert count_actions_left(state) == 2
+    once = play(state, moves.ALMOINA)
+    assert (once.turn, count_actions_left(once)) == (0, 1)
+    assert play(once, moves.ALMOINA).turn == 1
 
 
 def test_an_ingredient_that_comes_first_takes_the_alliolis_action() -> None:
     """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)], deck=(M.CONILL,))
-    assert played(state, moves.ALMOINA).turn == 1
-    assert left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
+    assert play(state, moves.ALMOINA).turn == 1
+    assert count_actions_left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
 
 
 def test_an_allioli_that_comes_gives_its_action() -> None:
     """RULES 4.4."""
-    assert played(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
+    assert play(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
 
 
 def test_an_alliolis_action_comes_back_in_the_next_turn() -> None:
     """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)])
-    state = played(state, *[moves.ALMOINA] * 3)
-    assert (state.turn, left(state)) == (0, 2)
+    state = play(state, *[moves.ALMOINA] * 3)
+    assert (state.turn, count_actions_left(state)) == (0, 2)
 
 
 def test_a_turn_has_twelve_actions_at_most() -> None:
     """RULES 3.6."""
-    state = position((M.REPETICIO,) * MOST_ACTIONS, ())
-    state = quietly(state, *[moves.USES[M.REPETICIO]] * (MOST_ACTIONS - 1))
-    assert (state.turn, left(state)) == (0, 1)
-    assert quietly(state, moves.USES[M.REPETICIO]).turn == 1
+    state = position((M.REPETICIO,) * MAX_ACTIONS, ())
+    state = play_quietly(state, *[moves.USES[M.REPETICIO]] * (MAX_ACTIONS - 1))
+    assert (state.turn, count_actions_left(state)) == (0, 1)
+    assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
 
 def test_two_battles_in_a_turn_only_with_another_action() -> None:
     """RULES 3.2."""
     start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
-    state = quietly(start, *attack(1, M.CONILL, M.DAMA))
+    state = play_quietly(start, *attack(1, M.CONILL, M.DAMA))
     assert state.turn == 1
-    state = quietly(start, moves.USES[M.REPETICIO], *attack(1, M.CONILL, M.DAMA), *attack(1, M.TOMACA, M.MORO))
-    assert treasures(state, 0) == (M.CONILL, M.TOMACA)
+    state = play_quietly(start, moves.USES[M.REPETICIO], *attack(1, M.CONILL, M.DAMA), *attack(1, M.TOMACA, M.MORO))
+    assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)
 
 
 def test_what_takes_the_turn_takes_an_action() -> None:
     """RULES 3.1: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO,) * 3 + (M.DAMA, M.DANSA), (), shown=[(M.PINTA,), (M.CONILL,)])
-    state = quietly(start, *[moves.USES[M.REPETICIO]] * 3)
-    told = [left(state)]
+    state = play_quietly(start, *[moves.USES[M.REPETICIO]] * 3)
+    told = [count_actions_left(state)]
     for batch in (attack(1, M.CONILL, M.DAMA), (moves.SELLS[M.PINTA],), (moves.USES[M.DANSA],)):
-        state = quietly(state, *batch)
-        told.append(left(state))
+        state = play_quietly(state, *batch)
+        told.append(count_actions_left(state))
     assert told == [4, 3, 2, 1]
-    assert (state.turn, played(state, moves.ALMOINA).turn) == (0, 1)
+    assert (state.turn, play(state, moves.ALMOINA).turn) == (0, 1)
 
 
 # Sales and the treasures that work from a display
@@ -148,23 +148,23 @@ def test_what_takes_the_turn_takes_an_action() -> None:
 def test_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: int) -> None:
     """RULES 4.2, 4.3."""
     state = position((), (), shown=[(card, *beside)])
-    events = events_of(state, moves.SELLS[card])
+    events = get_events(state, moves.SELLS[card])
     assert events[:2] == (Sold(0, card, count), Drew(0, count, ()))
-    after = played(state, moves.SELLS[card])
-    assert (card in treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
+    after = play(state, moves.SELLS[card])
+    assert (card in get_treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
 
 
 def test_shields_and_curses_do_not_count_for_the_sant_calze() -> None:
     """RULES 4.2."""
     state = position((), (), shown=[(M.CALZE, M.MURALLA, M.FALLA, M.BUTONI)])
-    assert Sold(0, M.CALZE, 6) in events_of(state, moves.SELLS[M.CALZE])
+    assert Sold(0, M.CALZE, 6) in get_events(state, moves.SELLS[M.CALZE])
 
 
 def test_by_option_the_sant_calze_counts_ingredients() -> None:
     """RULES 4.2."""
     shown = [(M.CALZE, M.CONILL, M.TOMACA, M.PINTA)]
     told = [
-        events_of(position((), (), shown=shown, calze=calze), moves.SELLS[M.CALZE])[0]
+        get_events(position((), (), shown=shown, calze=calze), moves.SELLS[M.CALZE])[0]
         for calze in (Calze.TREASURES, Calze.INGREDIENTS)
     ]
     assert told == [Sold(0, M.CALZE, 3), Sold(0, M.CALZE, 5)]
@@ -172,74 +172,74 @@ def test_by_option_the_sant_calze_counts_ingredients() -> None:
 
 def test_no_paella_answers_a_sale() -> None:
     """RULES 4.2."""
-    state = played(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
+    state = play(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
     assert (state.phase, state.to_act) == (Phase.TURN, only(1))
 
 
 def test_only_what_is_for_sale_and_lies_there_is_sold() -> None:
     """RULES 4.2."""
     state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
-    assert refused(state, moves.SELLS[M.CONILL]) == "not-for-sale"
-    assert refused(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
+    assert get_refusal(state, moves.SELLS[M.CONILL]) == "not-for-sale"
+    assert get_refusal(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
 
 
 def test_a_taronger_stops_every_sale_of_who_has_it() -> None:
     """RULES 4.5."""
     shown = (M.DOLCAINA, M.CALZE, M.PINTA)
     state = position((), (), shown=[(*shown, M.TARONGER), shown])
-    assert {refused(state, moves.SELLS[card]) for card in shown} == {"taronger"}
+    assert {get_refusal(state, moves.SELLS[card]) for card in shown} == {"taronger"}
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
-    assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
+    assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
 def test_the_ban_goes_with_the_taronger_at_once() -> None:
     """RULES 4.5."""
     start = position((M.REPETICIO, M.RATA), (), shown=[(M.PINTA,), (M.TARONGER, M.PINTA)])
-    state = quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
-    assert refused(state, moves.SELLS[M.PINTA]) == "taronger"
-    assert refused(played(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
+    state = play_quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
+    assert get_refusal(state, moves.SELLS[M.PINTA]) == "taronger"
+    assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
 def test_a_taronger_brings_a_card_when_the_turn_begins() -> None:
     """RULES 4.5."""
     state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
-    events = events_of(state, moves.ALMOINA)
+    events = get_events(state, moves.ALMOINA)
     at = events.index(TurnStarted(1, 1))
     assert events[at + 1] == Drew(1, 1, ())
-    assert left(played(state, moves.ALMOINA)) == 1
+    assert count_actions_left(play(state, moves.ALMOINA)) == 1
 
 
 def test_a_turn_lost_to_a_lluna_brings_no_card() -> None:
     """RULES 4.5."""
-    state = played(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
+    state = play(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
     assert (state.turn, state.hands[1]) == (0, ())
 
 
 def test_by_option_the_taronger_gives_two_actions() -> None:
     """RULES 4.5."""
     for taronger, count in ((Taronger.ONE, 1), (Taronger.TWO, 2)):
-        state = played(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
-        assert (state.turn, left(state)) == (1, count)
+        state = play(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
+        assert (state.turn, count_actions_left(state)) == (1, count)
 
 
 @pytest.mark.parametrize(("taronger", "count"), [(Taronger.ONE, 1), (Taronger.TWO, 2)])
 def test_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, count: int) -> None:
     """RULES 4.5."""
     deals = [deal(3, Options(starter=Starter.FIRST, taronger=taronger), Rng(f"{key:04x}")) for key in range(80)]
-    with_it = [state for state in deals if M.TARONGER in treasures(state, 0)]
+    with_it = [state for state in deals if M.TARONGER in get_treasures(state, 0)]
     assert 0 < len(with_it) < len(deals)
     for state in deals:
-        assert left(state) == 1 + (state in with_it) * (count - 1) + is_allioli_open(state.displays[0])
-        assert len(state.hands[0]) + len(treasures(state, 0)) == 7
+        assert count_actions_left(state) == 1 + (state in with_it) * (count - 1) + has_allioli_action(state.displays[0])
+        assert len(state.hands[0]) + len(get_treasures(state, 0)) == 7
 
 
 def test_what_treasures_do_lasts_and_adds_up() -> None:
     """RULES 4.1: a taronger's card and an allioli's action, turn after turn."""
     state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
     for drawn in (1, 4):
-        state = played(state, moves.ALMOINA)
-        assert (state.turn, left(state), len(state.hands[1])) == (1, 2, drawn)
-        state = played(state, *[moves.ALMOINA] * 2)
+        state = play(state, moves.ALMOINA)
+        assert (state.turn, count_actions_left(state), len(state.hands[1])) == (1, 2, drawn)
+        state = play(state, *[moves.ALMOINA] * 2)
 
 
 # A turn that is lost, and turning round
@@ -248,10 +248,10 @@ def test_what_treasures_do_lasts_and_adds_up() -> None:
 def test_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
     """RULES 7.5."""
     state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])
-    assert events_of(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
+    assert get_events(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
     states = [state]
     for _ in range(3):
-        states.append(played(states[-1], moves.ALMOINA))
+        states.append(play(states[-1], moves.ALMOINA))
     assert [each.turn for each in states] == [0, 0, 0, 1]
     assert states[-1].graveyard == (M.LLUNA, M.LLUNA)
 
@@ -261,7 +261,7 @@ def test_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
     state = position((M.DANSA,), (), (), (M.DANSA,))
     turns = [state.turn]
     for action in (moves.USES[M.DANSA], moves.USES[M.DANSA], moves.ALMOINA):
-        state = quietly(state, action)
+        state = play_quietly(state, action)
         turns.append(state.turn)
     assert turns == [0, 3, 0, 1]
 
@@ -279,28 +279,28 @@ def test_who_goes_leaves_hand_and_display_as_they_are() -> None:
 def test_a_battle_and_a_special_of_who_goes_go_on() -> None:
     """RULES 9.4."""
     start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
-    battle = played(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS)
+    battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS)
     for seat in (0, 1):
-        assert treasures(played(battle.leave(seat).state, moves.PASS), 0) == (M.CONILL, M.PINTA)
+        assert get_treasures(play(battle.leave(seat).state, moves.PASS), 0) == (M.CONILL, M.PINTA)
     start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
-    special = played(start, moves.ROBS[1][M.CONILL])
+    special = play(start, moves.ROBS[1][M.CONILL])
     for seat in (0, 1, 2):
         left = special.leave(seat).state
         assert left.to_act == special.to_act
-        assert treasures(played(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
+        assert get_treasures(play(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
 
 
 def test_nobody_wins_without_a_treasure() -> None:
     """RULES 9.3."""
     for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
         state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
-        outcome = played(state, moves.ALMOINA, moves.ALMOINA).outcome
+        outcome = play(state, moves.ALMOINA, moves.ALMOINA).outcome
         assert outcome is not None
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
 def test_the_last_one_wins() -> None:
-    """RULES 9.4: rULES 9.4."""
+    """RULES 9.4."""
     state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
     assert state.outcome is not None
     assert (state.outcome.ending, state.outcome.winners) == (Ending.LAST, only(1))
@@ -309,16 +309,16 @@ def test_the_last_one_wins() -> None:
 
 def test_a_seat_whose_player_went_in_an_older_game_has_no_turns() -> None:
     """RULES 9.6."""
-    state = went(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
+    state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert state.out_of_play == {1}
-    assert [played(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
+    assert [play(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
 
 
 def test_nobody_deals_with_who_went_in_an_older_game() -> None:
     """RULES 9.6."""
-    state = went(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
-    assert refused(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
-    assert refused(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
+    state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
+    assert get_refusal(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
+    assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
 
 
 def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
@@ -328,9 +328,9 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
     state = replace(state, round=10)
     states = [state]
     for _ in range(4):
-        states.append(played(states[-1], moves.ALMOINA))
+        states.append(play(states[-1], moves.ALMOINA))
     assert [each.ending for each in states] == [None] * 5
-    end = played(states[-1], moves.ALMOINA)
+    end = play(states[-1], moves.ALMOINA)
     assert end.outcome is not None
     assert end.outcome.ending is Ending.TIMED
     assert end.outcome.ranking == ((1,), (2,), (0,), (3, 4))
@@ -342,7 +342,7 @@ def test_a_round_is_as_many_turns_as_there_were_players() -> None:
     state = position((), (), (), shown=[(), (M.LLUNA,)], rounds=10)
     rounds = [state.round]
     for _ in range(5):
-        state = played(state, moves.ALMOINA)
+        state = play(state, moves.ALMOINA)
         rounds.append(state.round)
     assert rounds == [1, 1, 2, 2, 2, 3]
 
@@ -350,21 +350,21 @@ def test_a_round_is_as_many_turns_as_there_were_players() -> None:
 def test_without_the_option_the_game_stops_after_a_hundred_rounds() -> None:
     """RULES 9.5."""
     state = replace(position((), ()), round=LAST_ROUND, due=1)
-    state = played(state, moves.ALMOINA)
+    state = play(state, moves.ALMOINA)
     assert (LAST_ROUND, state.ending) == (100, Ending.STALLED)
 
 
 def test_a_round_in_which_everybody_passes_for_want_of_cards_ends_the_game() -> None:
     """RULES 9.5."""
     state = position((M.DAMA,), (), shown=[(M.CONILL,)], deck=(M.JAUME,))
-    state = played(state, *[moves.ALMOINA] * 2)
+    state = play(state, *[moves.ALMOINA] * 2)
     assert state.ending is None
-    events = events_of(state, moves.ALMOINA)
+    events = get_events(state, moves.ALMOINA)
     assert events[-1] == Finished(Ending.STALLED, (1, 0))
 
 
 def test_a_table_that_is_closed_has_no_winner() -> None:
-    """It ends by agreement, whatever lies there."""
+    """A game ended by agreement has no winner."""
     step = position((), (), shown=[(M.CONILL,)]).close()
     assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
     assert step.state.outcome is not None
@@ -373,6 +373,6 @@ def test_a_table_that_is_closed_has_no_winner() -> None:
 
 def test_who_went_in_an_older_game_comes_last() -> None:
     """RULES 9.6."""
-    state = went(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
+    state = remove_player(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
     assert state.outcome is not None
     assert state.outcome.ranking == ((2,), (1,), (0,))

@@ -1,4 +1,4 @@
-"""What a seat may think of what it does not see (RULES 10.2), and how long a turn can be (RULES 9.5)."""
+"""Redeals of what a seat does not know (RULES 10.2), and the bound on actions (RULES 9.5)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
 from cogs.fallera.rules.terms import Defend, Move, Options, Phase, Played
-from cogs.fallera.rules.turns import MOST_ACTIONS
-from tests.fallera.positions import attack, played, position, quietly, treasures
+from cogs.fallera.rules.turns import MAX_ACTIONS
+from tests.fallera.positions import attack, get_treasures, play, play_quietly, position
 from tests.fallera.zones import conserved
 
 M = Model
 
 
-def thought(state: Fallera, seat: int) -> Iterator[Fallera]:
-    """Many positions that this seat cannot tell from this one."""
+def redeal(state: Fallera, seat: int) -> Iterator[Fallera]:
+    """Generate states that this seat cannot tell from this one."""
     for key in range(60):
         other = state.redeal(seat, Rng(f"{key:04x}"))
         assert other.view(seat) == state.view(seat)
@@ -29,8 +29,8 @@ def thought(state: Fallera, seat: int) -> Iterator[Fallera]:
 def test_an_attack_may_be_any_that_could_have_been_laid() -> None:
     hand = (M.DAMA, *(M.MONLEONETES,) * 2, M.ESPILL)
     start = position(hand, (M.MORO, M.MUIXERANGA), (M.JAUME,), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, *hand))
-    attacks = [other.battle.cards for other in thought(state, 2) if other.battle is not None]
+    state = play(start, *attack(1, M.CONILL, *hand))
+    attacks = [other.battle.cards for other in redeal(state, 2) if other.battle is not None]
     assert {(len(cards), cards[0] in FIGHTERS) for cards in attacks} == {(4, True)}
     assert {M.MORO, M.DAMA} <= {cards[0] for cards in attacks}
     beside = {tuple(Counter(cards[1:]).items()) for cards in attacks}
@@ -43,28 +43,28 @@ def test_an_attack_may_be_any_that_could_have_been_laid() -> None:
 
 def test_no_espill_lies_in_the_attack_of_who_has_the_butoni() -> None:
     start = position((M.DAMA, M.MONLEONETES), (M.MORO, M.ESPILL), (M.JAUME,), shown=[(M.BUTONI,), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
-    assert {other.battle.cards[1:] for other in thought(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
+    state = play(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
+    assert {other.battle.cards[1:] for other in redeal(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
 
 
 def test_what_is_being_prepared_is_thought_of_by_nobody_else() -> None:
     start = position((M.DAMA, M.MORO), (M.JAUME,), shown=[(), (M.CONILL,)])
-    state = played(start, *attack(1, M.CONILL, M.DAMA)[:-1])
-    assert {(other.aim, other.chosen) for other in thought(state, 1)} == {(None, ())}
-    assert {(other.aim, other.chosen) for other in thought(state, 0)} == {(state.aim, (M.DAMA,))}
+    state = play(start, *attack(1, M.CONILL, M.DAMA)[:-1])
+    assert {(other.aim, other.chosen) for other in redeal(state, 1)} == {(None, ())}
+    assert {(other.aim, other.chosen) for other in redeal(state, 0)} == {(state.aim, (M.DAMA,))}
 
 
 def test_only_who_looks_at_the_deck_knows_those_cards() -> None:
     """RULES 10.2."""
-    state = quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
-    assert {other.deck for other in thought(state, 0)} == {state.deck}
-    assert len({other.deck for other in thought(state, 1)}) > 1
+    state = play_quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
+    assert {other.deck for other in redeal(state, 0)} == {state.deck}
+    assert len({other.deck for other in redeal(state, 1)}) > 1
 
 
 def test_everybody_sees_displays_hand_sizes_and_how_many_cards_attack() -> None:
     """RULES 8.8, 10.1."""
     start = position((M.DAMA, M.ESPILL), (M.MORO,), shown=[(), (M.CONILL,)], graveyard=(M.TOMACA,))
-    view = played(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL)).view(None)
+    view = play(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL)).view(None)
     assert [player.hand for player in view.players] == [0, 1]
     assert [player.display.treasures for player in view.players] == [(), (M.CONILL,)]
     assert view.graveyard == (M.TOMACA,)
@@ -74,33 +74,33 @@ def test_everybody_sees_displays_hand_sizes_and_how_many_cards_attack() -> None:
 
 def test_a_position_forgets_who_saw_a_card_go_into_a_hand() -> None:
     """RULES 10.3."""
-    state = quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
+    state = play_quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
     assert state.hands[0] == (M.DAMA,)
-    assert len({other.hands[0] for other in thought(state, 1)}) > 1
+    assert len({other.hands[0] for other in redeal(state, 1)}) > 1
 
 
 def test_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
     """RULES 10.2."""
     start = position((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), shown=[(), (M.CONILL,)])
-    asked = played(start, moves.ROBS[1][M.CONILL])
+    asked = play(start, moves.ROBS[1][M.CONILL])
     for action in (moves.PAELLA, moves.PASS):
-        said = {(other.said, M.PAELLA in other.hands[1]) for other in thought(asked.apply(1, action).state, 3)}
+        said = {(other.said, M.PAELLA in other.hands[1]) for other in redeal(asked.apply(1, action).state, 3)}
         assert said == {(frozenset(), False), (frozenset(), True), (frozenset({1}), True)}
 
 
 def test_no_more_paellas_are_thought_of_than_there_may_be() -> None:
     """RULES 10.2."""
     hands = ((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), (M.DAMA,))
-    state = played(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
+    state = play(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
     for seat in (1, 2, 4):
         state = state.apply(seat, moves.PASS).state
-    for other in thought(state, 3):
+    for other in redeal(state, 3):
         assert len(other.said) <= 1
         assert all(M.PAELLA in other.hands[seat] for seat in other.said)
 
 
 def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
-    """Everything laid, six specials in one battle, four paellas on them up to the last, and a second treasure."""
+    """A full attack, six specials in one battle, four paellas on them, and a second treasure."""
     laid = (M.BELLEA, *(M.MONLEONETES,) * 5, M.MUIXERANGA, M.ESPILL)
     defender = (M.CAGALLO, M.ESPILL, M.ESPIONATGE, M.AIGUA, M.JAUME)
     start = position(
@@ -109,7 +109,7 @@ def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
         (*(M.PAELLA,) * 4, M.JAUME),
         shown=[(), (M.CONILL, M.TOMACA, M.PINTA)],
     )
-    state = played(start, *attack(1, M.CONILL, *laid, masclet=True))
+    state = play(start, *attack(1, M.CONILL, *laid, masclet=True))
     poured: list[Move] = [moves.PASS, moves.AIGUA, moves.AIGUA]
     reactions: list[Move] = []
     while state.turn == 0:
@@ -131,6 +131,6 @@ def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
                 action = moves.TAKES[M.PINTA]
         reactions.append(action)
         state = state.apply(seat, action).state
-    assert treasures(state, 0) == (M.CONILL, M.PINTA)
+    assert get_treasures(state, 0) == (M.CONILL, M.PINTA)
     assert reactions.count(moves.PAELLA) == 4
-    assert bound(3, Options(rounds=10)) == 10 * 3 * MOST_ACTIONS * (len(laid) + 2 + len(reactions))
+    assert bound(3, Options(rounds=10)) == 10 * 3 * MAX_ACTIONS * (len(laid) + 2 + len(reactions))

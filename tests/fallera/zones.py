@@ -1,4 +1,4 @@
-"""Where the cards of La Fallera Calavera are, for the tests that every game gets."""
+"""The zones of cards of La Fallera Calavera, for the contract tests of all games."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Hashable, Mapping
 from cogs.fallera.cards import FIGHTERS, TREASURES, Model
 from cogs.fallera.rules.events import Gambled
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.sight import may_answer
+from cogs.fallera.rules.redeal import find_hidden_attack, find_team_cards
 from cogs.fallera.rules.terms import Battle
-from cogs.fallera.rules.unseen import companions, hidden_attack
+from cogs.fallera.rules.view_builder import list_asked_for_paella
 from tests.contract.zones import Zone
 
 SHOWN = (Gambled,)
-"""The cards that were bet may be shuffled into the deck that is drawn from at once."""
+"""Events that show cards which may be back in the deck: discarded cards can be reshuffled at once."""
 
 
 def conserved(state: Fallera) -> Counter[Hashable]:
-    """All cards, wherever they are; an espill on the stack lies in its battle."""
+    """Count the cards of all zones; an espill on the stack is counted in its battle."""
     cards = Counter[Hashable]([*state.deck, *state.graveyard])
     cards.update(played.card for played in state.stack if played.card is not Model.ESPILL)
     for hand in state.hands:
@@ -32,14 +32,14 @@ def conserved(state: Fallera) -> Counter[Hashable]:
 
 
 def hidden(state: Fallera, seat: int) -> Mapping[str, Zone]:
-    """The hands of the others, what one of them has laid face down or answered, and the deck.
+    """Return the zones hidden from this seat: hands, a hidden attack, answers, and the deck.
 
-    The deck is told by its treasures, which are in no hand, and its other cards; of each the first is a zone of its
-    own. A card that a donyet shows to this seat is not hidden.
+    The treasures of the deck, which are in no hand, and its other cards are zones apart, and so is the first card of
+    each. Cards that a donyet shows to this seat are not hidden.
     """
     others = [other for other in range(len(state.hands)) if other != seat]
     deck = state.deck[state.looked if seat == state.turn else 0 :]
-    battle = hidden_attack(state, seat)
+    battle = find_hidden_attack(state, seat)
     unseen = Counter(card for card in deck if card not in TREASURES)
     for other in others:
         unseen.update(state.hands[other])
@@ -48,12 +48,12 @@ def hidden(state: Fallera, seat: int) -> Mapping[str, Zone]:
     zones: dict[str, Zone] = {}
     free = frozenset(unseen)
     if battle is not None:
-        attack = _attack(state, battle, unseen)
+        attack = _build_attack_zones(state, battle, unseen)
         zones.update(attack)
-        free = frozenset(unseen - _surely_laid(state, battle, unseen))
+        free = frozenset(unseen - _find_certain_cards(state, battle, unseen))
     for other in others:
         zones[f"hand of {other}"] = Zone(state.hands[other], free if state.hands[other] else frozenset())
-    for other in may_answer(state) - state.asked - {seat}:
+    for other in list_asked_for_paella(state) - state.asked - {seat}:
         zones[f"answer of {other}"] = Zone(
             (other in state.said,), frozenset({False, True} if unseen[Model.PAELLA] else {False})
         )
@@ -67,18 +67,18 @@ def hidden(state: Fallera, seat: int) -> Mapping[str, Zone]:
     return zones
 
 
-def _attack(state: Fallera, battle: Battle, unseen: Counter[Model]) -> Mapping[str, Zone]:
-    """Who attacks, and what lies beside."""
-    beside = companions(state, battle, list(unseen.elements()))
+def _build_attack_zones(state: Fallera, battle: Battle, unseen: Counter[Model]) -> Mapping[str, Zone]:
+    """Return the zones of the fighter and of the cards beside it."""
+    beside = find_team_cards(state, battle, list(unseen.elements()))
     return {
         "who attacks": Zone(battle.cards[:1], frozenset(card for card in unseen if card in FIGHTERS)),
         "beside who attacks": Zone(battle.cards[1:], frozenset(beside) if battle.cards[1:] else frozenset()),
     }
 
 
-def _surely_laid(state: Fallera, battle: Battle, unseen: Counter[Model]) -> Counter[Model]:
-    """What must lie in the attack, as nothing else could."""
+def _find_certain_cards(state: Fallera, battle: Battle, unseen: Counter[Model]) -> Counter[Model]:
+    """Return the cards that must be in the attack because no others could be."""
     fighters = Counter({card: count for card, count in unseen.items() if card in FIGHTERS})
     sure = fighters if fighters.total() == 1 else Counter[Model]()
-    beside = companions(state, battle, list(unseen.elements()))
+    beside = find_team_cards(state, battle, list(unseen.elements()))
     return sure + Counter(beside) if len(beside) == len(battle.cards) - 1 else sure

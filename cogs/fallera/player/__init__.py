@@ -1,1 +1,1 @@
-"""A simple player, who stands in for whoever is away."""
+"""A simple computer player, which replaces absent players."""

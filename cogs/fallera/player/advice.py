@@ -1,28 +1,28 @@
-"""What a simple player does, told from a view: it stands in for whoever is away."""
+"""The action that the computer player chooses, given a view."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cogs.fallera.player.turn import discard, taken, turn
-from cogs.fallera.player.windows import aigua, defence, espionatge, paella
+from cogs.fallera.player.turn import choose_card, choose_discard, choose_turn_action
+from cogs.fallera.player.windows import choose_aigua, choose_defence, choose_espionatge, choose_paella
 from cogs.fallera.rules.terms import Move, Phase
 from cogs.fallera.rules.view import View
 
 
 def advise(view: View) -> Move:
-    """What seems to be worth most; for a view that is asked."""
-    return CHOICES[view.phase](view)
+    """Choose an action for a seat that is asked."""
+    return CHOOSERS[view.phase](view)
 
 
-CHOICES: Mapping[Phase, Callable[[View], Move]] = {
-    Phase.TURN: turn,
-    Phase.DISCARD: discard,
-    Phase.KEEP: taken,
-    Phase.EXTRA: taken,
-    Phase.PAELLA: paella,
-    Phase.ESPIONATGE: espionatge,
-    Phase.DEFENCE: defence,
-    Phase.AIGUA: aigua,
+CHOOSERS: Mapping[Phase, Callable[[View], Move]] = {
+    Phase.TURN: choose_turn_action,
+    Phase.DISCARD: choose_discard,
+    Phase.KEEP: choose_card,
+    Phase.EXTRA: choose_card,
+    Phase.PAELLA: choose_paella,
+    Phase.ESPIONATGE: choose_espionatge,
+    Phase.DEFENCE: choose_defence,
+    Phase.AIGUA: choose_aigua,
 }
-"""What is done, by what is asked."""
+"""The function that chooses the action, by phase."""

@@ -1,33 +1,33 @@
-"""Attacks: what they are worth, and with whom. What others hold is guessed from the cards that nobody has shown."""
+"""Attacks of the computer player: their value and their cards, estimated from the cards that it has not seen."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cogs.fallera.cards import FIGHTERS, SHIELDS, TREASURES, Model, deck_of, in_order
-from cogs.fallera.player.worth import INGREDIENT, gain, moved, own_seat, treasures_of
+from cogs.fallera.cards import FIGHTERS, SHIELDS, TREASURES, Model, build_deck, sort_cards
+from cogs.fallera.player.values import INGREDIENT, compute_gain, get_seat, get_treasures, move_treasure
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.points import Side, attack_of, defence_of
+from cogs.fallera.rules.points import Side, can_withstand
 from cogs.fallera.rules.terms import Almansa, Attack, Move
 from cogs.fallera.rules.view import View
 
-FIGHTER = 0.6
-"""What a battle card is worth that is laid and lost."""
+LAID_CARD = 0.6
+"""The value of a battle card that is laid and lost."""
 
 
-def best_team(view: View, aim: Attack | Almansa) -> tuple[float, tuple[Model, ...]]:
-    """What the best attack is worth that the hand has for this, and its cards in the order in which they are laid."""
-    gain, loss = _stakes(view, aim)
-    teams = list(_teams(view))
-    guarded = _odds(view, aim.seat, teams)
-    values = [odds * gain - (1 - odds) * loss - FIGHTER * len(team) for team, odds in zip(teams, guarded, strict=True)]
+def find_best_team(view: View, aim: Attack | Almansa) -> tuple[float, tuple[Model, ...]]:
+    """Find the best attack on this aim: its value, and its cards in the order in which they are laid."""
+    gain, loss = _value_stakes(view, aim)
+    teams = list(_generate_teams(view))
+    chances = zip(teams, _estimate_odds(view, aim.seat, teams), strict=True)
+    values = [odds * gain - (1 - odds) * loss - LAID_CARD * len(team) for team, odds in chances]
     best = max(range(len(teams)), key=lambda at: (values[at], -len(teams[at])))
     return values[best], teams[best]
 
 
-def _teams(view: View) -> Iterator[tuple[Model, ...]]:
-    """Who could fight, alone, with Monleonetes, and with the muixeranga too."""
+def _generate_teams(view: View) -> Iterator[tuple[Model, ...]]:
+    """Generate each fighter of the hand, alone, with monleonetes, and with the muixeranga."""
     hand = view.hand
     helpers = hand.count(Model.MONLEONETES)
     for fighter in dict.fromkeys(card for card in hand if card in FIGHTERS):
@@ -38,11 +38,11 @@ def _teams(view: View) -> Iterator[tuple[Model, ...]]:
                 yield (*team, Model.MUIXERANGA)
 
 
-def _odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) -> list[float]:
-    """For each team how likely it is that the target holds nothing to withstand it with."""
+def _estimate_odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) -> list[float]:
+    """Estimate for each team the probability that no card of the target withstands it."""
     seats, options = len(view.players), view.options
-    mine, theirs = treasures_of(view, own_seat(view)), treasures_of(view, target)
-    unseen = _unseen(view)
+    mine, theirs = get_treasures(view, get_seat(view)), get_treasures(view, target)
+    unseen = _count_unseen(view)
     total, size = max(1, unseen.total()), view.players[target].hand
     found = []
     for team in teams:
@@ -51,41 +51,40 @@ def _odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) -> list[f
         for card, count in unseen.items():
             if card in FIGHTERS:
                 defender = Side((card,), theirs)
-                stronger += count * (
-                    defence_of(defender, attacker, options, seats) >= attack_of(attacker, defender, options, seats)
-                )
+                stronger += count * can_withstand(defender, attacker, options, seats)
         found.append((1 - stronger / total) ** size)
     return found
 
 
-def _unseen(view: View) -> Counter[Model]:
-    """The cards of hands and deck that the seat has not seen, treasures apart."""
+def _count_unseen(view: View) -> Counter[Model]:
+    """Count the cards of other hands and of the deck, without treasures."""
     cards = Counter(
         card
-        for card in deck_of(len(view.players), with_almansa=view.options.almansa)
+        for card in build_deck(len(view.players), with_almansa=view.options.almansa)
         if card not in TREASURES  # these go to a display as soon as they are drawn
     )
     cards.subtract(card for card in (*view.hand, *view.graveyard) if card not in TREASURES)
     return +cards
 
 
-def _stakes(view: View, aim: Attack | Almansa) -> tuple[float, float]:
-    """What there is to be won and to be lost."""
-    seat, target = own_seat(view), aim.seat
-    mine, theirs = treasures_of(view, seat), treasures_of(view, target)
+def _value_stakes(view: View, aim: Attack | Almansa) -> tuple[float, float]:
+    """Return what a victory gains and what a defeat loses."""
+    seat, target = get_seat(view), aim.seat
+    mine, theirs = get_treasures(view, seat), get_treasures(view, target)
     if isinstance(aim, Attack):
         if aim.card in SHIELDS:
-            return 0.3 * max((gain(view, moved(view, target, card)) for card in theirs), default=0.0), 0.0
-        return gain(view, moved(view, target, aim.card)), 0.0
-    every = in_order((*mine, *theirs))
-    return gain(view, {seat: every, target: ()}), -gain(view, {seat: (), target: every})
+            gains = (compute_gain(view, move_treasure(view, target, card)) for card in theirs)
+            return 0.3 * max(gains, default=0.0), 0.0
+        return compute_gain(view, move_treasure(view, target, aim.card)), 0.0
+    every = sort_cards((*mine, *theirs))
+    return compute_gain(view, {seat: every, target: ()}), -compute_gain(view, {seat: (), target: every})
 
 
-def prepared(view: View) -> Move:
-    """Go on with the attack that was begun, or give it up."""
+def continue_attack(view: View) -> Move:
+    """Continue the attack that is being prepared, or give it up."""
     assert view.aim is not None
     aim = Almansa(view.aim.seat) if view.aim.card is None else Attack(view.aim.seat, view.aim.card)
-    value, team = best_team(view, aim)
+    value, team = find_best_team(view, aim)
     laid = len(view.chosen)
     if value <= 0:
         return moves.ALMOINA

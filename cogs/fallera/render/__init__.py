@@ -1,10 +1,10 @@
-"""How La Fallera Calavera is shown: views as panels, events as lines of the log; plain values, no Discord.
+"""Renders La Fallera Calavera: views as panels, events as lines of the log.
 
-What this package offers is the game's :class:`bot.engine.panel.Face`, and the page of a single card.
+The package is the game's :class:`bot.engine.panel.Face`; it returns plain values and does not import Discord.
 """
 
 from cogs.fallera.render.brief import rules
-from cogs.fallera.render.choosing import compose
+from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.lines import line, result

@@ -1,20 +1,20 @@
-"""Cards in words: their names, what is printed on them, and the page that tells everything about one."""
+"""Texts about cards: names, points, effects, and the page of a card."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
-from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, in_order
+from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
 DOT = " · "
 
 ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
-"""The signs that stand before points and levels; the titles of a hand and the rules in brief explain them."""
+"""The signs before points and levels; the hand's field titles and the summary of the rules explain them."""
 
-READINGS: Mapping[Model, str] = {
+CARD_OPTIONS: Mapping[Model, str] = {
     Model.CALZE: "calze",
     Model.TARONGER: "taronger",
     Model.MOMA: "moma",
@@ -25,18 +25,18 @@ READINGS: Mapping[Model, str] = {
     Model.FALLA: "falla",
     Model.CASSALLA: "cassalla",
 }
-"""The cards that tables read in more than one way, each with the name of the option."""
+"""The cards whose effect depends on an option, with its name."""
 
-SHARED = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
-"""What cards say that do nothing but what all of their sort do."""
+SHARED_KEYS = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
+"""The text shared by all cards of a sort that have no other effect."""
 
 SPECIAL_TREASURES = frozenset({Model.CONILL, Model.ALLS, Model.DOLCAINA})
-"""Ingredients and treasures for sale with words of their own."""
+"""Ingredients and treasures for sale with a text of their own."""
 
-ABLE = frozenset({Model.ALCALDESSA, Model.MONLEON, Model.BELLEA, Model.SANGONERA, Model.MONLEONETES})
-"""Battle cards with an ability that is always read in the same way."""
+WITH_ABILITY = frozenset({Model.ALCALDESSA, Model.MONLEON, Model.BELLEA, Model.SANGONERA, Model.MONLEONETES})
+"""Battle cards with an ability that no option changes."""
 
-WHENS: Mapping[When, str] = {
+WHEN_KEYS: Mapping[When, str] = {
     When.DISPLAY: "fallera-when-display",
     When.SALE: "fallera-when-sale",
     When.BATTLE: "fallera-when-battle",
@@ -48,19 +48,19 @@ WHENS: Mapping[When, str] = {
     When.ANSWER: "fallera-when-answer",
 }
 
-KINDS: Mapping[Kind, str] = {
+KIND_KEYS: Mapping[Kind, str] = {
     Kind.TREASURE: "fallera-kind-treasure",
     Kind.BATTLE: "fallera-kind-battle",
     Kind.SPECIAL: "fallera-kind-special",
 }
 
-SORTS: Mapping[Sort, str] = {
+SORT_KEYS: Mapping[Sort, str] = {
     Sort.INGREDIENT: "fallera-sort-ingredient",
     Sort.SALE: "fallera-sort-sale",
     Sort.OTHER: "fallera-sort-other",
 }
 
-UNCONFIRMED: Mapping[str, str] = {
+UNCONFIRMED_KEYS: Mapping[str, str] = {
     "attack": "fallera-house-attack",
     "defence": "fallera-house-defence",
     "level": "fallera-house-level",
@@ -68,7 +68,7 @@ UNCONFIRMED: Mapping[str, str] = {
     "sort": "fallera-house-sort",
     "ability": "fallera-house-ability",
 }
-"""The fields that no official source may have confirmed."""
+"""The names of the fields of :attr:`Card.unconfirmed`."""
 
 _DOUBLE = ("fallera-ruling-double",)
 _COMPARING = ("fallera-ruling-comparing",)
@@ -111,80 +111,86 @@ RULINGS: Mapping[Model, tuple[str, ...]] = {
     Model.DONYET: ("fallera-ruling-donyet",),
     Model.VENT: ("fallera-ruling-vent",),
 }
-"""How doubts about a card are settled, whatever the table has chosen, beside what holds for all of its kind."""
+"""The rulings on each card that no option changes, besides those on its kind."""
 
-_SHIELDED: Mapping[str, str] = {
+_SHIELD_RULINGS: Mapping[str, str] = {
     Falla.SPECIALS: "fallera-ruling-shielded-specials",
     Falla.BATTLE: "fallera-ruling-shielded-battle",
 }
-_BANNED: Mapping[str, str] = {
+_BAN_RULINGS: Mapping[str, str] = {
     Ban.LEVELS: "fallera-ruling-banned-levels",
     Ban.TOTAL: "fallera-ruling-banned-total",
 }
-_RECOVERED: Mapping[str, str] = {
+_RECOVERY_RULINGS: Mapping[str, str] = {
     Cassalla.BATTLE: "fallera-ruling-recovered-battle",
     Cassalla.SPECIAL: "fallera-ruling-recovered-special",
     Cassalla.ANY: "fallera-ruling-recovered-any",
 }
 
-OPEN_RULINGS: Mapping[Model, tuple[str, Mapping[str, str]]] = {
-    Model.RATA: ("falla", _SHIELDED),
-    Model.PACTE: ("falla", _SHIELDED),
-    Model.VENT: ("falla", _SHIELDED),
-    Model.BUTONI: ("butoni", _BANNED),
-    Model.CASSALLA: ("cassalla", _RECOVERED),
+OPTION_RULINGS: Mapping[Model, tuple[str, Mapping[str, str]]] = {
+    Model.RATA: ("falla", _SHIELD_RULINGS),
+    Model.PACTE: ("falla", _SHIELD_RULINGS),
+    Model.VENT: ("falla", _SHIELD_RULINGS),
+    Model.BUTONI: ("butoni", _BAN_RULINGS),
+    Model.CASSALLA: ("cassalla", _RECOVERY_RULINGS),
 }
-"""How doubts are settled where an option does it: its name, and what is said by its value."""
+"""The rulings that depend on an option: its name, and the text by value."""
 
 
-def name(card: Model, say: Say) -> str:
-    """What the card is called: in Valencian, whatever the language."""
+def format_name(card: Model, say: Say) -> str:
+    """Return the Valencian name of a card, in every language."""
     return say("fallera-card", card=card.value)
 
 
-def long_name(card: Model, say: Say) -> str:
-    """What the card is called, translated where that helps."""
+def format_long_name(card: Model, say: Say) -> str:
+    """Return the name of a card with a translation, if the language has one."""
     return say("fallera-card-long", card=card.value)
 
 
-def names(cards: Iterable[Model], say: Say) -> str:
-    """The cards one by one, in the order in which they are given."""
-    return ", ".join(name(card, say) for card in cards)
+def format_names(cards: Iterable[Model], say: Say) -> str:
+    """Return the names of the cards in the given order."""
+    return ", ".join(format_name(card, say) for card in cards)
 
 
-def counted(cards: Iterable[Model], say: Say, named: Callable[[Model, Say], str] = name) -> str:
-    """The models in their order, each with how many there are; a word for none where there is none."""
-    counts = Counter(in_order(cards))
+def format_counted(cards: Iterable[Model], say: Say, named: Callable[[Model, Say], str] = format_name) -> str:
+    """Return the sorted names of the cards, each with its count; a word for none if there are no cards."""
+    counts = Counter(sort_cards(cards))
     told = (named(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts.items())
     return ", ".join(told) or say("fallera-line-nothing")
 
 
-def text(card: Model, options: Options, say: Say) -> str:
-    """What the card does, as the table reads it."""
-    option = READINGS.get(card)
-    return _reading(card, str(getattr(options, option)), say) if option else _plain_text(card, say)
+def format_side(cards: Sequence[Model], say: Say) -> str:
+    """Return the cards of one side of a battle, the fighter first."""
+    team = f", {format_counted(cards[1:], say)}" if len(cards) > 1 else ""
+    return format_names(cards[:1], say) + team
+
+
+def describe_effect(card: Model, options: Options, say: Say) -> str:
+    """Return what the card does with these options."""
+    option = CARD_OPTIONS.get(card)
+    return _describe_reading(card, str(getattr(options, option)), say) if option else _describe_plain_effect(card, say)
 
 
 def has_ability(card: Model) -> bool:
-    """True if there is more to the card than its points."""
-    return CARDS[card].kind is not Kind.BATTLE or card in READINGS or card in ABLE
+    """Whether the card does more than give points."""
+    return CARDS[card].kind is not Kind.BATTLE or card in CARD_OPTIONS or card in WITH_ABILITY
 
 
-def _plain_text(card: Model, say: Say) -> str:
+def _describe_plain_effect(card: Model, say: Say) -> str:
     printed = CARDS[card]
     if not has_ability(card):
         return say("fallera-text-plain")
-    if printed.sort in SHARED and card not in SPECIAL_TREASURES:
-        return say(SHARED[printed.sort], count=printed.draws or 0)
+    if printed.sort in SHARED_KEYS and card not in SPECIAL_TREASURES:
+        return say(SHARED_KEYS[printed.sort], count=printed.draws or 0)
     return say(f"fallera-text-{card}", count=printed.draws or 0)
 
 
-def _reading(card: Model, value: str, say: Say) -> str:
+def _describe_reading(card: Model, value: str, say: Say) -> str:
     return say(f"fallera-text-{card}-{value}", count=CARDS[card].draws or 0)
 
 
-def points(card: Model) -> str:
-    """The points of a card that fights, or the level of a special, with their signs; empty if there are none.
+def format_points(card: Model) -> str:
+    """Return the points of a fighter or the level of a special, with signs; empty for other cards.
 
     >>> points(Model.MORO), points(Model.MOMA), points(Model.RIUA), points(Model.CUIXA)
     ('⚔ 4 · 🛡 1', '⚔ ? · 🛡 ?', '★ 9', '')
@@ -201,40 +207,39 @@ def points(card: Model) -> str:
 # One card
 
 
-def page(card: Model, say: Say, options: Options | None = None) -> Panel:
-    """Everything there is to know of a card at a table with these options; without them, in all ways it may be read."""
+def build_card_page(card: Model, say: Say, options: Options | None = None) -> Panel:
+    """Build the page of a card with these options; without options, with every variant of its effect."""
     read = options or Options()
     body = (
-        DOT.join(_class(card, say)),
-        f"**{text(card, read, say)}**",
-        say(WHENS[CARDS[card].when]),
-        *_at_table(card, options, say),
+        DOT.join(_describe_class(card, say)),
+        f"**{describe_effect(card, read, say)}**",
+        say(WHEN_KEYS[CARDS[card].when]),
+        *_describe_option(card, options, say),
     )
-    rulings = "\n".join(f"- {ruling}" for ruling in _rulings(card, options, say))
-    return Panel(
-        long_name(card, say), "\n".join(body), (Field(say("fallera-card-rulings"), rulings),), _unconfirmed(card, say)
-    )
+    rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, say))
+    fields = (Field(say("fallera-card-rulings"), rulings),)
+    return Panel(format_long_name(card, say), "\n".join(body), fields, _describe_unconfirmed(card, say))
 
 
-def _at_table(card: Model, options: Options | None, say: Say) -> Iterator[str]:
-    """What the table has chosen about the card, or what tables usually choose."""
+def _describe_option(card: Model, options: Options | None, say: Say) -> Iterator[str]:
+    """Describe the option that changes the card: the table's choice, or the default."""
     if options is not None and card is Model.ALMANSA and not options.almansa:
         yield say("fallera-card-left-out")
-    option = READINGS.get(card)
+    option = CARD_OPTIONS.get(card)
     if option is not None:
-        chosen = _choice(option, str(getattr(options or Options(), option)), say)
+        chosen = _format_choice(option, str(getattr(options or Options(), option)), say)
         yield say("fallera-card-usually" if options is None else "fallera-card-here", choice=chosen)
 
 
-def _choice(option: str, value: str, say: Say) -> str:
+def _format_choice(option: str, value: str, say: Say) -> str:
     return f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
 
 
-def _class(card: Model, say: Say) -> Iterator[str]:
+def _describe_class(card: Model, say: Say) -> Iterator[str]:
     printed = CARDS[card]
-    yield say(KINDS[printed.kind])
+    yield say(KIND_KEYS[printed.kind])
     if printed.sort is not None:
-        yield say(SORTS[printed.sort])
+        yield say(SORT_KEYS[printed.sort])
     if printed.level is not None:
         yield say("fallera-level", level=printed.level)
     elif printed.attack is not None and printed.defence is not None:
@@ -244,12 +249,12 @@ def _class(card: Model, say: Say) -> Iterator[str]:
     yield say("fallera-copies", count=printed.copies)
 
 
-def _rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
+def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
     printed = CARDS[card]
     if options is None:
-        yield from _other_readings(card, say)
-    if card in OPEN_RULINGS:
-        yield from _open_rulings(*OPEN_RULINGS[card], options, say)
+        yield from _list_other_readings(card, say)
+    if card in OPTION_RULINGS:
+        yield from _list_option_rulings(*OPTION_RULINGS[card], options, say)
     yield from map(say, RULINGS.get(card, ()))
     if printed.kind is Kind.TREASURE:
         yield say("fallera-ruling-treasure")
@@ -268,36 +273,37 @@ def _rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
         yield say("fallera-ruling-left-out")
 
 
-def _other_readings(card: Model, say: Say) -> Iterator[str]:
-    """What the card does where a table has not chosen the usual."""
-    option = READINGS.get(card)
+def _list_other_readings(card: Model, say: Say) -> Iterator[str]:
+    """List what the card does with options other than the default."""
+    option = CARD_OPTIONS.get(card)
     if option is not None:
-        for value in _unusual(option):
-            yield say("fallera-ruling-reading", choice=_choice(option, value, say), text=_reading(card, value, say))
+        for value in _list_other_values(option):
+            choice, text = _format_choice(option, value, say), _describe_reading(card, value, say)
+            yield say("fallera-ruling-reading", choice=choice, text=text)
 
 
-def _open_rulings(option: str, rulings: Mapping[str, str], options: Options | None, say: Say) -> Iterator[str]:
-    """The ruling that the option makes; where nobody has chosen, the usual one, and the others with their choice."""
+def _list_option_rulings(option: str, rulings: Mapping[str, str], options: Options | None, say: Say) -> Iterator[str]:
+    """List the ruling for this option; without options, the default one and then the others."""
     yield say(rulings[getattr(options or Options(), option)])
-    for value in _unusual(option) if options is None else ():
-        yield say("fallera-ruling-reading", choice=_choice(option, value, say), text=say(rulings[value]))
+    for value in _list_other_values(option) if options is None else ():
+        yield say("fallera-ruling-reading", choice=_format_choice(option, value, say), text=say(rulings[value]))
 
 
-def _unusual(option: str) -> Iterator[str]:
+def _list_other_values(option: str) -> Iterator[str]:
     usual = getattr(Options(), option)
     return (str(value) for value in type(usual) if value is not usual)
 
 
-def _unconfirmed(card: Model, say: Say) -> str:
-    house = CARDS[card].house
-    return say("fallera-house", what=", ".join(say(UNCONFIRMED[each]) for each in house)) if house else ""
+def _describe_unconfirmed(card: Model, say: Say) -> str:
+    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in CARDS[card].unconfirmed)
+    return say("fallera-house", what=what) if what else ""
 
 
 # Displays
 
 
-def sorts(treasures: Iterable[Model]) -> tuple[tuple[Model, ...], tuple[Model, ...], tuple[Model, ...]]:
-    """The treasures as they are shown: ingredients, those for sale, the others."""
+def split_by_sort(treasures: Iterable[Model]) -> tuple[tuple[Model, ...], tuple[Model, ...], tuple[Model, ...]]:
+    """Split treasures into ingredients, those for sale, and others."""
     held = tuple(treasures)
     sales = tuple(card for card in held if CARDS[card].sort is Sort.SALE)
     others = tuple(card for card in held if CARDS[card].sort is Sort.OTHER)

@@ -1,4 +1,4 @@
-"""The hand: one's own cards with what they do, what is asked, and the controls of what may be done."""
+"""The private panel of a seat: its cards, the question that it is asked, and the controls."""
 
 from __future__ import annotations
 
@@ -10,52 +10,67 @@ from bot.engine.contract import Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
-from cogs.fallera.render import strength
-from cogs.fallera.render.cards import SPECIAL_TREASURES, counted, has_ability, long_name, name, points, text
-from cogs.fallera.render.choosing import Plan, discards, given, page_card, plan_of, rows
+from cogs.fallera.render import controls, strength
+from cogs.fallera.render.cards import (
+    SPECIAL_TREASURES,
+    describe_effect,
+    format_counted,
+    format_long_name,
+    format_name,
+    format_points,
+    format_side,
+    has_ability,
+)
 from cogs.fallera.render.lines import result
-from cogs.fallera.render.table import battle_lines, chunks, display, end_tone, side, size, stack_lines
-from cogs.fallera.rules.specials import BET
+from cogs.fallera.render.table import (
+    choose_end_tone,
+    count_utf16,
+    describe_battle,
+    describe_display,
+    describe_stack,
+    split_into_fields,
+)
+from cogs.fallera.rules.specials import PETRER_CARDS
 from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
-from cogs.fallera.rules.turns import MOST_ACTIONS
+from cogs.fallera.rules.turns import MAX_ACTIONS
 from cogs.fallera.rules.view import View
 
-ROOM = 5000
-"""How long a hand may be in all, in UTF-16 units: what the host adds has its room besides."""
+MAX_HAND_SIZE = 5000
+"""The most UTF-16 units of a hand; the rest of a message is left for what the UI adds."""
 
-FEW = 3
-"""So many actions before a turn can have no more, the hand tells of it."""
+FEW_ACTIONS = 3
+"""From this number of actions before the limit of a turn, the hand mentions the limit."""
 
 WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA})
 
-MOMENTS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.ANSWER})
-"""Cards that are never an action of their own: their words tell when they are used."""
+NEVER_ACTIONS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.ANSWER})
+"""When cards are used that are never an action of a turn."""
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """A seat's private message."""
+    """Build the private panel of a seat."""
     if view.outcome is not None:
         body = result(view.outcome, sitting, say)
-        return _panel(view, NONE, say("fallera-hand-title"), body, (), end_tone(view.outcome.ending), say)
+        return _build_panel(view, NONE, say("fallera-hand-title"), body, (), choose_end_tone(view.outcome.ending), say)
     if not view.is_asked:
-        body = "\n".join(_waiting(view, sitting, say))
-        return _panel(view, EVERY, say("fallera-hand-title"), body, (), Tone.CALM, say)
+        body = "\n".join(_describe_waiting(view, sitting, say))
+        return _build_panel(view, EVERY, say("fallera-hand-title"), body, (), Tone.CALM, say)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
-    body = "\n".join(_prompt(view, draft, ahead, sitting, say))
-    controls = rows(view, draft, ahead, sitting, say)
-    return _panel(view, _wanted(view, draft, ahead), title, body, controls, Tone.ASKING, say)
+    body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
+    rows = controls.build_rows(view, draft, ahead, sitting, say)
+    return _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say)
 
 
-def _panel(
-    view: View, wanted: frozenset[When], title: str, body: str, controls: tuple[Row, ...], tone: Tone, say: Say
+def _build_panel(
+    view: View, wanted: frozenset[When], title: str, body: str, rows: tuple[Row, ...], tone: Tone, say: Say
 ) -> Panel:
-    """The hand with as much about its cards as matters now and there is room for."""
-    reasons = tuple(_reasons(view, wanted, say)) if controls else ()
-    for detail in _details(wanted):
-        fields = (*_cards(view, detail, say), *_display(view, detail, say), *reasons)
-        if size(title) + size(body) + sum(size(field.name) + size(field.text) for field in fields) <= ROOM:
+    """Build the panel with as much detail about the cards as is wanted and fits."""
+    reasons = tuple(_build_reason_fields(view, wanted, say)) if rows else ()
+    for detail in _list_details(wanted):
+        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say), *reasons)
+        if count_utf16(title, body) + sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
             break
-    return Panel(title, body, fields, rows=controls, tone=tone)
+    return Panel(title, body, fields, rows=rows, tone=tone)
 
 
 # Cards
@@ -75,33 +90,33 @@ WANTED: Mapping[Phase, frozenset[When]] = {
     Phase.DEFENCE: FIGHT,
     Phase.AIGUA: frozenset({When.REVEALED}),
 }
-"""When the cards are used that matter for what is asked, where not all do: of the others the name is enough."""
+"""The cards whose effect is shown, by phase and by when they are used; of the others only the name is shown."""
 
 
-def _wanted(view: View, draft: Draft, ahead: Lookahead[View]) -> frozenset[When]:
-    """When the cards are used of which the hand tells what they do."""
+def _find_wanted(view: View, draft: Draft, ahead: Lookahead[View]) -> frozenset[When]:
+    """Return which cards get their effect shown, by when they are used."""
     if view.phase is not Phase.TURN:
         return WANTED.get(view.phase, EVERY)
-    if plan_of(draft.actions, ahead) is not None:
+    if controls.make_plan(draft.actions, ahead) is not None:
         return FIGHT | {When.CHARGE}
-    return EVERY if page_card(view, draft) is None else NONE
+    return EVERY if controls.get_page_special(view, draft) is None else NONE
 
 
 @dataclass(frozen=True, slots=True)
 class _Detail:
-    """Of which cards it is told what they do."""
+    """The cards whose effect is shown."""
 
     hand: frozenset[When]
     display: bool
 
     @property
     def is_full(self) -> bool:
-        """True if nothing is left out."""
+        """True if the effect of every card is shown."""
         return self.display and self.hand == EVERY
 
 
-def _details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
-    """From everything that is wanted to the names and points alone, which fit however many cards there are."""
+def _list_details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
+    """List the levels of detail, from all that is wanted to names and points, which always fit."""
     return (
         _Detail(wanted, display=wanted == EVERY),
         _Detail(wanted, display=False),
@@ -110,201 +125,202 @@ def _details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
     )
 
 
-def _cards(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
-    """The hand by kind, each card with its points or level and what it does."""
+def _build_card_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
+    """Build the fields of the hand by kind, each card with points or level and its effect."""
     if view.looked:
-        yield from _field(say("fallera-hand-looked"), _listed(view.looked, view, EVERY, say))
+        yield from _build_fields(say("fallera-hand-looked"), _format_cards(view.looked, view, EVERY, say))
     for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
         cards = [card for card in view.hand if CARDS[card].kind is kind]
         if cards:
-            yield from _field(say(title), _listed(cards, view, detail.hand, say))
+            yield from _build_fields(say(title), _format_cards(cards, view, detail.hand, say))
     if not view.hand and view.seat is not None:
         yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
 
 
-def _listed(cards: Sequence[Model], view: View, told: frozenset[When], say: Say) -> Iterator[str]:
+def _format_cards(cards: Sequence[Model], view: View, told: frozenset[When], say: Say) -> Iterator[str]:
     for card, count in Counter(cards).items():
         is_told = CARDS[card].when in told and has_ability(card)
-        parts = [_bold(card, count, say), points(card), text(card, view.options, say) if is_told else ""]
+        effect = describe_effect(card, view.options, say) if is_told else ""
+        parts = [_format_bold(card, count, say), format_points(card), effect]
         yield " · ".join(part for part in parts if part)
 
 
-def _bold(card: Model, count: int, say: Say) -> str:
-    return f"**{long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
+def _format_bold(card: Model, count: int, say: Say) -> str:
+    return f"**{format_long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
 
 
-def _display(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
-    """The seat's own display: what its cards do, or their names."""
+def _build_display_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
+    """Build the fields of the own display, with effects or names."""
     if view.me is None or view.me.is_gone:
         return
     shown = view.me.display
-    lines = [*display(shown, view.me.worth, say)]
+    lines = [*describe_display(shown, view.me.worth, say)]
     if detail.display:
-        lines[1:] = _effects(shown, view, say)
+        lines[1:] = _list_effects(shown, view, say)
     if not detail.is_full:
         lines.append(say("fallera-hand-more"))
-    yield from _field(say("fallera-hand-display"), lines)
+    yield from _build_fields(say("fallera-hand-display"), lines)
 
 
-def _effects(shown: Display, view: View, say: Say) -> Iterator[str]:
-    """What lies on the display and does more than to count as an ingredient."""
+def _list_effects(shown: Display, view: View, say: Say) -> Iterator[str]:
+    """List the cards of the display that do more than count as an ingredient."""
     for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items():
         if CARDS[card].sort is not Sort.INGREDIENT or card in SPECIAL_TREASURES:
-            yield f"- {_bold(card, count, say)}: {text(card, view.options, say)}"
+            yield f"- {_format_bold(card, count, say)}: {describe_effect(card, view.options, say)}"
 
 
-def _field(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
-    """A field, or as many as the lines need."""
-    for number, part in enumerate(chunks(lines), 1):
+def _build_fields(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
+    """Build as many fields as the lines need."""
+    for number, part in enumerate(split_into_fields(lines), 1):
         yield Field(title if number == 1 else f"{title} ({number})", part)
 
 
-# What is asked
+# The prompt
 
 
-def _waiting(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _describe_waiting(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     if view.answer is None:
         yield say("fallera-hand-waiting")
     else:
         yield say("fallera-hand-answered-paella" if view.answer else "fallera-hand-answered")
     if view.stack:
-        yield from stack_lines(view.stack, sitting, say)
+        yield from describe_stack(view.stack, sitting, say)
     if view.battle is not None:
-        yield from battle_lines(view.battle, sitting, say)
+        yield from describe_battle(view.battle, sitting, say)
 
 
-def _prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
+def _build_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
     match view.phase:
         case Phase.TURN:
-            yield from _turn_prompt(view, draft, ahead, sitting, say)
+            yield from _build_turn_prompt(view, draft, ahead, sitting, say)
         case Phase.DISCARD:
-            yield from _discard_prompt(draft, ahead, say)
+            yield from _build_discard_prompt(draft, ahead, say)
         case Phase.KEEP:
             yield say("fallera-hand-keep")
         case Phase.EXTRA:
             assert view.battle is not None
             yield say("fallera-hand-extra", name=sitting.names[view.battle.defender])
         case _:
-            yield from _window_prompt(view, sitting, say)
+            yield from _build_window_prompt(view, sitting, say)
 
 
-def _turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
-    plan = plan_of(draft.actions, ahead)
+def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[str]:
+    plan = controls.make_plan(draft.actions, ahead)
     if plan is not None:
-        yield from _plan_prompt(plan, sitting, say)
+        yield from _build_plan_prompt(plan, sitting, say)
         return
-    special = page_card(view, draft)
+    special = controls.get_page_special(view, draft)
     if special is None:
         yield say("fallera-hand-act")
         if view.actions > 1:
             yield say("fallera-hand-actions", count=view.actions - 1)
-        if view.taken >= MOST_ACTIONS - FEW:
-            yield say("fallera-hand-actions-most", most=MOST_ACTIONS, number=view.taken + 1)
+        if view.taken >= MAX_ACTIONS - FEW_ACTIONS:
+            yield say("fallera-hand-actions-most", most=MAX_ACTIONS, number=view.taken + 1)
         return
-    yield f"**{long_name(special, say)}** · {points(special)}"
-    yield text(special, view.options, say)
-    own = given(view, draft)
+    yield f"**{format_long_name(special, say)}** · {format_points(special)}"
+    yield describe_effect(special, view.options, say)
+    own = controls.get_given_treasure(view, draft)
     if own is not None:
-        yield say("fallera-hand-swap", card=name(own, say))
+        yield say("fallera-hand-swap", card=format_name(own, say))
 
 
-def _plan_prompt(plan: Plan, sitting: Sitting, say: Say) -> Iterator[str]:
+def _build_plan_prompt(plan: controls.Plan, sitting: Sitting, say: Say) -> Iterator[str]:
     aim, cards = plan.aim, plan.view.chosen
     called = sitting.names[aim.seat]
     if aim.card is None:
         yield say("fallera-hand-almansa", name=called)
     else:
         key = "fallera-hand-shield" if aim.card in SHIELDS else "fallera-hand-for"
-        yield say(key, name=called, card=name(aim.card, say))
+        yield say(key, name=called, card=format_name(aim.card, say))
     if not cards:
         yield say("fallera-hand-lay")
     else:
-        yield say("fallera-hand-laid", cards=side(cards, say))
-        attack = strength.attack(plan.view, aim.seat, cards)
+        yield say("fallera-hand-laid", cards=format_side(cards, say))
+        attack = strength.estimate_attack(plan.view, aim.seat, cards)
         if attack is not None:
             yield say("fallera-hand-strength", attack=attack)
     yield say("fallera-hand-team")
 
 
-def _discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:
-    yield say("fallera-hand-discard", count=BET)
-    after = ahead(discards(draft.actions, ahead))
+def _build_discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:
+    yield say("fallera-hand-discard", count=PETRER_CARDS)
+    after = ahead(controls.list_discards(draft.actions, ahead))
     if after is not None and after.chosen:
-        yield say("fallera-hand-discarded", cards=counted(after.chosen, say))
+        yield say("fallera-hand-discarded", cards=format_counted(after.chosen, say))
 
 
-def _window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
-    """What is going on, and then what is asked."""
+def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Describe the battle or the stack, then the question."""
     if view.battle is not None:
-        yield from battle_lines(view.battle, sitting, say)
+        yield from describe_battle(view.battle, sitting, say)
     if view.phase is not Phase.PAELLA:
-        yield say(_ASKS[view.phase])
+        yield say(_PROMPT_KEYS[view.phase])
         return
-    yield from stack_lines(view.stack, sitting, say)
-    yield say("fallera-hand-says", text=text(view.stack[0].card, view.options, say))
+    yield from describe_stack(view.stack, sitting, say)
+    yield say("fallera-hand-says", text=describe_effect(view.stack[0].card, view.options, say))
     if view.hit == view.seat:
         yield say("fallera-hand-hit")
-    yield say("fallera-hand-paella", card=name(view.stack[-1].card, say))
+    yield say("fallera-hand-paella", card=format_name(view.stack[-1].card, say))
 
 
-_ASKS: Mapping[Phase, str] = {
+_PROMPT_KEYS: Mapping[Phase, str] = {
     Phase.ESPIONATGE: "fallera-hand-espionatge",
     Phase.DEFENCE: "fallera-hand-defence",
     Phase.AIGUA: "fallera-hand-aigua",
 }
 
 
-# Why not
+# Reasons
 
 
-def _reasons(view: View, wanted: frozenset[When], say: Say) -> Iterator[Field]:
-    """Why what is greyed out or not offered cannot be done now, each reason once; on pages everything can."""
+def _build_reason_fields(view: View, wanted: frozenset[When], say: Say) -> Iterator[Field]:
+    """Build the fields with the reasons for disabled or missing controls; pages have none."""
     if view.phase is Phase.TURN and wanted != EVERY:
         return
-    lines = [*_deed_reasons(view, say), *_card_reasons(view, say)]
-    yield from _field(say("fallera-reasons"), lines)
+    lines = [*_list_action_reasons(view, say), *_list_card_reasons(view, say)]
+    yield from _build_fields(say("fallera-reasons"), lines)
 
 
-def _deed_reasons(view: View, say: Say) -> Iterator[str]:
+def _list_action_reasons(view: View, say: Say) -> Iterator[str]:
     refusals = dict(view.refusals)
-    for code in _DEEDS.get(view.phase, ()) if view.aim is None else ():
+    for code in _ACTION_CODES.get(view.phase, ()) if view.aim is None else ():
         if code in refusals:
-            reason = _deed_reason(code, refusals[code], say)
+            reason = _format_action_reason(code, refusals[code], say)
             if view.phase is Phase.TURN:
                 reason = say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
             yield reason
 
 
-_DEEDS: Mapping[Phase, tuple[str, ...]] = {
+_ACTION_CODES: Mapping[Phase, tuple[str, ...]] = {
     Phase.TURN: (Sell.code, Attack.code),
     Phase.PAELLA: (Paella.code,),
     Phase.ESPIONATGE: (Espionatge.code,),
     Phase.DEFENCE: (Defend.code,),
     Phase.AIGUA: (Aigua.code,),
 }
-"""The kinds of action that a hand shows or greys out, by what the table waits for."""
+"""The codes of the actions whose refusal is shown, by phase."""
 
 
-def _deed_reason(code: str, refusal: Refusal, say: Say) -> str:
-    """The refusal in words; where it is about one card, what is meant is that there is none of its sort."""
+def _format_action_reason(code: str, refusal: Refusal, say: Say) -> str:
+    """Return the text of a refusal; one about a single card is replaced by one about all cards of its sort."""
     if code == Sell.code and refusal.key in ("not-on-your-display", "not-for-sale"):
         return say("fallera-reason-no-sales")
     if code == Attack.code and refusal.key == "not-on-that-display":
         return say("fallera-refusal-nothing-on-displays")
     if code == Defend.code:
         return say("fallera-refusal-no-fighter")
-    return _said(refusal, say)
+    return _format_refusal(refusal, say)
 
 
-def _card_reasons(view: View, say: Say) -> Iterator[str]:
-    """A line for each reason why cards that could be an action are none now."""
+def _list_card_reasons(view: View, say: Say) -> Iterator[str]:
+    """List each reason once, with the cards that it concerns."""
     reasons: dict[str, list[Model]] = {}
     for card, refusal in view.unusable:
-        if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
-            reasons.setdefault(_said(refusal, say), []).append(card)
+        if CARDS[card].when not in NEVER_ACTIONS and CARDS[card].when is not When.SALE:
+            reasons.setdefault(_format_refusal(refusal, say), []).append(card)
     for reason, cards in reasons.items():
-        yield say("fallera-reason-deed", deed=counted(cards, say), reason=reason)
+        yield say("fallera-reason-deed", deed=format_counted(cards, say), reason=reason)
 
 
-def _said(refusal: Refusal, say: Say) -> str:
+def _format_refusal(refusal: Refusal, say: Say) -> str:
     return say(f"fallera-refusal-{refusal.key}", **dict(refusal.args))

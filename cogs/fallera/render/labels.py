@@ -1,11 +1,10 @@
-"""What may be done, in words: for lists, and for those who play by typing."""
+"""Labels of actions, for select menus and typed commands."""
 
 from __future__ import annotations
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
-from cogs.fallera.cards import Model
-from cogs.fallera.render.cards import name, names
+from cogs.fallera.render.cards import format_name, format_names
 from cogs.fallera.rules.terms import (
     Aigua,
     Almansa,
@@ -35,29 +34,29 @@ from cogs.fallera.rules.view import View
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """An action in words."""
+    """Return the label of an action."""
     called = sitting.labels
     match action:
         case Sell() | Use() | Recover():
-            return say(_KEYS[type(action)], card=name(action.card, say))
+            return say(_KEYS[type(action)], card=format_name(action.card, say))
         case Lay() | Discard() | Keep() | Take():
-            return f"{say(f'fallera-deed-{action.code.lower()}')}: {name(action.card, say)}"
+            return f"{say(f'fallera-deed-{action.code.lower()}')}: {format_name(action.card, say)}"
         case Attack() | UseOn() | Rob():
-            return say(_KEYS[type(action)], card=name(action.card, say), name=called[action.seat])
+            return say(_KEYS[type(action)], card=format_name(action.card, say), name=called[action.seat])
         case Almansa() | PassOn():
             return say(_KEYS[type(action)], name=called[action.seat])
         case Swap():
-            own, card = name(action.own, say), name(action.card, say)
+            own, card = format_name(action.own, say), format_name(action.card, say)
             return say("fallera-label-swap", own=own, card=card, name=called[action.seat])
         case Charge():
             return say("fallera-label-masclet") if action.masclet else say("fallera-deed-c")
         case Defend():
-            return say("fallera-label-defend", cards=names(defenders(action), say))
+            return say("fallera-label-defend", cards=format_names(action.cards, say))
         case Pass() if view.phase is Phase.DEFENCE:
             return say("fallera-label-undefended")
         case Almoina() | Shed() | Gamble() | Pass() | Paella() | Espionatge() | Aigua():
             return say(f"fallera-deed-{action.code.lower()}")
-    raise TypeError(f"{action} is none of this game's")
+    raise TypeError(f"not an action of La Fallera Calavera: {action}")
 
 
 _KEYS: dict[type[Action], str] = {
@@ -70,8 +69,3 @@ _KEYS: dict[type[Action], str] = {
     Almansa: "fallera-label-almansa",
     PassOn: "fallera-label-pass-on",
 }
-
-
-def defenders(action: Defend) -> tuple[Model, ...]:
-    """The cards of a defence, who fights first."""
-    return (action.card, *(Model.MUIXERANGA,) * action.muixeranga, *(Model.ESPILL,) * action.espill)

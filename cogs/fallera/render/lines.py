@@ -1,4 +1,4 @@
-"""What happened, in lines of the log, and how it ended."""
+"""Lines of the log for events, and the text of the result."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
-from cogs.fallera.cards import CURSES, Model
-from cogs.fallera.render.cards import counted, name, names
+from cogs.fallera.cards import CURSES
+from cogs.fallera.render.cards import format_counted, format_name, format_side
 from cogs.fallera.rules import events
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line; None for who has gone, which the host tells, and for turns, which the table shows."""
-    tell = _TOLD.get(type(event))
+    """Return the line of an event; None for turns, which the table shows, and for leaving, which the UI announces."""
+    tell = _FORMATTERS.get(type(event))
     return None if tell is None else tell(event, sitting.names, say)
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, who won, and what everybody has."""
+    """Return how the game ended, with the standings."""
 
     def score(seat: int) -> str:
         return say("fallera-worth", worth=outcome.scores[seat])
@@ -28,217 +28,211 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     return f"{say(f'fallera-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
 
 
-Called = tuple[str, ...]
-"""By seat: how a player is called in texts."""
+Names = tuple[str, ...]
+"""The names of players, by seat."""
 
 
-def _lost_turn(event: events.LostTurn, called: Called, say: Say) -> str:
+def _format_lost_turn(event: events.LostTurn, called: Names, say: Say) -> str:
     return say("fallera-line-lost-turn", name=called[event.seat])
 
 
-def _took_almoina(event: events.TookAlmoina, called: Called, say: Say) -> str:
+def _format_took_almoina(event: events.TookAlmoina, called: Names, say: Say) -> str:
     return say("fallera-line-almoina", name=called[event.seat])
 
 
-def _sold(event: events.Sold, called: Called, say: Say) -> str:
-    return say("fallera-line-sold", name=called[event.seat], card=name(event.card, say))
+def _format_sold(event: events.Sold, called: Names, say: Say) -> str:
+    return say("fallera-line-sold", name=called[event.seat], card=format_name(event.card, say))
 
 
-def _drew(event: events.Drew, called: Called, say: Say) -> str:
+def _format_drew(event: events.Drew, called: Names, say: Say) -> str:
     if not event.treasures:
         return say("fallera-line-drew", name=called[event.seat], count=event.count)
-    cards = counted(event.treasures, say)
+    cards = format_counted(event.treasures, say)
     return say("fallera-line-drew-treasures", name=called[event.seat], count=event.count, cards=cards)
 
 
-def _saw(event: events.Saw, called: Called, say: Say) -> str:
-    return say("fallera-line-saw", cards=counted(event.cards, say))
+def _format_saw(event: events.Saw, called: Names, say: Say) -> str:
+    return say("fallera-line-saw", cards=format_counted(event.cards, say))
 
 
-def _reshuffled(event: events.Reshuffled, called: Called, say: Say) -> str:
+def _format_reshuffled(event: events.Reshuffled, called: Names, say: Say) -> str:
     return say("fallera-line-reshuffled", count=event.count)
 
 
-def _got_actions(event: events.GotActions, called: Called, say: Say) -> str:
+def _format_got_actions(event: events.GotActions, called: Names, say: Say) -> str:
     return say("fallera-line-got-actions", name=called[event.seat], count=event.count)
 
 
-def _used(event: events.Used, called: Called, say: Say) -> str:
-    words = {"name": called[event.seat], "card": name(event.card, say)}
+def _format_used(event: events.Used, called: Names, say: Say) -> str:
+    words = {"name": called[event.seat], "card": format_name(event.card, say)}
     if event.treasure is not None:
-        words["treasure"] = name(event.treasure, say)
+        words["treasure"] = format_name(event.treasure, say)
     if event.target is None:
         return say("fallera-line-used" if event.treasure is None else "fallera-line-used-back", **words)
     words["target"] = called[event.target]
     if event.own is not None:
-        return say("fallera-line-used-swap", own=name(event.own, say), **words)
+        return say("fallera-line-used-swap", own=format_name(event.own, say), **words)
     return say("fallera-line-used-on" if event.treasure is None else "fallera-line-used-for", **words)
 
 
-def _cancelled(event: events.Cancelled, called: Called, say: Say) -> str:
-    return say("fallera-line-cancelled", name=called[event.seat], card=name(event.card, say))
+def _format_cancelled(event: events.Cancelled, called: Names, say: Say) -> str:
+    return say("fallera-line-cancelled", name=called[event.seat], card=format_name(event.card, say))
 
 
-def _held(event: events.Held, called: Called, say: Say) -> str:
-    return say("fallera-line-held", name=called[event.seat], card=name(event.card, say))
+def _format_held(event: events.Held, called: Names, say: Say) -> str:
+    return say("fallera-line-held", name=called[event.seat], card=format_name(event.card, say))
 
 
-def _placed(event: events.Placed, called: Called, say: Say) -> str:
-    card = name(event.card, say)
+def _format_placed(event: events.Placed, called: Names, say: Say) -> str:
+    card = format_name(event.card, say)
     if event.card not in CURSES:
         return say("fallera-line-placed", name=called[event.seat], card=card)
     return say("fallera-line-placed-on", name=called[event.by], target=called[event.seat], card=card)
 
 
-def _turned(event: events.Turned, called: Called, say: Say) -> str:
+def _format_turned(event: events.Turned, called: Names, say: Say) -> str:
     return say("fallera-line-turned")
 
 
-def _hand_taken(event: events.HandTaken, called: Called, say: Say) -> str:
+def _format_hand_taken(event: events.HandTaken, called: Names, say: Say) -> str:
     return say("fallera-line-hand-taken", name=called[event.seat], source=called[event.source], count=event.count)
 
 
-def _hand_seen(event: events.HandSeen, called: Called, say: Say) -> str:
-    return say("fallera-line-hand-seen", cards=counted(event.cards, say))
+def _format_hand_seen(event: events.HandSeen, called: Names, say: Say) -> str:
+    return say("fallera-line-hand-seen", cards=format_counted(event.cards, say))
 
 
-def _lost(event: events.Lost, called: Called, say: Say) -> str:
+def _format_lost(event: events.Lost, called: Names, say: Say) -> str:
     if not event.cards:
         return say("fallera-line-lost-none", name=called[event.seat])
-    return say("fallera-line-lost", name=called[event.seat], cards=counted(event.cards, say))
+    return say("fallera-line-lost", name=called[event.seat], cards=format_counted(event.cards, say))
 
 
-def _gambled(event: events.Gambled, called: Called, say: Say) -> str:
+def _format_gambled(event: events.Gambled, called: Names, say: Say) -> str:
     if not event.cards:
         return say("fallera-line-gambled-none", name=called[event.seat])
-    return say("fallera-line-gambled", name=called[event.seat], cards=counted(event.cards, say))
+    return say("fallera-line-gambled", name=called[event.seat], cards=format_counted(event.cards, say))
 
 
-def _looked(event: events.Looked, called: Called, say: Say) -> str:
+def _format_looked(event: events.Looked, called: Names, say: Say) -> str:
     return say("fallera-line-looked", name=called[event.seat], count=event.count)
 
 
-def _looked_at(event: events.LookedAt, called: Called, say: Say) -> str:
-    return say("fallera-line-looked-at", cards=counted(event.cards, say))
+def _format_looked_at(event: events.LookedAt, called: Names, say: Say) -> str:
+    return say("fallera-line-looked-at", cards=format_counted(event.cards, say))
 
 
-def _kept(event: events.Kept, called: Called, say: Say) -> str:
+def _format_kept(event: events.Kept, called: Names, say: Say) -> str:
     if event.treasure is None:
         return say("fallera-line-kept", name=called[event.seat])
-    return say("fallera-line-kept-treasure", name=called[event.seat], card=name(event.treasure, say))
+    return say("fallera-line-kept-treasure", name=called[event.seat], card=format_name(event.treasure, say))
 
 
-def _recovered(event: events.Recovered, called: Called, say: Say) -> str:
-    return say("fallera-line-recovered", name=called[event.seat], card=name(event.card, say))
+def _format_recovered(event: events.Recovered, called: Names, say: Say) -> str:
+    return say("fallera-line-recovered", name=called[event.seat], card=format_name(event.card, say))
 
 
-def _shed(event: events.ShedButoni, called: Called, say: Say) -> str:
+def _format_shed(event: events.ShedButoni, called: Names, say: Say) -> str:
     return say("fallera-line-shed", name=called[event.seat])
 
 
-def _passed_on(event: events.PassedOn, called: Called, say: Say) -> str:
+def _format_passed_on(event: events.PassedOn, called: Names, say: Say) -> str:
     return say("fallera-line-passed-on", name=called[event.seat], target=called[event.target])
 
 
-def _took(event: events.Took, called: Called, say: Say) -> str:
-    cards = counted(event.cards, say)
+def _format_took(event: events.Took, called: Names, say: Say) -> str:
+    cards = format_counted(event.cards, say)
     return say("fallera-line-took", name=called[event.seat], source=called[event.source], cards=cards)
 
 
-def _swapped(event: events.Swapped, called: Called, say: Say) -> str:
-    given, taken = counted(event.given, say), counted(event.taken, say)
+def _format_swapped(event: events.Swapped, called: Names, say: Say) -> str:
+    given, taken = format_counted(event.given, say), format_counted(event.taken, say)
     words = {"name": called[event.seat], "target": called[event.target]}
     return say("fallera-line-swapped", given=given, taken=taken, **words)
 
 
-def _flowed(event: events.Flowed, called: Called, say: Say) -> str:
+def _format_flowed(event: events.Flowed, called: Names, say: Say) -> str:
     return say("fallera-line-flowed")
 
 
-def _burned(event: events.Burned, called: Called, say: Say) -> str:
-    return say("fallera-line-burned", name=called[event.seat], cards=counted(event.cards, say))
+def _format_burned(event: events.Burned, called: Names, say: Say) -> str:
+    return say("fallera-line-burned", name=called[event.seat], cards=format_counted(event.cards, say))
 
 
-def _declared(event: events.Declared, called: Called, say: Say) -> str:
+def _format_declared(event: events.Declared, called: Names, say: Say) -> str:
     words = {"name": called[event.seat], "target": called[event.target]}
     if event.aim is None:
         return say("fallera-line-declared-almansa", count=event.count, **words)
-    return say("fallera-line-declared", count=event.count, card=name(event.aim, say), **words)
+    return say("fallera-line-declared", count=event.count, card=format_name(event.aim, say), **words)
 
 
-def _turned_up(event: events.TurnedUp, called: Called, say: Say) -> str:
-    return say("fallera-line-turned-up", name=called[event.seat], cards=_laid(event.cards, say))
+def _format_turned_up(event: events.TurnedUp, called: Names, say: Say) -> str:
+    return say("fallera-line-turned-up", name=called[event.seat], cards=format_side(event.cards, say))
 
 
-def _defended(event: events.Defended, called: Called, say: Say) -> str:
-    return say("fallera-line-defended", name=called[event.seat], cards=_laid(event.cards, say))
+def _format_defended(event: events.Defended, called: Names, say: Say) -> str:
+    return say("fallera-line-defended", name=called[event.seat], cards=format_side(event.cards, say))
 
 
-def _undefended(event: events.Undefended, called: Called, say: Say) -> str:
+def _format_undefended(event: events.Undefended, called: Names, say: Say) -> str:
     return say("fallera-line-undefended", name=called[event.seat])
 
 
-def _fought(event: events.Fought, called: Called, say: Say) -> str:
+def _format_fought(event: events.Fought, called: Names, say: Say) -> str:
     key = "fallera-line-fought-won" if event.has_won else "fallera-line-fought-held"
     return say(key, attack=event.attack, defence=event.defence)
 
 
-def _broke_off(event: events.BrokeOff, called: Called, say: Say) -> str:
+def _format_broke_off(event: events.BrokeOff, called: Names, say: Say) -> str:
     return say("fallera-line-broke-off")
 
 
-def _shield_fell(event: events.ShieldFell, called: Called, say: Say) -> str:
-    return say("fallera-line-shield-fell", name=called[event.seat], card=name(event.card, say))
+def _format_shield_fell(event: events.ShieldFell, called: Names, say: Say) -> str:
+    return say("fallera-line-shield-fell", name=called[event.seat], card=format_name(event.card, say))
 
 
-def _returned(event: events.Returned, called: Called, say: Say) -> str:
+def _format_returned(event: events.Returned, called: Names, say: Say) -> str:
     return say("fallera-line-returned", name=called[event.seat])
 
 
-def _finished(event: events.Finished, called: Called, say: Say) -> str:
+def _format_finished(event: events.Finished, called: Names, say: Say) -> str:
     return say(f"fallera-ending-{event.ending}")
 
 
-def _laid(cards: tuple[Model, ...], say: Say) -> str:
-    """The cards of one side, who fights first."""
-    fighter, team = cards[:1], cards[1:]
-    return names(fighter, say) + (f", {counted(team, say)}" if team else "")
-
-
-_TOLD: Mapping[type[Event], Callable[[Any, Called, Say], str]] = {
-    events.LostTurn: _lost_turn,
-    events.TookAlmoina: _took_almoina,
-    events.Sold: _sold,
-    events.Drew: _drew,
-    events.Saw: _saw,
-    events.Reshuffled: _reshuffled,
-    events.GotActions: _got_actions,
-    events.Used: _used,
-    events.Cancelled: _cancelled,
-    events.Held: _held,
-    events.Placed: _placed,
-    events.Turned: _turned,
-    events.HandTaken: _hand_taken,
-    events.HandSeen: _hand_seen,
-    events.Lost: _lost,
-    events.Gambled: _gambled,
-    events.Looked: _looked,
-    events.LookedAt: _looked_at,
-    events.Kept: _kept,
-    events.Recovered: _recovered,
-    events.ShedButoni: _shed,
-    events.PassedOn: _passed_on,
-    events.Took: _took,
-    events.Swapped: _swapped,
-    events.Flowed: _flowed,
-    events.Burned: _burned,
-    events.Declared: _declared,
-    events.TurnedUp: _turned_up,
-    events.Defended: _defended,
-    events.Undefended: _undefended,
-    events.Fought: _fought,
-    events.BrokeOff: _broke_off,
-    events.ShieldFell: _shield_fell,
-    events.Returned: _returned,
-    events.Finished: _finished,
+_FORMATTERS: Mapping[type[Event], Callable[[Any, Names, Say], str]] = {
+    events.LostTurn: _format_lost_turn,
+    events.TookAlmoina: _format_took_almoina,
+    events.Sold: _format_sold,
+    events.Drew: _format_drew,
+    events.Saw: _format_saw,
+    events.Reshuffled: _format_reshuffled,
+    events.GotActions: _format_got_actions,
+    events.Used: _format_used,
+    events.Cancelled: _format_cancelled,
+    events.Held: _format_held,
+    events.Placed: _format_placed,
+    events.Turned: _format_turned,
+    events.HandTaken: _format_hand_taken,
+    events.HandSeen: _format_hand_seen,
+    events.Lost: _format_lost,
+    events.Gambled: _format_gambled,
+    events.Looked: _format_looked,
+    events.LookedAt: _format_looked_at,
+    events.Kept: _format_kept,
+    events.Recovered: _format_recovered,
+    events.ShedButoni: _format_shed,
+    events.PassedOn: _format_passed_on,
+    events.Took: _format_took,
+    events.Swapped: _format_swapped,
+    events.Flowed: _format_flowed,
+    events.Burned: _format_burned,
+    events.Declared: _format_declared,
+    events.TurnedUp: _format_turned_up,
+    events.Defended: _format_defended,
+    events.Undefended: _format_undefended,
+    events.Fought: _format_fought,
+    events.BrokeOff: _format_broke_off,
+    events.ShieldFell: _format_shield_fell,
+    events.Returned: _format_returned,
+    events.Finished: _format_finished,
 }

@@ -1,35 +1,35 @@
-"""How strong an attack or a defence is, as far as the seat that thinks of it can tell."""
+"""The points of an attack or a defence, estimated from the view of a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cogs.fallera.cards import Model
-from cogs.fallera.rules.points import Side, attack_of, defence_of
+from cogs.fallera.rules.points import Side, compute_attack, compute_defence
 from cogs.fallera.rules.terms import Moma
 from cogs.fallera.rules.view import View
 
 
-def attack(view: View, target: int, cards: Sequence[Model]) -> int | None:
-    """The attack of these cards as things stand, who fights first; None if nobody can tell."""
+def estimate_attack(view: View, target: int, cards: Sequence[Model]) -> int | None:
+    """Estimate the A of these cards, the fighter first; None if it depends on a hidden card."""
     assert view.me is not None
-    if _is_open_question(view, cards[0]):
+    if _is_unknown_moma(view, cards[0]):
         return None
     own, other = view.me.display.treasures, view.players[target].display.treasures
-    return attack_of(Side(tuple(cards), own), Side((), other), view.options, len(view.players))
+    return compute_attack(Side(tuple(cards), own), Side((), other), view.options, len(view.players))
 
 
-def defence(view: View, cards: Sequence[Model]) -> int | None:
-    """The defence of these cards as things stand, who fights first; None if nobody can tell."""
+def estimate_defence(view: View, cards: Sequence[Model]) -> int | None:
+    """Estimate the D of these cards, the fighter first; None if it depends on a hidden card."""
     assert view.me is not None
     assert view.battle is not None
     battle = view.battle
-    if not battle.is_open and _is_open_question(view, cards[0]):
+    if not battle.is_open and _is_unknown_moma(view, cards[0]):
         return None
     rival = Side(battle.cards, view.players[battle.attacker].display.treasures)
-    return defence_of(Side(tuple(cards), view.me.display.treasures), rival, view.options, len(view.players))
+    return compute_defence(Side(tuple(cards), view.me.display.treasures), rival, view.options, len(view.players))
 
 
-def _is_open_question(view: View, fighter: Model) -> bool:
-    """True for a Moma that copies a card nobody has seen yet."""
+def _is_unknown_moma(view: View, fighter: Model) -> bool:
+    """Whether the fighter is a Moma that copies a hidden card."""
     return fighter is Model.MOMA and view.options.moma is Moma.COPIES

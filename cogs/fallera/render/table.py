@@ -1,4 +1,4 @@
-"""The public table: everything that everybody may see, as text in a fixed order."""
+"""The public panel of a table."""
 
 from __future__ import annotations
 
@@ -6,24 +6,32 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.contract import Event
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
-from cogs.fallera.render.cards import DOT, KINDS, counted, long_name, name, names, sorts
+from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind
+from cogs.fallera.render.cards import (
+    DOT,
+    KIND_KEYS,
+    format_counted,
+    format_long_name,
+    format_name,
+    format_side,
+    split_by_sort,
+)
 from cogs.fallera.render.lines import line, result
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.turns import LAST_ROUND
 from cogs.fallera.rules.view import BattleView, Player, View
 from cogs.fallera.rules.windows import is_standing
 
-ROOM = 4860
-"""How long a table may be in all, in UTF-16 units: what the host adds has its room besides."""
+MAX_TABLE_SIZE = 4860
+"""The most UTF-16 units of the panel; the rest of a message is left for what the UI adds."""
 
-NEAR_THE_END = 10
-"""So many rounds at the end the table tells which will be the last, even if nobody chose it."""
+LAST_ROUNDS = 10
+"""In this number of rounds before the end, the last round is shown even without a limit by option."""
 
-FIELD_ROOM = 1000
-"""How much a field may hold, in UTF-16 units."""
+MAX_FIELD_SIZE = 1000
+"""The most UTF-16 units of a field."""
 
-ASKED = {
+ASKED_KEYS = {
     Phase.DISCARD: "fallera-asked-discard",
     Phase.KEEP: "fallera-asked-keep",
     Phase.EXTRA: "fallera-asked-extra",
@@ -31,177 +39,171 @@ ASKED = {
     Phase.DEFENCE: "fallera-asked-defence",
     Phase.AIGUA: "fallera-asked-aigua",
 }
-"""What is said of whom the table waits for, where it is not just whose turn it is."""
+"""The text about the seat that is asked, in phases other than the turn."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """The public table from a spectator's view."""
-    title, body = say("fallera-title"), "\n".join(_headline(view, sitting, say))
+    """Build the public panel from a spectator's view."""
+    title, body = say("fallera-title"), "\n".join(_build_headline(view, sitting, say))
     fields = [
-        *_battle(view, sitting, say),
-        *_stack(view, sitting, say),
-        *(Field(sitting.names[seat], "\n".join(_player(player, say))) for seat, player in enumerate(view.players)),
-        Field(say("fallera-piles"), "\n".join(_piles(view, sitting, say))),
+        *_build_battle_field(view, sitting, say),
+        *_build_stack_field(view, sitting, say),
+        *(Field(sitting.names[at], "\n".join(_describe_player(each, say))) for at, each in enumerate(view.players)),
+        Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))),
     ]
-    room = ROOM - size(title) - size(body) - sum(size(field.name) + size(field.text) for field in fields)
-    for field in (*_news(news, sitting, say), *_graveyard(view, say)):
-        room -= size(field.name) + size(field.text)
+    room = MAX_TABLE_SIZE - count_utf16(title, body) - sum(count_utf16(field.name, field.text) for field in fields)
+    for field in (*_build_news_field(news, sitting, say), *_build_graveyard_fields(view, say)):
+        room -= count_utf16(field.name, field.text)
         if room < 0:
             break
         fields.append(field)
-    tone = Tone.ASKING if view.outcome is None else end_tone(view.outcome.ending)
+    tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
     return Panel(title, body, tuple(fields), tone=tone)
 
 
-def size(text: str) -> int:
-    """The length of the text as Discord may count it: UTF-16 units."""
-    return len(text.encode("utf-16-le")) // 2
+def count_utf16(*texts: str) -> int:
+    """Count UTF-16 units, which is how Discord may measure texts."""
+    return sum(len(text.encode("utf-16-le")) // 2 for text in texts)
 
 
-def end_tone(ending: str) -> Tone:
-    """The mood of the end."""
+def choose_end_tone(ending: str) -> Tone:
+    """Return the tone of a panel after this ending."""
     return Tone.CALM if ending == Ending.CLOSED else Tone.WON
 
 
-def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _build_headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     if view.outcome is not None:
         yield result(view.outcome, sitting, say)
         return
     actions = say("fallera-actions", count=view.actions)
     yield f"{say('fallera-turn', name=sitting.names[view.turn])} {actions}"
     if view.phase is Phase.PAELLA:
-        yield say("fallera-asked-paella", card=name(view.stack[-1].card, say))
-    elif view.phase in ASKED and view.asked is not None:
-        yield say(ASKED[view.phase], name=sitting.names[view.asked])
+        yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))
+    elif view.phase in ASKED_KEYS and view.asked is not None:
+        yield say(ASKED_KEYS[view.phase], name=sitting.names[view.asked])
 
 
 # Players
 
 
-def _player(player: Player, say: Say) -> Iterator[str]:
+def _describe_player(player: Player, say: Say) -> Iterator[str]:
     if player.is_gone:
         yield say("fallera-gone")
         return
-    yield from display(player.display, player.worth, say)
+    yield from describe_display(player.display, player.worth, say)
     yield say("fallera-in-hand", count=player.hand)
 
 
-def display(shown: Display, worth: int, say: Say) -> Iterator[str]:
-    """A display line by line: ingredients first, counted towards the paella, then what else lies there."""
-    ingredients, sales, others = sorts(shown.treasures)
+def describe_display(shown: Display, worth: int, say: Say) -> Iterator[str]:
+    """Describe a display line by line, the ingredients and their number first."""
+    ingredients, sales, others = split_by_sort(shown.treasures)
     if ingredients:
-        cards = counted(ingredients, say, long_name)
+        cards = format_counted(ingredients, say, format_long_name)
         yield say("fallera-ingredients-are", worth=worth, goal=GOAL, cards=cards)
     else:
         yield say("fallera-ingredients", worth=worth, goal=GOAL)
     if sales:
-        yield say("fallera-sales-are", cards=counted(sales, say, long_name))
+        yield say("fallera-sales-are", cards=format_counted(sales, say, format_long_name))
     if others:
-        yield say("fallera-others-are", cards=counted(others, say, long_name))
+        yield say("fallera-others-are", cards=format_counted(others, say, format_long_name))
     if shown.shields:
-        yield say("fallera-shields-are", cards=counted(shown.shields, say, long_name))
+        yield say("fallera-shields-are", cards=format_counted(shown.shields, say, format_long_name))
     if shown.curses:
-        yield say("fallera-curses-are", cards=counted(shown.curses, say, long_name))
+        yield say("fallera-curses-are", cards=format_counted(shown.curses, say, format_long_name))
 
 
-# What is going on
+# Battle, stack, piles, news
 
 
-def _battle(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+def _build_battle_field(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
     if view.battle is not None:
-        yield Field(say("fallera-battle"), "\n".join(battle_lines(view.battle, sitting, say)))
+        yield Field(say("fallera-battle"), "\n".join(describe_battle(view.battle, sitting, say)))
 
 
-def battle_lines(battle: BattleView, sitting: Sitting, say: Say) -> Iterator[str]:
-    """A battle as far as it may be seen: what it is about, the cards, the points."""
+def describe_battle(battle: BattleView, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Describe what is visible of a battle: aim, cards, points."""
     called = sitting.names
-    yield _about(battle, sitting, say)
+    yield _describe_aim(battle, sitting, say)
     if battle.cards:
-        yield say("fallera-battle-attack", cards=side(battle.cards, say))
+        yield say("fallera-battle-attack", cards=format_side(battle.cards, say))
     if not battle.is_open:
         yield say("fallera-battle-hidden", count=battle.count)
     if battle.defence:
-        yield say("fallera-battle-defence", cards=side(battle.defence, say))
+        yield say("fallera-battle-defence", cards=format_side(battle.defence, say))
     if battle.points is not None:
         yield say("fallera-battle-points", attack=battle.points[0], defence=battle.points[1])
     yield from (say("fallera-battle-dull", name=called[seat]) for seat in sorted(battle.dull))
     yield from (say("fallera-battle-wet", name=called[seat]) for seat in sorted(battle.wet))
 
 
-def _about(battle: BattleView, sitting: Sitting, say: Say) -> str:
+def _describe_aim(battle: BattleView, sitting: Sitting, say: Say) -> str:
     words = {"name": sitting.names[battle.attacker], "target": sitting.names[battle.defender]}
     if battle.aim is None:
         return say("fallera-battle-almansa", **words)
     key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
-    return say(key, card=name(battle.aim, say), **words)
+    return say(key, card=format_name(battle.aim, say), **words)
 
 
-def side(cards: Sequence[Model], say: Say) -> str:
-    """The cards of one side of a battle, who fights first."""
-    team = f", {counted(cards[1:], say)}" if len(cards) > 1 else ""
-    return names(cards[:1], say) + team
-
-
-def _stack(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+def _build_stack_field(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
     if view.stack:
-        yield Field(say("fallera-stack"), "\n".join(stack_lines(view.stack, sitting, say)))
+        yield Field(say("fallera-stack"), "\n".join(describe_stack(view.stack, sitting, say)))
 
 
-def stack_lines(stack: Sequence[Played], sitting: Sitting, say: Say) -> Iterator[str]:
-    """The special that is being used and the paellas on it, then whether it works as things stand."""
+def describe_stack(stack: Sequence[Played], sitting: Sitting, say: Say) -> Iterator[str]:
+    """Describe the special and the paellas on it, then whether it takes effect as the stack stands."""
     if len(stack) == 1:
-        yield _played(stack[0], sitting, say)
+        yield _format_played(stack[0], sitting, say)
         return
-    yield from (f"{number}. {_played(played, sitting, say)}" for number, played in enumerate(stack, 1))
-    card = name(stack[0].card, say)
+    yield from (f"{number}. {_format_played(played, sitting, say)}" for number, played in enumerate(stack, 1))
+    card = format_name(stack[0].card, say)
     yield say("fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling", card=card)
 
 
-def _played(played: Played, sitting: Sitting, say: Say) -> str:
-    text = f"{sitting.names[played.seat]}: **{long_name(played.card, say)}**"
-    goals = [name(card, say) for card in (played.own, played.treasure) if card is not None]
+def _format_played(played: Played, sitting: Sitting, say: Say) -> str:
+    text = f"{sitting.names[played.seat]}: **{format_long_name(played.card, say)}**"
+    goals = [format_name(card, say) for card in (played.own, played.treasure) if card is not None]
     if played.target is not None:
         text += f" → {sitting.names[played.target]}"
     return f"{text} ({' ↔ '.join(goals)})" if goals else text
 
 
-def _piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _describe_piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("fallera-deck", count=view.deck)
     graveyard = say("fallera-graveyard", count=len(view.graveyard))
     if view.graveyard:
-        graveyard += f". {say('fallera-graveyard-last', card=name(view.graveyard[-1], say))}"
+        graveyard += f". {say('fallera-graveyard-last', card=format_name(view.graveyard[-1], say))}"
     yield graveyard
     if view.outcome is None:
-        yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _order(view)))
-    yield _round(view, say)
+        yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _list_seats_in_order(view)))
+    yield _format_round(view, say)
     if view.has_drawn_starter and view.round == 1:
         yield say("fallera-starter-drawn")
 
 
-def _round(view: View, say: Say) -> str:
-    """Which round it is, and of how many where that was chosen or the last round is near."""
+def _format_round(view: View, say: Say) -> str:
+    """Return the round, with the last one if it was chosen or is near."""
     last = view.options.rounds or LAST_ROUND
     if view.round == last:
         return say("fallera-round-last", round=view.round)
-    if view.options.rounds or last - view.round < NEAR_THE_END:
+    if view.options.rounds or last - view.round < LAST_ROUNDS:
         return say("fallera-round-of", round=view.round, last=last)
     return say("fallera-round", round=view.round)
 
 
-def _order(view: View) -> list[int]:
-    """Who is still there, from whose turn it is on."""
+def _list_seats_in_order(view: View) -> list[int]:
+    """List the seats that have not gone, from the current player on."""
     seats = len(view.players)
     order = ((view.turn + view.direction * step) % seats for step in range(seats))
     return [seat for seat in order if not view.players[seat].is_gone]
 
 
-def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """What happened, the newest last, as much of it as fits."""
+def _build_news_field(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
+    """Build the field of the latest events that fit, the newest last."""
     told = [text for event in news if (text := line(event, sitting, say)) is not None]
     kept: list[str] = []
-    room = FIELD_ROOM
+    room = MAX_FIELD_SIZE
     for text in reversed(told):
-        room -= size(text) + 1
+        room -= count_utf16(text) + 1
         if room < 0:
             break
         kept.insert(0, text)
@@ -209,21 +211,21 @@ def _news(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
         yield Field(say("fallera-news"), "\n".join(kept))
 
 
-def _graveyard(view: View, say: Say) -> Iterator[Field]:
-    """What lies there, kind by kind."""
+def _build_graveyard_fields(view: View, say: Say) -> Iterator[Field]:
+    """Build a field of the graveyard for each kind of card."""
     for kind in Kind:
         cards = [card for card in view.graveyard if CARDS[card].kind is kind]
         if cards:
-            title = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(KINDS[kind])}"
-            yield Field(title, counted(cards, say))
+            title = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(KIND_KEYS[kind])}"
+            yield Field(title, format_counted(cards, say))
 
 
-def chunks(lines: Iterable[str]) -> Iterator[str]:
-    """The lines in as few texts as hold them, each no longer than a field."""
+def split_into_fields(lines: Iterable[str]) -> Iterator[str]:
+    """Join lines into as few texts as possible, each no longer than a field."""
     text = ""
     for each in lines:
         joined = f"{text}\n{each}" if text else each
-        if text and size(joined) > FIELD_ROOM:
+        if text and count_utf16(joined) > MAX_FIELD_SIZE:
             yield text
             joined = each
         text = joined

@@ -1,4 +1,4 @@
-"""The rules of La Fallera Calavera: five ingredients on one's own display are a paella.
+"""The rules of La Fallera Calavera: the first player with five ingredients on the display wins.
 
 Rule numbers: docs/rules/fallera.md.
 """

@@ -1,4 +1,4 @@
-"""Battles, from the declaration to the spoils (RULES 5)."""
+"""The course of a battle: declaration, answers, comparison of points, treasures won (RULES 5)."""
 
 from __future__ import annotations
 
@@ -8,50 +8,40 @@ from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put, remove
 from cogs.fallera.cards import CARDS, FIGHTERS, SHIELDS, Model
 from cogs.fallera.rules.board import Board
-from cogs.fallera.rules.events import (
-    Declared,
-    Defended,
-    Fought,
-    Lost,
-    Returned,
-    ShieldFell,
-    Took,
-    TurnedUp,
-    Undefended,
-)
-from cogs.fallera.rules.points import attack_of, defence_of, sides
+from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended
+from cogs.fallera.rules.points import build_sides, compute_attack, compute_defence
 from cogs.fallera.rules.terms import Battle, Defend, Falla, Phase, Played, Stage
-from cogs.fallera.rules.turns import spend
-from cogs.fallera.rules.windows import push, use
+from cogs.fallera.rules.turns import spend_action
+from cogs.fallera.rules.windows import push_special, use_special
 
-BANG = 2
-"""Cards a masclet costs."""
+MASCLET_CARDS = 2
+"""The number of cards that a masclet discards."""
 
 FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
-"""All cards that can fight alone; they are in every deck."""
+"""The number of fighters in any deck."""
 
 
 # The declaration
 
 
 def declare(board: Board, seat: int, *, with_masclet: bool) -> None:
-    """Lay the attack face down, and let the masclet go off (RULES 5.4)."""
+    """Lay the attack face down and use the masclet, if there is one (RULES 5.4)."""
     aim, cards = board.aim, board.chosen
     assert aim is not None
-    spend(board)
+    spend_action(board)
     for card in cards:
-        board.from_hand(seat, card)
+        board.remove_from_hand(seat, card)
     if aim.card is None:
-        board.from_hand(seat, Model.ALMANSA)
+        board.remove_from_hand(seat, Model.ALMANSA)
     board.battle = Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE)
-    board.news.append(Declared(seat, aim.seat, aim.card, len(cards)))
+    board.events.append(Declared(seat, aim.seat, aim.card, len(cards)))
     if with_masclet:
-        use(board, Played(seat, Model.MASCLET, target=aim.seat))
+        use_special(board, Played(seat, Model.MASCLET, target=aim.seat))
 
 
 def advance(board: Board, battle: Battle) -> None:
-    """Go on to the next thing in the battle: ask somebody, or decide it."""
-    STAGES[battle.stage](board, battle)
+    """Run the next stage of the battle: ask a seat, or compare points."""
+    STAGE_HANDLERS[battle.stage](board, battle)
 
 
 def _offer_espionatge(board: Board, battle: Battle) -> None:
@@ -64,64 +54,59 @@ def _offer_defence(board: Board, battle: Battle) -> None:
     if board.hands[battle.defender] and not _are_all_fighters_seen(board):
         board.ask(Phase.DEFENCE, only(battle.defender))
     else:
-        give_way(board, battle)
+        skip_defence(board, battle)
 
 
 def _are_all_fighters_seen(board: Board) -> bool:
-    """Whether nobody can hold a card that fights: all lie in the graveyard, but for the one that attacks."""
+    """Whether no hand can hold a fighter: all are in the graveyard but the one that attacks."""
     return sum(card in FIGHTERS for card in board.graveyard) + 1 >= FIGHTER_COUNT
 
 
-def give_way(board: Board, battle: Battle) -> None:
-    """Let the attack win undefended (RULES 5.7)."""
-    board.news.append(Undefended(battle.defender))
-    board.battle = battle = _opened(board, battle)
+def skip_defence(board: Board, battle: Battle) -> None:
+    """End the battle without a defence: the attacker wins (RULES 5.7)."""
+    board.events.append(Undefended(battle.defender))
+    board.battle = battle = _reveal_attack(board, battle)
     _win(board, battle)
 
 
 def defend(board: Board, battle: Battle, action: Defend) -> None:
-    """Lay the defence; all cards are turned up together (RULES 5.6, 5.8)."""
-    cards = (action.card, *_beside(action))
-    for card in cards:
-        board.from_hand(battle.defender, card)
-    board.news.append(Defended(battle.defender, cards))
-    board.battle = _opened(board, battle).replace(defence=cards, stage=Stage.ATTACKERS_ESPILL)
+    """Lay the defence, and turn up the cards of both sides (RULES 5.6, 5.8)."""
+    for card in action.cards:
+        board.remove_from_hand(battle.defender, card)
+    board.events.append(Defended(battle.defender, action.cards))
+    board.battle = _reveal_attack(board, battle).replace(defence=action.cards, stage=Stage.ATTACKERS_ESPILL)
 
 
-def _beside(action: Defend) -> tuple[Model, ...]:
-    return (Model.MUIXERANGA,) * action.muixeranga + (Model.ESPILL,) * action.espill
-
-
-def _opened(board: Board, battle: Battle) -> Battle:
-    """The battle with the attack turned up."""
+def _reveal_attack(board: Board, battle: Battle) -> Battle:
+    """Turn up the attack, if it is face down, and return the battle."""
     if battle.is_open:
         return battle
-    board.news.append(TurnedUp(battle.attacker, battle.cards))
+    board.events.append(TurnedUp(battle.attacker, battle.cards))
     return battle.replace(is_open=True)
 
 
 def _show_attackers_espill(board: Board, battle: Battle) -> None:
     board.battle = battle.replace(stage=Stage.DEFENDERS_ESPILL)
     if Model.ESPILL in battle.cards:
-        push(board, Played(battle.attacker, Model.ESPILL, target=battle.defender))
+        push_special(board, Played(battle.attacker, Model.ESPILL, target=battle.defender))
 
 
 def _show_defenders_espill(board: Board, battle: Battle) -> None:
     board.battle = battle.replace(stage=Stage.AIGUA)
     if Model.ESPILL in battle.defence:
-        push(board, Played(battle.defender, Model.ESPILL, target=battle.attacker))
+        push_special(board, Played(battle.defender, Model.ESPILL, target=battle.attacker))
 
 
 def _offer_aigua(board: Board, battle: Battle) -> None:
-    """Ask attacker and defender in turn until both have passed since the last one, or used theirs (RULES 5.9)."""
+    """Ask attacker and defender in turn until each has used an aigua or passed since the last one (RULES 5.9)."""
     for seat in (battle.attacker, battle.defender):
         if seat not in battle.poured | battle.quiet and board.can_answer(seat, Model.AIGUA):
             board.ask(Phase.AIGUA, only(seat))
             return
-    _decide(board, battle)
+    _compare_points(board, battle)
 
 
-STAGES: Mapping[Stage, Callable[[Board, Battle], None]] = {
+STAGE_HANDLERS: Mapping[Stage, Callable[[Board, Battle], None]] = {
     Stage.ESPIONATGE: _offer_espionatge,
     Stage.DEFENCE: _offer_defence,
     Stage.ATTACKERS_ESPILL: _show_attackers_espill,
@@ -133,38 +118,38 @@ STAGES: Mapping[Stage, Callable[[Board, Battle], None]] = {
 # Specials in a battle
 
 
-def _bang(board: Board, battle: Battle, played: Played) -> None:
-    """Masclet: two cards of the defender's hand by lot."""
-    cards = board.lot_from_hand(battle.defender, BANG)
-    board.bury(cards)
-    board.news.append(Lost(battle.defender, cards))
+def _apply_masclet(board: Board, battle: Battle, played: Played) -> None:
+    """Masclet: discard two random cards of the defender's hand."""
+    cards = board.remove_random_from_hand(battle.defender, MASCLET_CARDS)
+    board.discard(cards)
+    board.events.append(Lost(battle.defender, cards))
 
 
-def _spy(board: Board, battle: Battle, played: Played) -> None:
-    """Espionatge: the attack is turned up for all."""
-    board.battle = _opened(board, battle)
+def _apply_espionatge(board: Board, battle: Battle, played: Played) -> None:
+    """Espionatge: reveal the attack to everybody."""
+    board.battle = _reveal_attack(board, battle)
 
 
-def _pour(board: Board, battle: Battle, played: Played) -> None:
-    """Aigua de València: a point less for the opponent, never two."""
+def _apply_aigua(board: Board, battle: Battle, played: Played) -> None:
+    """Aigua de València: take a point from the opponent, at most one."""
     assert played.target is not None
     board.battle = battle.replace(wet=battle.wet | {played.target})
 
 
-def _reflect(board: Board, battle: Battle, played: Played) -> None:
-    """Espill lluent: it works by lying there, unless it was cancelled."""
+def _apply_espill(board: Board, battle: Battle, played: Played) -> None:
+    """Espill lluent: nothing happens now; it counts when points are compared."""
 
 
 REACTIONS: Mapping[Model, Callable[[Board, Battle, Played], None]] = {
-    Model.MASCLET: _bang,
-    Model.ESPIONATGE: _spy,
-    Model.AIGUA: _pour,
-    Model.ESPILL: _reflect,
+    Model.MASCLET: _apply_masclet,
+    Model.ESPIONATGE: _apply_espionatge,
+    Model.AIGUA: _apply_aigua,
+    Model.ESPILL: _apply_espill,
 }
 
 
-def react(board: Board, battle: Battle, played: Played, *, holds: bool) -> None:
-    """Let a special do what it does in the battle, or nothing."""
+def resolve_reaction(board: Board, battle: Battle, played: Played, *, holds: bool) -> None:
+    """Apply a special that was used in the battle, unless it was cancelled."""
     if holds:
         REACTIONS[played.card](board, battle, played)
     elif played.card is Model.ESPILL:
@@ -172,28 +157,30 @@ def react(board: Board, battle: Battle, played: Played, *, holds: bool) -> None:
     board.clear_stack()
 
 
-def pour(board: Board, battle: Battle, seat: int) -> None:
+def use_aigua(board: Board, battle: Battle, seat: int) -> None:
     """Use an aigua against the opponent."""
     board.battle = battle.replace(poured=battle.poured | {seat}, quiet=NOBODY)
     rival = battle.defender if seat == battle.attacker else battle.attacker
-    use(board, Played(seat, Model.AIGUA, target=rival))
+    use_special(board, Played(seat, Model.AIGUA, target=rival))
 
 
-def leave_dry(board: Board, battle: Battle, seat: int) -> None:
-    """Let the aigua pass."""
+def pass_aigua(board: Board, battle: Battle, seat: int) -> None:
+    """Note that the seat passes on its aigua."""
     board.battle = battle.replace(quiet=battle.quiet | {seat})
 
 
-# The end of it
+# The end of the battle
 
 
-def _decide(board: Board, battle: Battle) -> None:
-    """Compare the points; equal ones are the defender's (RULES 6.2)."""
+def _compare_points(board: Board, battle: Battle) -> None:
+    """Compare points; the defender wins a tie (RULES 6.2)."""
     attacker, defender = battle.attacker, battle.defender
-    attack_side, defence_side = sides(battle, board.displays[attacker].treasures, board.displays[defender].treasures)
-    attack = attack_of(attack_side, defence_side, board.options, board.seats)
-    defence = defence_of(defence_side, attack_side, board.options, board.seats)
-    board.news.append(Fought(attacker, defender, attack, defence, attack > defence))
+    attack_side, defence_side = build_sides(
+        battle, board.displays[attacker].treasures, board.displays[defender].treasures
+    )
+    attack = compute_attack(attack_side, defence_side, board.options, board.seats)
+    defence = compute_defence(defence_side, attack_side, board.options, board.seats)
+    board.events.append(Fought(attacker, defender, attack, defence, attack > defence))
     if attack > defence:
         _win(board, battle)
     else:
@@ -201,69 +188,69 @@ def _decide(board: Board, battle: Battle) -> None:
 
 
 def _win(board: Board, battle: Battle) -> None:
-    """Give the attacker what the battle was about (RULES 5.10)."""
+    """Give the attacker the aim of the battle (RULES 5.10)."""
     attacker, defender, aim = battle.attacker, battle.defender, battle.aim
-    battle = board.battle = _with_alcaldessa_home(board, battle, attacker)
+    battle = board.battle = _return_alcaldessa(board, battle, attacker)
     if aim is None:
         _take_all(board, attacker, defender)
     elif aim in SHIELDS:
-        _fell(board, defender, aim)
+        _discard_shield(board, defender, aim)
     elif board.options.falla is Falla.BATTLE and Model.FALLA in board.displays[defender].shields:
-        _fell(board, defender, Model.FALLA)
+        _discard_shield(board, defender, Model.FALLA)
     else:
-        take(board, attacker, defender, aim)
+        take_treasure(board, attacker, defender, aim)
         left = board.displays[defender].treasures
         if board.ending is None and left and battle.cards[:1] == (Model.BELLEA,):
             if left[0] is not left[-1]:
                 board.ask(Phase.EXTRA, only(attacker))
                 return
-            take(board, attacker, defender, left[0])
+            take_treasure(board, attacker, defender, left[0])
     board.clear_battle()
 
 
 def _lose(board: Board, battle: Battle) -> None:
-    """Leave the treasure where it is; in a Batalla d'Almansa all of the attacker's go over (RULES 5.11)."""
-    board.battle = _with_alcaldessa_home(board, battle, battle.defender)
+    """Keep the treasure with the defender, who in a Batalla d'Almansa takes all of the attacker's (RULES 5.11)."""
+    board.battle = _return_alcaldessa(board, battle, battle.defender)
     if battle.aim is None:
         _take_all(board, battle.defender, battle.attacker)
     board.clear_battle()
 
 
-def take(board: Board, seat: int, source: int, card: Model) -> None:
-    """Move one treasure from display to display."""
-    board.lose(source, card)
-    board.gain(seat, (card,))
-    board.news.append(Took(seat, source, (card,)))
-    board.check(seat)
+def take_treasure(board: Board, seat: int, source: int, card: Model) -> None:
+    """Move a treasure from one display to another."""
+    board.remove_treasure(source, card)
+    board.add_treasures(seat, (card,))
+    board.events.append(Took(seat, source, (card,)))
+    board.check_winner(seat)
 
 
-def take_extra(board: Board, battle: Battle, card: Model) -> None:
+def take_second_treasure(board: Board, battle: Battle, card: Model) -> None:
     """Take the second treasure of the Bellea del Moc (RULES 5.12)."""
-    take(board, battle.attacker, battle.defender, card)
+    take_treasure(board, battle.attacker, battle.defender, card)
     board.clear_battle()
 
 
 def _take_all(board: Board, seat: int, source: int) -> None:
     treasures = board.displays[source].treasures
     board.set_treasures(source, ())
-    board.gain(seat, treasures)
-    board.news.append(Took(seat, source, treasures))
-    board.check(seat)
+    board.add_treasures(seat, treasures)
+    board.events.append(Took(seat, source, treasures))
+    board.check_winner(seat)
 
 
-def _fell(board: Board, seat: int, shield: Model) -> None:
+def _discard_shield(board: Board, seat: int, shield: Model) -> None:
     display = board.displays[seat]
     board.displays = put(board.displays, seat, display.replace(shields=remove(display.shields, shield)))
-    board.bury((shield,))
-    board.news.append(ShieldFell(seat, shield))
+    board.discard((shield,))
+    board.events.append(ShieldFell(seat, shield))
 
 
-def _with_alcaldessa_home(board: Board, battle: Battle, winner: int) -> Battle:
-    """The battle without the winner's Alcaldessa perpètua, who goes back to the hand (RULES 5.13)."""
+def _return_alcaldessa(board: Board, battle: Battle, winner: int) -> Battle:
+    """Return the winner's Alcaldessa perpètua to the hand, and the battle without her (RULES 5.13)."""
     is_attacker = winner == battle.attacker
     cards = battle.cards if is_attacker else battle.defence
     if cards[:1] != (Model.ALCALDESSA,):
         return battle
-    board.into_hand(winner, Model.ALCALDESSA)
-    board.news.append(Returned(winner))
+    board.add_to_hand(winner, Model.ALCALDESSA)
+    board.events.append(Returned(winner))
     return battle.replace(cards=cards[1:]) if is_attacker else battle.replace(defence=cards[1:])

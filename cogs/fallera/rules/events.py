@@ -1,4 +1,4 @@
-"""What may happen in La Fallera Calavera."""
+"""The events of La Fallera Calavera."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.fallera.rules.terms import Ending
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    """It is somebody's turn."""
+    """A turn began."""
 
     seat: int
     round: int
@@ -22,21 +22,21 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class LostTurn(Event):
-    """A Lluna de València was discarded, and that was the turn."""
+    """A player lost the turn to a Lluna de València, which was discarded."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TookAlmoina(Event):
-    """The action was the almoina; what was drawn is told next."""
+    """A player took the almoina; a :class:`Drew` follows."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A treasure was discarded for so many cards."""
+    """A treasure was discarded to draw cards."""
 
     seat: int
     card: Model
@@ -45,7 +45,7 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """Cards were drawn: so many went into the hand, and these treasures onto the display."""
+    """Cards were drawn: ``count`` into the hand, and the treasures onto the display."""
 
     seat: int
     count: int
@@ -54,21 +54,21 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Saw(PrivateEvent):
-    """The cards that were drawn or kept and went into the hand."""
+    """The cards that a player drew or kept in the hand; private."""
 
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The graveyard became the deck; so many cards."""
+    """The graveyard was shuffled into a deck of ``count`` cards."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class GotActions(Event):
-    """A turn has so many actions more than the one that is just spent."""
+    """A player got more actions in this turn."""
 
     seat: int
     count: int
@@ -79,21 +79,21 @@ class GotActions(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A special was used; if it can be cancelled, what it does is not done yet."""
+    """A special was used; if it can be cancelled, it has not taken effect yet."""
 
     seat: int
     card: Model
     target: int | None = None
-    """Who is hit by it; for a paella whoever's card it cancels."""
+    """The player whom it affects; for a paella the one whose card it cancels."""
     treasure: Model | None = None
-    """The treasure that is to be taken, or the card that is to be got back."""
+    """The treasure to be taken, or the card to be recovered."""
     own: Model | None = None
-    """The treasure that is to be given for it (vent)."""
+    """The treasure to be given in exchange (vent)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancelled(Event):
-    """A special does nothing: paellas cancelled it, or in older games who it was about went."""
+    """A special has no effect: a paella cancelled it, or in older games its target went."""
 
     seat: int
     card: Model
@@ -101,7 +101,7 @@ class Cancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Held(Event):
-    """A special holds: an even number of paellas was used on it, at least two."""
+    """A special takes effect although paellas were used: their number is even."""
 
     seat: int
     card: Model
@@ -127,7 +127,7 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandTaken(Event):
-    """Cards went from one hand to another (bec)."""
+    """Cards moved from one hand to another (bec)."""
 
     seat: int
     source: int
@@ -136,7 +136,7 @@ class HandTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Event):
-    """Private to the two: which cards these were."""
+    """The cards that moved from hand to hand; private to the two players."""
 
     seat: int
     source: int
@@ -149,7 +149,7 @@ class HandSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """Cards of a hand, drawn by lot, went to the graveyard (masclet, bec)."""
+    """Random cards of a hand were discarded (masclet, bec)."""
 
     seat: int
     cards: tuple[Model, ...]
@@ -165,7 +165,7 @@ class Gambled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """So many cards of the deck were looked at (donyet)."""
+    """A player looked at cards of the deck (donyet)."""
 
     seat: int
     count: int
@@ -173,18 +173,18 @@ class Looked(Event):
 
 @dataclass(frozen=True, slots=True)
 class LookedAt(PrivateEvent):
-    """The cards that are looked at."""
+    """The cards of the deck that a player looked at; private."""
 
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
-    """One of the cards looked at was kept; the deck was shuffled."""
+    """A player kept one of the cards looked at; the deck was shuffled."""
 
     seat: int
     treasure: Model | None
-    """None if it went into the hand."""
+    """None if the card went into the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ class PassedOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """Treasures went from one display to another (battles, rata)."""
+    """Treasures moved from one display to another (battles, rata)."""
 
     seat: int
     source: int
@@ -224,25 +224,25 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Treasures of two displays changed places (vent, pacte)."""
+    """Treasures of two displays were swapped (vent, pacte)."""
 
     seat: int
     target: int
     given: tuple[Model, ...]
-    """What ``seat`` had."""
+    """The treasures that ``seat`` gave."""
     taken: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Flowed(Event):
-    """All treasures went on to the next player (riuà): what each seat has now."""
+    """All treasures moved on to the next player (riuà): the treasures of each seat now."""
 
     treasures: tuple[tuple[Model, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Burned(Event):
-    """The treasures of a display went to the graveyard (cremà)."""
+    """The treasures of a display were discarded (cremà)."""
 
     seat: int
     cards: tuple[Model, ...]
@@ -260,7 +260,7 @@ class Declared(Event):
     aim: Model | None
     """The treasure or shield; None: all treasures (Batalla d'Almansa)."""
     count: int
-    """How many cards were laid face down."""
+    """The number of cards laid face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +273,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Defended(Event):
-    """The defence was laid, and is seen at once."""
+    """The defence was laid face up."""
 
     seat: int
     cards: tuple[Model, ...]
@@ -281,27 +281,27 @@ class Defended(Event):
 
 @dataclass(frozen=True, slots=True)
 class Undefended(Event):
-    """Nobody defended: the attack has won."""
+    """The attack won without a defence."""
 
     seat: int
-    """Who was attacked."""
+    """The defender."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fought(Event):
-    """Points were compared."""
+    """The points of a battle were compared."""
 
     seat: int
     target: int
     attack: int
     defence: int
     has_won: bool
-    """True if the attack did."""
+    """True if the attack won."""
 
 
 @dataclass(frozen=True, slots=True)
 class BrokeOff(Event):
-    """A battle ended undecided as one of the two went: only in older games."""
+    """A battle ended undecided because one of the two went; only in older games."""
 
     seat: int
     target: int
@@ -309,7 +309,7 @@ class BrokeOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShieldFell(Event):
-    """A shield went to the graveyard."""
+    """A shield was discarded."""
 
     seat: int
     card: Model
@@ -317,7 +317,7 @@ class ShieldFell(Event):
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """The Alcaldessa won and went back to the hand."""
+    """The Alcaldessa won and returned to the hand."""
 
     seat: int
 
@@ -327,13 +327,13 @@ class Returned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A player went for good."""
+    """A player left the game."""
 
     seat: int
     hand: tuple[Model, ...]
-    """What went from the hand to the graveyard by it, as it did in older games."""
+    """The cards of the hand that were discarded; only in older games."""
     display: tuple[Model, ...]
-    """The same of the display."""
+    """The cards of the display that were discarded; only in older games."""
 
 
 @dataclass(frozen=True, slots=True)

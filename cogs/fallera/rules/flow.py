@@ -1,4 +1,4 @@
-"""What comes of each action, until somebody is asked again."""
+"""The effect of each action, up to the next question."""
 
 from __future__ import annotations
 
@@ -36,30 +36,30 @@ from cogs.fallera.rules.terms import (
     Use,
     UseOn,
 )
-from cogs.fallera.rules.turns import earn, go_on, price, spend
+from cogs.fallera.rules.turns import add_actions, continue_turn, count_sale_cards, spend_action
 
 
-def run(board: Board) -> None:
-    """Let everything happen that waits for nobody."""
+def run_until_asked(board: Board) -> None:
+    """Resolve the stack, the battle and the turn until a seat is asked or the game ends."""
     while not board.asked and board.ending is None:
         if board.stack:
             _resolve(board)
         elif board.battle is not None:
             fights.advance(board, board.battle)
         else:
-            go_on(board)
+            continue_turn(board)
 
 
 def _resolve(board: Board) -> None:
-    """Close the window on the last card of the stack; without a paella the special does what it does, or nothing."""
-    if windows.close(board):
+    """Close the window on the last card of the stack; if no paella was used, resolve the special."""
+    if windows.close_window(board):
         return
     first = board.stack[0]
-    holds = windows.settle(board)
+    holds = windows.settle_stack(board)
     if board.battle is not None:
-        fights.react(board, board.battle, first, holds=holds)
+        fights.resolve_reaction(board, board.battle, first, holds=holds)
     elif holds:
-        specials.resolve(board, first)
+        specials.resolve_special(board, first)
     else:
         board.clear_stack()
 
@@ -67,25 +67,25 @@ def _resolve(board: Board) -> None:
 # Actions of a turn
 
 
-def _almoina(board: Board, seat: int, action: Almoina) -> None:
-    """Draw a card; a turn in which there was none was an idle one (RULES 3.4)."""
+def _take_almoina(board: Board, seat: int, action: Almoina) -> None:
+    """Draw a card; the turn stays idle if there is none (RULES 3.4)."""
     idle = board.idle
-    spend(board)
+    spend_action(board)
     board.idle = idle
-    board.news.append(TookAlmoina(seat))
+    board.events.append(TookAlmoina(seat))
     board.draw(seat, 1)
 
 
 def _sell(board: Board, seat: int, action: Sell) -> None:
-    """Discard a treasure, then draw (RULES 4.2)."""
-    count = price(board.displays[seat].treasures, action.card, board.options)
-    spend(board)
-    board.lose(seat, action.card)
-    board.bury((action.card,))
-    board.news.append(Sold(seat, action.card, count))
+    """Discard a treasure and draw (RULES 4.2)."""
+    count = count_sale_cards(board.displays[seat].treasures, action.card, board.options)
+    spend_action(board)
+    board.remove_treasure(seat, action.card)
+    board.discard((action.card,))
+    board.events.append(Sold(seat, action.card, count))
     board.draw(seat, count)
     if action.card is Model.DOLCAINA and board.ending is None:
-        earn(board, 1)
+        add_actions(board, 1)
 
 
 def _charge(board: Board, seat: int, action: Charge) -> None:
@@ -93,23 +93,23 @@ def _charge(board: Board, seat: int, action: Charge) -> None:
 
 
 def _use(board: Board, seat: int, action: Use) -> None:
-    specials.begin(board, Played(seat, action.card))
+    specials.use_in_turn(board, Played(seat, action.card))
 
 
 def _use_on(board: Board, seat: int, action: UseOn) -> None:
-    specials.begin(board, Played(seat, action.card, target=action.seat))
+    specials.use_in_turn(board, Played(seat, action.card, target=action.seat))
 
 
 def _rob(board: Board, seat: int, action: Rob) -> None:
-    specials.begin(board, Played(seat, Model.RATA, target=action.seat, treasure=action.card))
+    specials.use_in_turn(board, Played(seat, Model.RATA, target=action.seat, treasure=action.card))
 
 
 def _swap(board: Board, seat: int, action: Swap) -> None:
-    specials.begin(board, Played(seat, Model.VENT, target=action.seat, treasure=action.card, own=action.own))
+    specials.use_in_turn(board, Played(seat, Model.VENT, target=action.seat, treasure=action.card, own=action.own))
 
 
 def _recover(board: Board, seat: int, action: Recover) -> None:
-    specials.begin(board, Played(seat, Model.CASSALLA, treasure=action.card))
+    specials.use_in_turn(board, Played(seat, Model.CASSALLA, treasure=action.card))
 
 
 def _shed(board: Board, seat: int, action: Shed) -> None:
@@ -120,51 +120,51 @@ def _pass_on(board: Board, seat: int, action: PassOn) -> None:
     specials.pass_on_butoni(board, seat, action.seat)
 
 
-# What was asked
+# Choices that a special or a battle asks for
 
 
 def _gamble(board: Board, seat: int, action: Gamble) -> None:
-    specials.gamble(board, seat)
+    specials.discard_and_draw(board, seat)
 
 
 def _keep(board: Board, seat: int, action: Keep) -> None:
-    specials.keep(board, seat, action.card)
+    specials.keep_card(board, seat, action.card)
 
 
 def _take(board: Board, seat: int, action: Take) -> None:
-    fights.take_extra(board, _battle(board), action.card)
+    fights.take_second_treasure(board, _get_battle(board), action.card)
 
 
-# Answers; the paella window's are in the state until it closes
+# Answers; those of the paella window stay in the state until it closes
 
 
 def _pass(board: Board, seat: int, action: Pass) -> None:
-    """Let the espionatge or the aigua pass, or do not defend."""
+    """Pass on the espionatge or the aigua, or skip the defence."""
     if board.phase is Phase.AIGUA:
-        fights.leave_dry(board, _battle(board), seat)
+        fights.pass_aigua(board, _get_battle(board), seat)
     elif board.phase is Phase.DEFENCE:
-        fights.give_way(board, _battle(board))
+        fights.skip_defence(board, _get_battle(board))
 
 
-def _espionatge(board: Board, seat: int, action: Espionatge) -> None:
-    windows.use(board, Played(seat, Model.ESPIONATGE, target=_battle(board).attacker))
+def _use_espionatge(board: Board, seat: int, action: Espionatge) -> None:
+    windows.use_special(board, Played(seat, Model.ESPIONATGE, target=_get_battle(board).attacker))
 
 
 def _defend(board: Board, seat: int, action: Defend) -> None:
-    fights.defend(board, _battle(board), action)
+    fights.defend(board, _get_battle(board), action)
 
 
-def _aigua(board: Board, seat: int, action: Aigua) -> None:
-    fights.pour(board, _battle(board), seat)
+def _use_aigua(board: Board, seat: int, action: Aigua) -> None:
+    fights.use_aigua(board, _get_battle(board), seat)
 
 
-def _battle(board: Board) -> Battle:
+def _get_battle(board: Board) -> Battle:
     assert board.battle is not None
     return board.battle
 
 
-DEEDS: Mapping[type[Move], Callable[[Board, int, Any], None]] = {
-    Almoina: _almoina,
+HANDLERS: Mapping[type[Move], Callable[[Board, int, Any], None]] = {
+    Almoina: _take_almoina,
     Sell: _sell,
     Charge: _charge,
     Use: _use,
@@ -178,25 +178,25 @@ DEEDS: Mapping[type[Move], Callable[[Board, int, Any], None]] = {
     Keep: _keep,
     Take: _take,
     Pass: _pass,
-    Espionatge: _espionatge,
+    Espionatge: _use_espionatge,
     Defend: _defend,
-    Aigua: _aigua,
+    Aigua: _use_aigua,
 }
-"""What each action begins, by its class; preparing an attack or a discard, and paellas, only change the state."""
+"""The effect of each action, by class; those that prepare an attack or a discard, and paellas, are not here."""
 
 
-def do(board: Board, seat: int, action: Move) -> None:
-    """Do it, and all that follows."""
+def perform(board: Board, seat: int, action: Move) -> None:
+    """Perform an action and all that follows from it."""
     if board.phase is Phase.PAELLA:
         board.said = board.said | {seat} if isinstance(action, Paella) else board.said
         board.asked = board.asked - {seat}
     else:
         board.asked = NOBODY
-        DEEDS[type(action)](board, seat, action)
-    run(board)
+        HANDLERS[type(action)](board, seat, action)
+    run_until_asked(board)
 
 
 def concede(board: Board, seat: int) -> None:
-    """End the game, as all others have left: whoever stayed wins (RULES 9.4)."""
+    """End the game because all others have left; this seat wins (RULES 9.4)."""
     board.gone = frozenset(range(board.seats)) - {seat}
     board.finish(Ending.LAST)

@@ -1,7 +1,4 @@
-"""La Fallera Calavera as a state: what lies where, who is asked, and how that goes on.
-
-Rule numbers: docs/rules/fallera.md.
-"""
+"""The state of La Fallera Calavera with its rules, and the deal. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -12,12 +9,23 @@ from typing import Any
 from bot.engine.contract import IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import HAND, HAND_OF_TWO, INGREDIENTS, RICH, TREASURES, Model, deck_of, in_order
+from cogs.fallera.cards import (
+    HAND_SIZE,
+    HAND_SIZE_FOR_TWO,
+    INGREDIENTS,
+    REDEAL_AT,
+    TREASURES,
+    Model,
+    build_deck,
+    sort_cards,
+)
 from cogs.fallera.player.advice import advise
-from cogs.fallera.rules import answers, flow, legality, moves, sight, stakes, unseen, windows
+from cogs.fallera.rules import answers, flow, legality, moves, windows
 from cogs.fallera.rules.board import Board
+from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
-from cogs.fallera.rules.position import NAMES, VALUES, Position
+from cogs.fallera.rules.position import FIELD_NAMES, Position, get_values
+from cogs.fallera.rules.redeal import redeal_unseen
 from cogs.fallera.rules.terms import (
     Aim,
     Almansa,
@@ -33,60 +41,60 @@ from cogs.fallera.rules.terms import (
     Starter,
     Taronger,
 )
-from cogs.fallera.rules.turns import LAST_ROUND, MOST_ACTIONS
+from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS
 from cogs.fallera.rules.view import View
+from cogs.fallera.rules.view_builder import build_view
 
-CHOICES: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
-    Phase.TURN: legality.actions,
-    Phase.DISCARD: legality.discards,
-    Phase.KEEP: legality.keeps,
-    Phase.EXTRA: legality.takes,
-    Phase.PAELLA: answers.paellas,
-    Phase.ESPIONATGE: answers.espionatges,
-    Phase.DEFENCE: answers.defences,
-    Phase.AIGUA: answers.aigues,
+GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
+    Phase.TURN: legality.list_turn_actions,
+    Phase.DISCARD: legality.list_discards,
+    Phase.KEEP: legality.list_keeps,
+    Phase.EXTRA: legality.list_takes,
+    Phase.PAELLA: answers.list_paellas,
+    Phase.ESPIONATGE: answers.list_espionatges,
+    Phase.DEFENCE: answers.list_defences,
+    Phase.AIGUA: answers.list_aigues,
 }
-"""What may be done, by what is asked."""
+"""The function that lists legal actions, by phase."""
 
-REASONS: Mapping[Phase, tuple[Mapping[type[Move], legality.WhyNot], Refusal]] = {
-    Phase.TURN: (legality.TURN, Refusal("nothing-to-answer")),
-    Phase.DISCARD: (legality.DISCARDING, Refusal("discard-first")),
-    Phase.KEEP: (legality.KEEPING, Refusal("keep-first")),
-    Phase.EXTRA: (legality.TAKING, Refusal("take-first")),
-    Phase.PAELLA: (answers.PAELLAS, Refusal("answer-first")),
-    Phase.ESPIONATGE: (answers.ESPIONATGES, Refusal("answer-first")),
-    Phase.DEFENCE: (answers.DEFENCES, Refusal("answer-first")),
-    Phase.AIGUA: (answers.AIGUES, Refusal("answer-first")),
+CHECKS: Mapping[Phase, tuple[Mapping[type[Move], legality.Check], Refusal]] = {
+    Phase.TURN: (legality.TURN_CHECKS, Refusal("nothing-to-answer")),
+    Phase.DISCARD: (legality.DISCARD_CHECKS, Refusal("discard-first")),
+    Phase.KEEP: (legality.KEEP_CHECKS, Refusal("keep-first")),
+    Phase.EXTRA: (legality.TAKE_CHECKS, Refusal("take-first")),
+    Phase.PAELLA: (answers.PAELLA_CHECKS, Refusal("answer-first")),
+    Phase.ESPIONATGE: (answers.ESPIONATGE_CHECKS, Refusal("answer-first")),
+    Phase.DEFENCE: (answers.DEFENCE_CHECKS, Refusal("answer-first")),
+    Phase.AIGUA: (answers.AIGUA_CHECKS, Refusal("answer-first")),
 }
-"""By what is asked: why an action may not be taken, by its class, and what is said of all other classes."""
+"""By phase: the check of each class of actions, and the refusal of all other classes."""
 
-ABOUT: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
-"""The windows of one seat, by phase."""
+WINDOW_KINDS: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
+"""The kind of each window that asks a single seat, by phase."""
 
 ATTACK_FIRST = Refusal("attack-first")
 
 
 @dataclass(frozen=True, slots=True)
 class Fallera(Position):
-    """A position of La Fallera Calavera and what may come of it."""
+    """A state of La Fallera Calavera: a position and the rules that change it."""
 
-    def _thawed(self) -> Board:
-        return Board(*VALUES(self))
+    def _to_board(self) -> Board:
+        return Board(*get_values(self))
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.asked:
             return None
         phase = self.phase
         if phase is Phase.PAELLA:
-            kind, is_target = windows.about(self.stack), seat == windows.hit(self.stack)
-            is_decisive = stakes.is_decisive(self)
-            return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive)
-        if phase in ABOUT:
-            return Question(self.number, phase, Pace.WINDOW, ABOUT[phase], is_target=True)
+            kind, is_target = windows.get_window_kind(self.stack), seat == windows.find_target(self.stack)
+            return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive(self))
+        if phase in WINDOW_KINDS:
+            return Question(self.number, phase, Pace.WINDOW, WINDOW_KINDS[phase], is_target=True)
         return Question(self.number, phase)
 
     def legal_actions(self, seat: int) -> Sequence[Move]:
-        return CHOICES[self.phase](self, seat) if seat in self.asked else ()
+        return GENERATORS[self.phase](self, seat) if seat in self.asked else ()
 
     def refusal(self, seat: int, action: Move) -> Refusal | None:
         if seat not in self.asked:
@@ -94,8 +102,8 @@ class Fallera(Position):
                 return Refusal("over")
             return Refusal("not-your-turn" if self.phase is Phase.TURN else "not-asked")
         kind = type(action)
-        reasons, otherwise = REASONS[self.phase]
-        if self.aim is not None and kind not in legality.ATTACKING:
+        reasons, otherwise = CHECKS[self.phase]
+        if self.aim is not None and kind not in legality.ATTACK_CHECKS:
             return ATTACK_FIRST if kind in reasons else otherwise
         why_not = reasons.get(kind)
         return otherwise if why_not is None else why_not(self, seat, action)
@@ -109,24 +117,24 @@ class Fallera(Position):
             return Step(prepare(self, action), (), False)
         if self.phase is Phase.PAELLA and len(self.asked) > 1:
             return self._answer(seat, action)
-        board = self._thawed()
-        flow.do(board, seat, action)
-        return _frozen(board)
+        board = self._to_board()
+        flow.perform(board, seat, action)
+        return _to_step(board)
 
     def _answer(self, seat: int, action: Move) -> Step[Fallera]:
-        """Answer while others have not; final, for to take it back would tell whether they have since."""
+        """Answer before others have; final, because an undo would reveal whether they have answered since."""
         said = self.said | {seat} if isinstance(action, Paella) else self.said
         return Step(self.replace(asked=self.asked - {seat}, said=said), (), True)
 
-    def _aim(self, action: Attack | Almansa) -> Fallera:
+    def _prepare_attack(self, action: Attack | Almansa) -> Fallera:
         aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
         return self.replace(aim=aim, chosen=())
 
-    def _choose(self, action: Lay | Discard) -> Fallera:
+    def _choose_card(self, action: Lay | Discard) -> Fallera:
         return self.replace(chosen=(*self.chosen, action.card))
 
     def choose_default(self, seat: int) -> Move:
-        """Almoina; a window passes; the first treasure or card that may be chosen (RULES 9.1)."""
+        """Return the action for an expired deadline: almoina, pass, or the first legal choice (RULES 9.1)."""
         if self.phase is Phase.TURN:
             return moves.ALMOINA
         if self.phase is Phase.DISCARD:
@@ -143,60 +151,60 @@ class Fallera(Position):
         return self.gone
 
     def leave(self, seat: int) -> Step[Fallera]:
-        """Note that the player has gone; hand and display stay (RULES 9.4)."""
+        """Record that the player left; hand and display stay (RULES 9.4)."""
         return Step(self, (Left(seat, (), ()),), True)
 
     def concede_to(self, seat: int) -> Step[Fallera]:
-        board = self._thawed()
+        board = self._to_board()
         flow.concede(board, seat)
-        return _frozen(board)
+        return _to_step(board)
 
     def close(self) -> Step[Fallera]:
-        board = self._thawed()
+        board = self._to_board()
         board.finish(Ending.CLOSED)
-        return _frozen(board)
+        return _to_step(board)
 
     def view(self, seat: int | None) -> View:
-        return sight.view(self, seat)
+        return build_view(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> Fallera:
-        return self.replace(**unseen.redeal(self, seat, rng))
+        return self.replace(**redeal_unseen(self, seat, rng))
 
 
-if tuple(field.name for field in fields(Board))[:-1] != NAMES:
+if tuple(field.name for field in fields(Board))[:-1] != FIELD_NAMES:
     raise TypeError("a board has the fields of a state, in the same order")
 
 _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
-    Attack: Fallera._aim,
-    Almansa: Fallera._aim,
-    Lay: Fallera._choose,
-    Discard: Fallera._choose,
+    Attack: Fallera._prepare_attack,
+    Almansa: Fallera._prepare_attack,
+    Lay: Fallera._choose_card,
+    Discard: Fallera._choose_card,
 }
-"""Actions that nobody else learns of."""
+"""Actions that only prepare something and are hidden from the other players."""
 
 
-def _frozen(board: Board) -> Step[Fallera]:
-    return Step(Fallera(*VALUES(board)), tuple(board.news), True)
+def _to_step(board: Board) -> Step[Fallera]:
+    return Step(Fallera(*get_values(board)), tuple(board.events), True)
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Fallera:
-    """Deal until nobody has three ingredients on the display, and find who starts (RULES 2)."""
-    cards = deck_of(seats, with_almansa=options.almansa)
-    size = HAND_OF_TWO if seats == 2 else HAND
+    """Deal until no display has three ingredients, and choose the first player (RULES 2)."""
+    cards = build_deck(seats, with_almansa=options.almansa)
+    size = HAND_SIZE_FOR_TWO if seats == 2 else HAND_SIZE
     while True:
         deck, rng = rng.shuffle(cards)
         dealt = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
-        if all(len(INGREDIENTS.intersection(hand)) < RICH for hand in dealt):
+        if all(len(INGREDIENTS.intersection(hand)) < REDEAL_AT for hand in dealt):
             break
-    treasures = [in_order(card for card in hand if card in TREASURES) for hand in dealt]
-    start, has_drawn, rng = _starter(treasures, options, rng)
+    treasures = [sort_cards(card for card in hand if card in TREASURES) for hand in dealt]
+    start, has_drawn, rng = _choose_starter(treasures, options, rng)
     is_double = options.taronger is Taronger.TWO and Model.TARONGER in treasures[start]
     return Fallera(
         options=options,
         deck=deck[seats * size :],
         graveyard=(),
         rng=rng,
-        hands=tuple(in_order(card for card in hand if card not in TREASURES) for hand in dealt),
+        hands=tuple(sort_cards(card for card in hand if card not in TREASURES) for hand in dealt),
         displays=tuple(Display(shown) for shown in treasures),
         gone=NOBODY,
         direction=1,
@@ -221,8 +229,8 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
     )
 
 
-def _starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -> tuple[int, bool, Rng]:
-    """Who starts (fewest treasures, then fewest ingredients), whether by lot, and chance after it (RULES 2.4)."""
+def _choose_starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -> tuple[int, bool, Rng]:
+    """Choose the first player (RULES 2.4); return the seat, whether it was drawn by lot, and the generator after it."""
     if options.starter is Starter.FIRST:
         return 0, False, rng
     tied = list(range(len(treasures)))
@@ -238,14 +246,13 @@ def _starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -
 
 
 def bound(seats: int, options: Options) -> int:
-    """The most actions of a game (RULES 9.5).
+    """Return an upper bound on the number of actions of a game (RULES 9.5).
 
-    A turn has at most ``MOST_ACTIONS`` actions. The longest is a battle: its target, a fighter, five Monleonetes, the
-    muixeranga and an espill are laid, and it is declared; espionatge, defence, three times the aigua, and the second
-    treasure of a Bellea are asked for; masclet, espionatge, two espills, two aigües and three paellas open a window
-    each, which is answered by all others, and after the fourth paella nobody can hold one. Less is asked for by any
-    special.
+    A turn has at most ``MAX_ACTIONS`` actions. The longest is a battle: an aim, a fighter, five monleonetes, the
+    muixeranga, an espill and the declaration (10); the questions for espionatge, defence, three times the aigua and the
+    second treasure of a Bellea (6); a window for each of masclet, espionatge, two espills, two aigües and three paellas
+    (9), answered by all others. After the fourth paella nobody can hold one. Every special takes fewer.
     """
     laid, asked, opened = 10, 6, 9
     rounds = options.rounds or LAST_ROUND
-    return rounds * seats * MOST_ACTIONS * (laid + asked + opened * (seats - 1))
+    return rounds * seats * MAX_ACTIONS * (laid + asked + opened * (seats - 1))

@@ -1,4 +1,4 @@
-"""A position of La Fallera Calavera as plain data, and what can be read off it. Rule numbers: docs/rules/fallera.md."""
+"""The fields of a state of La Fallera Calavera, and its outcome. Rule numbers: docs/rules/fallera.md."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from operator import attrgetter
 from bot.engine.contract import Outcome, State
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import Model, worth
+from cogs.fallera.cards import Model, count_ingredients
 from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
-from cogs.fallera.rules.turns import ranking
+from cogs.fallera.rules.turns import rank_seats
 from cogs.fallera.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Position(State[Move, View]):
-    """What lies where, and who is asked; what may come of it is told by the game."""
+    """The fields of a state; the rules are in its subclass :class:`cogs.fallera.rules.game.Fallera`."""
 
     options: Options
     deck: tuple[Model, ...]
@@ -28,35 +28,35 @@ class Position(State[Move, View]):
     """By seat, in the order of the models; never a treasure."""
     displays: tuple[Display, ...]
     gone: frozenset[int]
-    """Who is out for good: when only one player is left all others, and in older games each who went."""
+    """The seats that are out of the game: all but one when only one player stays; in older games each who left."""
     direction: int
     turn: int
     actions: int
-    """How many are left in this turn; the allioli's is counted apart."""
+    """How many actions are left in this turn, without the allioli's."""
     taken: int
     """How many actions this turn has had."""
     has_allioli: bool
-    """True until the second action of an allioli was taken, whether there is one or not."""
+    """True until the extra action of an allioli is taken, even if there is no allioli."""
     round: int
     due: int
-    """How many turns this round still has, the present one counted."""
+    """How many turns this round still has, including this one."""
     idle: int
-    """How many turns in a row nothing could be done in; -1 as soon as something is done."""
+    """The number of idle turns in a row; -1 once this turn is not idle."""
     has_drawn_starter: bool
     phase: Phase
     asked: frozenset[int]
     said: frozenset[int]
-    """Who has answered with a paella in the window that is open."""
+    """The seats that have answered the open window with a paella."""
     stack: tuple[Played, ...]
     battle: Battle | None
     aim: Aim | None
-    """The attack that is being prepared; nobody else knows."""
+    """The attack that is being prepared; private to its player."""
     chosen: tuple[Model, ...]
-    """Cards of the hand laid for it, or put aside to be discarded; nobody else knows."""
+    """Cards of the hand laid for the attack, or put aside to be discarded; private to the player."""
     looked: int
-    """How many cards of the deck are being looked at."""
+    """How many cards of the deck the player is looking at."""
     number: int
-    """Of the question that is open."""
+    """The number of the current question."""
     ending: Ending | None
 
     @property
@@ -67,18 +67,18 @@ class Position(State[Move, View]):
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        places = ranking(self.hands, self.displays, self.gone)
-        scores = tuple(worth(display.treasures, len(self.hands)) for display in self.displays)
+        places = rank_seats(self.hands, self.displays, self.gone)
+        scores = tuple(count_ingredients(display.treasures, len(self.hands)) for display in self.displays)
         winners = frozenset(places[0]) if self._is_won else NOBODY
         return Outcome(self.ending, winners, scores, places)
 
     @property
     def _is_won(self) -> bool:
-        """True if the game has a winner: treasures lie on a display, or one alone has stayed (RULES 9.3, 9.4)."""
+        """True if the ended game has winners: a display has treasures, or one player stayed (RULES 9.3, 9.4)."""
         if self.ending is Ending.LAST:
             return True
         return self.ending is not Ending.CLOSED and any(display.treasures for display in self.displays)
 
 
-NAMES = tuple(field.name for field in fields(Position))
-VALUES = attrgetter(*NAMES)
+FIELD_NAMES = tuple(field.name for field in fields(Position))
+get_values = attrgetter(*FIELD_NAMES)

@@ -1,4 +1,4 @@
-"""Why something cannot be done at all now: what faces say of kinds of actions and of cards that are greyed out."""
+"""Reasons why no action of a kind, or none with a card, is legal now; shown for disabled controls."""
 
 from __future__ import annotations
 
@@ -9,8 +9,16 @@ from cogs.fallera.cards import CARDS, Model, When
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.rights import AIMED, BANNED, NOTHING_THERE, OFFERS, PLAIN, almansa_refusal, target_refusal
-from cogs.fallera.rules.specials import stops_thieves
+from cogs.fallera.rules.special_legality import (
+    BANNED,
+    NOTHING_THERE,
+    PLAIN_CHECKS,
+    SPECIAL_GENERATORS,
+    TARGET_CHECKS,
+    check_almansa,
+    check_target,
+)
+from cogs.fallera.rules.specials import find_blocking_shield
 from cogs.fallera.rules.terms import Crema, Move, Phase
 
 MOMENTS: Mapping[When, Refusal] = {
@@ -20,30 +28,30 @@ MOMENTS: Mapping[When, Refusal] = {
     When.REVEALED: Refusal("only-when-revealed"),
     When.ANSWER: Refusal("only-as-answer"),
 }
-"""What is said of cards that are never an action."""
+"""The refusal for cards that are never an action of a turn."""
 
 ANSWERS: Mapping[Phase, tuple[Move, ...]] = {
     Phase.PAELLA: (moves.PAELLA,),
     Phase.ESPIONATGE: (moves.ESPIONATGE,),
     Phase.AIGUA: (moves.AIGUA,),
 }
-"""What a window asks for."""
+"""The action that a window asks for."""
 
 
-def refusals(state: Position, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
-    """For each kind of action of which none is legal, why not; specials are told card by card."""
+def generate_refusals(state: Position, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
+    """Generate the code of each kind of action that is not legal, with the reason; specials are not among them."""
     codes = {action.code for action in legal}
-    for sample in _samples(state, seat):
+    for sample in _list_samples(state, seat):
         if sample.code not in codes and (refusal := state.refusal(seat, sample)) is not None:
             yield sample.code, refusal
 
 
-def _samples(state: Position, seat: int) -> Sequence[Move]:
-    """One action of each kind, the likeliest."""
+def _list_samples(state: Position, seat: int) -> Sequence[Move]:
+    """List one plausible action of each kind, whose refusal stands for the kind."""
     if state.phase is Phase.TURN and state.aim is None:
         own = state.displays[seat].treasures
         sale = next((card for card in own if card in moves.SALES), own[0] if own else Model.ESPARDENYES)
-        rivals = [other for other in range(len(state.hands)) if target_refusal(state, seat, other) is None]
+        rivals = [other for other in range(len(state.hands)) if check_target(state, seat, other) is None]
         rival = next((other for other in rivals if state.displays[other].treasures), rivals[0])
         shown = state.displays[rival].treasures
         attack = moves.ATTACKS[rival][shown[0] if shown else Model.ESPARDENYES]
@@ -51,16 +59,16 @@ def _samples(state: Position, seat: int) -> Sequence[Move]:
     if state.phase is Phase.TURN:
         return (moves.CHARGE, moves.CHARGE_WITH_MASCLET)
     if state.phase is Phase.DEFENCE:
-        return (moves.DEFENDS[_fighter(state, seat)][0],)
+        return (moves.DEFENDS[_find_fighter(state, seat)][0],)
     return ANSWERS.get(state.phase, ())
 
 
-def _fighter(state: Position, seat: int) -> Model:
+def _find_fighter(state: Position, seat: int) -> Model:
     return next((card for card in state.hands[seat] if card in moves.DEFENDS), Model.XICONA)
 
 
-def unusable(state: Position, seat: int) -> Iterator[tuple[Model, Refusal]]:
-    """The cards of hand and display that no action of the turn can use, and why not."""
+def generate_unusable(state: Position, seat: int) -> Iterator[tuple[Model, Refusal]]:
+    """Generate the cards of hand and display that no action of the turn can use, with the reason."""
     if state.phase is not Phase.TURN or state.aim is not None:
         return
     treasures = state.displays[seat].treasures
@@ -69,13 +77,13 @@ def unusable(state: Position, seat: int) -> Iterator[tuple[Model, Refusal]]:
         if refusal is not None:
             yield card, refusal
     for card in dict.fromkeys(state.hands[seat]):
-        refusal = _why_not(state, seat, card)
+        refusal = _explain_card(state, seat, card)
         if refusal is not None:
             yield card, refusal
 
 
-def _why_not(state: Position, seat: int, card: Model) -> Refusal | None:
-    """Why this card of the hand can be used for no action, or None."""
+def _explain_card(state: Position, seat: int, card: Model) -> Refusal | None:
+    """Return why no action can use this card of the hand, or None."""
     when = CARDS[card].when
     if when in MOMENTS:
         return MOMENTS[when]
@@ -85,32 +93,32 @@ def _why_not(state: Position, seat: int, card: Model) -> Refusal | None:
     if is_banned(state.options, state.displays[seat], card):
         return BANNED
     if card is Model.ALMANSA:
-        return _almansa(state, seat)
-    if any(True for _ in OFFERS[card](state, seat)):
+        return _explain_almansa(state, seat)
+    if any(True for _ in SPECIAL_GENERATORS[card](state, seat)):
         return None
-    return _why_no_offer(state, seat, card)
+    return _explain_no_action(state, seat, card)
 
 
-def _almansa(state: Position, seat: int) -> Refusal | None:
-    rivals = (other for other in range(len(state.hands)) if target_refusal(state, seat, other) is None)
-    reasons = [almansa_refusal(state, seat, rival) for rival in rivals]
+def _explain_almansa(state: Position, seat: int) -> Refusal | None:
+    rivals = (other for other in range(len(state.hands)) if check_target(state, seat, other) is None)
+    reasons = [check_almansa(state, seat, rival) for rival in rivals]
     if None not in reasons:
         return reasons[0]
     return None if any(card in moves.DEFENDS for card in state.hands[seat]) else Refusal("no-fighter")
 
 
-def _why_no_offer(state: Position, seat: int, card: Model) -> Refusal:
-    """Why a special can be used for nothing and on nobody."""
+def _explain_no_action(state: Position, seat: int, card: Model) -> Refusal:
+    """Return why no action can use this special."""
     if card is Model.CASSALLA:
         return Refusal("nothing-to-recover")
     if card is Model.VENT and not state.displays[seat].treasures:
         return Refusal("no-own-treasure")
-    rivals = [other for other in range(len(state.hands)) if target_refusal(state, seat, other) is None]
+    rivals = [other for other in range(len(state.hands)) if check_target(state, seat, other) is None]
     if card in (Model.RATA, Model.VENT):
-        shields = (stops_thieves(state.options, state.displays[other]) for other in rivals)
+        shields = (find_blocking_shield(state.options, state.displays[other]) for other in rivals)
         shield = next((each for each in shields if each is not None), None)
         return NOTHING_THERE if shield is None else Refusal("shielded", (("card", shield),))
-    is_plain = card in PLAIN and (card is not Model.CREMA or state.options.crema is Crema.ALL)
-    reason = PLAIN[card](state, seat) if is_plain else AIMED[card](state, seat, rivals[0])
+    is_plain = card in PLAIN_CHECKS and (card is not Model.CREMA or state.options.crema is Crema.ALL)
+    reason = PLAIN_CHECKS[card](state, seat) if is_plain else TARGET_CHECKS[card](state, seat, rivals[0])
     assert reason is not None
     return reason

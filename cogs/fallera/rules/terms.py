@@ -1,4 +1,4 @@
-"""The words of La Fallera Calavera: options, phases, endings, what a seat may do, and the small values of a state."""
+"""Options, phases, endings, actions and the value types of a state of La Fallera Calavera."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from cogs.fallera.cards import Model
 
 
 class Starter(StrEnum):
-    """How it is found who starts."""
+    """How the first player is chosen."""
 
     FEWEST = "fewest"
-    """Fewest treasures, then fewest ingredients, then by lot (the orange juice)."""
+    """Fewest treasures, then fewest ingredients, then by lot."""
     DRAWN = "drawn"
     FIRST = "first"
     """Seat 0, who opened the table."""
 
 
 class Crema(StrEnum):
-    """What the nit de la cremà burns."""
+    """Which displays the nit de la cremà burns."""
 
     ONE = "one"
     """The treasures of one display."""
@@ -33,12 +33,12 @@ class Crema(StrEnum):
 
 
 class Moma(StrEnum):
-    """What the points of the Moma are."""
+    """The points of the Moma."""
 
     TREASURES = "treasures"
-    """As many as the opponent has treasures."""
+    """The number of the opponent's treasures."""
     COPIES = "copies"
-    """The same as those of the card she meets: equal."""
+    """Those of the opposing fighter, so that they are equal."""
 
 
 class Muixeranga(StrEnum):
@@ -51,14 +51,14 @@ class Muixeranga(StrEnum):
 
 
 class Bec(StrEnum):
-    """Where the three cards go."""
+    """What happens to the three cards of the bec."""
 
     TAKEN = "taken"
     LOST = "lost"
 
 
 class Cassalla(StrEnum):
-    """Which cards can be got back."""
+    """Which cards the cassalla can recover."""
 
     BATTLE = "battle"
     SPECIAL = "special"
@@ -66,23 +66,23 @@ class Cassalla(StrEnum):
 
 
 class Falla(StrEnum):
-    """What a falla keeps away."""
+    """What a falla protects from."""
 
     SPECIALS = "specials"
     """Specials of a lower level that take or swap treasures."""
     BATTLE = "battle"
-    """One battle: whoever wins it gets nothing, and the falla is gone."""
+    """One battle: its winner takes nothing, and the falla is discarded."""
 
 
 class Taronger(StrEnum):
-    """How many actions the turn has for who holds the taronger, after the card it brings."""
+    """How many actions a turn has with the taronger, besides the card that it draws."""
 
     ONE = "one"
     TWO = "two"
 
 
 class Calze(StrEnum):
-    """What the Sant Calze counts on the display."""
+    """Which cards of the display reduce the sale of the Sant Calze."""
 
     TREASURES = "treasures"
     INGREDIENTS = "ingredients"
@@ -92,18 +92,18 @@ class Ban(StrEnum):
     """What the Butoni forbids."""
 
     LEVELS = "levels"
-    """Specials of a lower level than its own: cremà and riuà remain."""
+    """Specials up to its own level, which leaves cremà and riuà."""
     TOTAL = "total"
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Value):
-    """What a table may choose."""
+    """The options of a table."""
 
     almansa: bool = True
-    """False: without the Batalla d'Almansa, as tournaments play."""
+    """False leaves out the Batalla d'Almansa, as tournaments do."""
     rounds: Literal[0, 10, 15, 20, 30] = 0
-    """After so many rounds the game ends by the tournament's ranking; 0: it has no such end."""
+    """The number of rounds after which the tournament's ranking decides; 0 for no limit."""
     crema: Crema = Crema.ONE
     moma: Moma = Moma.TREASURES
     muixeranga: Muixeranga = Muixeranga.ATTACK
@@ -123,7 +123,7 @@ class Phase(StrEnum):
     """What the table waits for."""
 
     TURN = "turn"
-    """An action of whose turn it is (an attack that is being prepared is known to nobody else)."""
+    """An action of the current player; an attack that is being prepared is private."""
     DISCARD = "discard"
     """Jugador de Petrer: the cards to be discarded."""
     KEEP = "keep"
@@ -131,13 +131,13 @@ class Phase(StrEnum):
     EXTRA = "extra"
     """Bellea del Moc: the second treasure."""
     PAELLA = "paella"
-    """Anybody's paella against the last card of the stack."""
+    """A paella of any other player against the last card of the stack."""
     ESPIONATGE = "espionatge"
-    """The espionatge of who is attacked."""
+    """The espionatge of the defender."""
     DEFENCE = "defence"
-    """The defence of who is attacked."""
+    """The cards of the defender."""
     AIGUA = "aigua"
-    """An aigua de València of one of the two who fight."""
+    """An aigua de València of attacker or defender."""
     OVER = "over"
 
 
@@ -145,30 +145,30 @@ class Ending(StrEnum):
     """How a game ends."""
 
     PAELLA = "paella"
-    """Somebody has five ingredients."""
+    """A player has five ingredients."""
     TIMED = "timed"
-    """The rounds that were agreed on are over."""
+    """The chosen number of rounds is over."""
     STALLED = "stalled"
-    """Nobody could do anything for a round, or the house's last round is over."""
+    """Every turn of a round was idle, or the last round that this bot allows is over."""
     LAST = "last"
-    """All others have gone."""
+    """All other players have left."""
     CLOSED = "closed"
     """The table was ended by agreement."""
 
 
-# Actions of one's own turn
+# Actions of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class Almoina(Action):
-    """Draw a card, and no more; an attack that was being prepared is given up."""
+    """Draw a card; an attack that is being prepared is given up."""
 
     code = "A"
 
 
 @dataclass(frozen=True, slots=True)
 class Sell(Action):
-    """Discard a treasure of one's own display for cards."""
+    """Discard a treasure of the own display to draw cards."""
 
     code = "S"
     card: Model
@@ -176,18 +176,18 @@ class Sell(Action):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action):
-    """Prepare a battle for a treasure, or against a shield; nobody knows before the charge."""
+    """Prepare a battle for a treasure or against a shield; private until the charge."""
 
     code = "T"
     is_deterministic = True
     seat: int
-    """Whose display it is."""
+    """The owner of the display."""
     card: Model
 
 
 @dataclass(frozen=True, slots=True)
 class Almansa(Action):
-    """Prepare a Batalla d'Almansa; nobody knows before the charge."""
+    """Prepare a Batalla d'Almansa; private until the charge."""
 
     code = "B"
     is_deterministic = True
@@ -196,7 +196,7 @@ class Almansa(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Put a card face down into the attack: who fights first, then monleonetes, muixeranga, espill, in this order."""
+    """Lay a card face down in the attack: the fighter, then monleonetes, muixeranga, espill, in this order."""
 
     code = "L"
     is_deterministic = True
@@ -205,7 +205,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Charge(Action):
-    """Declare the battle that was prepared, with a masclet or without."""
+    """Declare the prepared battle, with or without a masclet."""
 
     code = "C"
     masclet: bool
@@ -239,7 +239,7 @@ class Rob(Action):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    """Vent de llebeig: one's own treasure for this one of this player."""
+    """Vent de llebeig: swap an own treasure for this one of this player."""
 
     code = "V"
     own: Model
@@ -249,7 +249,7 @@ class Swap(Action):
 
 @dataclass(frozen=True, slots=True)
 class Recover(Action):
-    """Cassalla: get this card back from the graveyard."""
+    """Cassalla: recover this card from the graveyard."""
 
     code = "K"
     card: Model
@@ -257,25 +257,25 @@ class Recover(Action):
 
 @dataclass(frozen=True, slots=True)
 class Shed(Action):
-    """Discard the Butoni from one's own display."""
+    """Discard the Butoni of the own display."""
 
     code = "X"
 
 
 @dataclass(frozen=True, slots=True)
 class PassOn(Action):
-    """Move the Butoni from one's own display to another."""
+    """Move the Butoni of the own display to another."""
 
     code = "Y"
     seat: int
 
 
-# What a special or a battle asks its player
+# Choices that a special or a battle asks for
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Put a card among those that will be discarded (petrer), in the order of the hand; nobody knows before."""
+    """Put a card aside to be discarded (petrer), in the order of the hand; private until the discard."""
 
     code = "D"
     is_deterministic = True
@@ -284,14 +284,14 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Gamble(Action):
-    """Discard what was put aside and draw as many (petrer)."""
+    """Discard the cards put aside and draw as many (petrer)."""
 
     code = "J"
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """Keep this one of the cards looked at (donyet)."""
+    """Keep one of the cards looked at (donyet)."""
 
     code = "G"
     card: Model
@@ -299,7 +299,7 @@ class Keep(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take this treasure too (Bellea del Moc)."""
+    """Take a second treasure (Bellea del Moc)."""
 
     code = "E"
     card: Model
@@ -310,33 +310,38 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let it pass; where a battle is defended: do not defend."""
+    """Answer nothing; in the phase of the defence, do not defend."""
 
     code = "P"
 
 
 @dataclass(frozen=True, slots=True)
 class Paella(Action):
-    """Cancel the last special."""
+    """Cancel the last card of the stack."""
 
     code = "Q"
 
 
 @dataclass(frozen=True, slots=True)
 class Espionatge(Action):
-    """Have the attacker's cards turned up."""
+    """Reveal the attacker's cards."""
 
     code = "I"
 
 
 @dataclass(frozen=True, slots=True)
 class Defend(Action):
-    """Defend with this card, and with a muixeranga and an espill beside it or without."""
+    """Defend with this fighter, with or without a muixeranga and an espill."""
 
     code = "F"
     card: Model
     muixeranga: bool
     espill: bool
+
+    @property
+    def cards(self) -> tuple[Model, ...]:
+        """The cards of the defence, the fighter first."""
+        return (self.card, *(Model.MUIXERANGA,) * self.muixeranga, *(Model.ESPILL,) * self.espill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,19 +377,19 @@ Move: TypeAlias = (
 )
 
 
-# What lies on the table
+# Values of a state
 
 
 @dataclass(frozen=True, slots=True)
 class Display(Value):
-    """What lies before a player, for all to see."""
+    """The public cards before a player."""
 
     treasures: tuple[Model, ...] = ()
     """In the order of the models: ingredients first."""
     shields: tuple[Model, ...] = ()
-    """Muralla and falla that are up."""
+    """Muralla and falla."""
     curses: tuple[Model, ...] = ()
-    """Each Lluna de València, and the Butoni."""
+    """Llunes de València and the Butoni."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,23 +399,23 @@ class Played(Value):
     seat: int
     card: Model
     target: int | None = None
-    """Who is hit by it; for a paella whoever's card it cancels."""
+    """The player whom it affects; for a paella the one whose card it cancels."""
     treasure: Model | None = None
-    """The treasure that is to be taken, or the card that is to be got back."""
+    """The treasure to be taken, or the card to be recovered."""
     own: Model | None = None
-    """The treasure that is to be given for it (vent)."""
+    """The treasure to be given in exchange (vent)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim(Value):
-    """What an attack is for; without a card all treasures, in a Batalla d'Almansa."""
+    """The aim of an attack; no card means all treasures (Batalla d'Almansa)."""
 
     seat: int
     card: Model | None
 
 
 class Stage(StrEnum):
-    """What comes next in a battle, once nothing is waited for."""
+    """The next stage of a battle."""
 
     ESPIONATGE = "espionatge"
     DEFENCE = "defence"
@@ -421,24 +426,24 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Battle(Value):
-    """A battle that was declared."""
+    """A declared battle."""
 
     attacker: int
     defender: int
     aim: Model | None
     """The treasure or shield it is about; None: all treasures (Batalla d'Almansa)."""
     cards: tuple[Model, ...]
-    """The attacker's: who fights first."""
+    """The attacker's cards, the fighter first."""
     stage: Stage
     is_open: bool = False
     """True once the attacker's cards are turned up."""
     defence: tuple[Model, ...] = ()
-    """The defender's, once they are turned up."""
+    """The defender's cards, once they are turned up."""
     dull: frozenset[int] = frozenset()
     """The seats whose espill was cancelled."""
     poured: frozenset[int] = frozenset()
     """The seats that have used an aigua."""
     wet: frozenset[int] = frozenset()
-    """The seats that have a point less."""
+    """The seats from which an aigua took a point."""
     quiet: frozenset[int] = frozenset()
-    """The seats that have let the aigua pass since the last one was used."""
+    """The seats that have passed on the aigua since the last one was used."""

@@ -1,4 +1,4 @@
-"""Turns: their actions, what sales bring, their order, rounds, and the ranking when a game stops (RULES 3)."""
+"""Turns and rounds, the price of sales, and the final ranking (RULES 3, 4 and 9)."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 from bot.engine.seats import only
 from bot.engine.tuples import put, remove
-from cogs.fallera.cards import CARDS, INGREDIENTS, Model, worth
+from cogs.fallera.cards import CARDS, INGREDIENTS, Model, count_ingredients
 from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
 from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
 
-MOST_ACTIONS = 12
-"""No turn has more actions [H]: cards that come back at once from a deck of few could make it endless."""
+MAX_ACTIONS = 12
+"""The most actions of a turn [H]; without a limit, cards that return from a small deck could make it endless."""
 
 LAST_ROUND = 100
-"""The game stops after so many rounds [H]."""
+"""The round after which the game stops [H]."""
 
 
-def is_allioli_open(display: Display) -> bool:
-    """Whether an allioli persistent gives a second action: no ingredient lies beside it (RULES 4.4)."""
+def has_allioli_action(display: Display) -> bool:
+    """Whether an allioli persistent gives an extra action: no ingredient lies beside it (RULES 4.4)."""
     return Model.ALLIOLI in display.treasures and INGREDIENTS.isdisjoint(display.treasures)
 
 
-def actions_left(actions: int, taken: int, has_allioli: bool, display: Display) -> int:
-    """How many actions the turn still has; the allioli's is tested when it would be taken."""
-    return min(actions + (has_allioli and is_allioli_open(display)), MOST_ACTIONS - taken)
+def count_actions_left(actions: int, taken: int, has_allioli: bool, display: Display) -> int:
+    """Count the actions left in the turn; the display decides whether the allioli's is among them."""
+    return min(actions + (has_allioli and has_allioli_action(display)), MAX_ACTIONS - taken)
 
 
-def spend(board: Board) -> None:
-    """Take an action of the turn; it is no longer one in which nothing was done."""
+def spend_action(board: Board) -> None:
+    """Use up an action of the turn, which is no longer idle."""
     board.aim, board.chosen = None, ()
     board.taken += 1
     board.idle = -1
@@ -39,16 +39,16 @@ def spend(board: Board) -> None:
         board.has_allioli = False
 
 
-def earn(board: Board, count: int) -> None:
-    """Give the turn more actions."""
+def add_actions(board: Board, count: int) -> None:
+    """Add actions to the turn."""
     board.actions += count
-    board.news.append(GotActions(board.turn, count))
+    board.events.append(GotActions(board.turn, count))
 
 
-def go_on(board: Board) -> None:
-    """Ask for the next action, or let the next turn begin."""
+def continue_turn(board: Board) -> None:
+    """Ask for the next action, or begin the next turn."""
     if board.turn not in board.gone:
-        left = actions_left(board.actions, board.taken, board.has_allioli, board.displays[board.turn])
+        left = count_actions_left(board.actions, board.taken, board.has_allioli, board.displays[board.turn])
         if left > 0:
             board.ask(Phase.TURN, only(board.turn))
             return
@@ -58,7 +58,7 @@ def go_on(board: Board) -> None:
 
 
 def _end_turn(board: Board) -> None:
-    """Count the turn; a round of turns in which nothing could be done ends the game, and so does the last round."""
+    """End the turn; the game ends after a round of idle turns, or after the last round."""
     board.idle += 1
     board.due -= 1
     present = len(board.present)
@@ -72,15 +72,15 @@ def _end_turn(board: Board) -> None:
 
 
 def _begin_turn(board: Board) -> None:
-    """Begin the next turn: a Lluna de València takes it, a taronger putrefacte brings a card (RULES 4.5, 7.5)."""
-    seat = board.turn = board.after(board.turn)
-    board.news.append(TurnStarted(seat, board.round))
+    """Begin the next turn: a Lluna de València skips it, a taronger putrefacte draws a card (RULES 4.5, 7.5)."""
+    seat = board.turn = board.find_next_seat(board.turn)
+    board.events.append(TurnStarted(seat, board.round))
     display = board.displays[seat]
     board.taken = 0
     if Model.LLUNA in display.curses:
         board.displays = put(board.displays, seat, display.replace(curses=remove(display.curses, Model.LLUNA)))
-        board.bury((Model.LLUNA,))
-        board.news.append(LostTurn(seat))
+        board.discard((Model.LLUNA,))
+        board.events.append(LostTurn(seat))
         board.actions, board.has_allioli, board.idle = 0, False, -1
         return
     board.actions, board.has_allioli = 1, True
@@ -90,8 +90,8 @@ def _begin_turn(board: Board) -> None:
         board.draw(seat, 1)
 
 
-def price(treasures: Sequence[Model], card: Model, options: Options) -> int:
-    """How many cards a treasure of this display brings, the tartana's among them, itself counted (RULES 4.2, 4.3)."""
+def count_sale_cards(treasures: Sequence[Model], card: Model, options: Options) -> int:
+    """Count the cards that the sale of this treasure draws, the tartana's included (RULES 4.2, 4.3)."""
     count = CARDS[card].draws
     assert count is not None
     if card is Model.CALZE:
@@ -100,12 +100,12 @@ def price(treasures: Sequence[Model], card: Model, options: Options) -> int:
     return count + (Model.TARTANA in treasures)
 
 
-def ranking(
+def rank_seats(
     hands: Sequence[Sequence[Model]], displays: Sequence[Display], gone: frozenset[int]
 ) -> tuple[tuple[int, ...], ...]:
-    """Most ingredients first, then most treasures, then most cards in hand; who has gone comes last (RULES 9.3)."""
+    """Rank seats by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)."""
     places: dict[tuple[bool, int, int, int], list[int]] = {}
     for seat, (hand, display) in enumerate(zip(hands, displays, strict=True)):
-        points = worth(display.treasures, len(displays))
+        points = count_ingredients(display.treasures, len(displays))
         places.setdefault((seat in gone, -points, -len(display.treasures), -len(hand)), []).append(seat)
     return tuple(tuple(places[key]) for key in sorted(places))

@@ -1,4 +1,4 @@
-"""What a seat may know."""
+"""The view of a seat: everything that it may know."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from cogs.fallera.rules.terms import Aim, Display, Move, Options, Phase, Played
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What everybody knows of a player."""
+    """The public part of a player."""
 
     hand: int
-    """How many cards it holds."""
+    """The number of cards in hand."""
     display: Display
     worth: int
-    """How many ingredients the display counts as; five win."""
+    """The number of ingredients of the display; five win."""
     is_gone: bool
 
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """What a seat may know of the battle that is being fought."""
+    """What a seat may know of the current battle."""
 
     attacker: int
     defender: int
     aim: Model | None
     """The treasure or shield it is about; None: all treasures (Batalla d'Almansa)."""
     count: int
-    """How many cards the attacker has laid."""
+    """The number of cards that the attacker has laid."""
     cards: tuple[Model, ...]
-    """The attacker's cards, who fights first; empty while they are hidden from this seat."""
+    """The attacker's cards, the fighter first; empty while hidden from this seat."""
     is_open: bool
-    """True once everybody sees them."""
+    """True once the attacker's cards are turned up."""
     defence: tuple[Model, ...]
-    """The defender's cards; empty before they are turned up, or if nobody defends."""
+    """The defender's cards; empty before they are laid, or without a defence."""
     points: tuple[int, int] | None
-    """A and D as they stand, once both sides are turned up."""
+    """The current A and D, once both sides are turned up."""
     dull: frozenset[int]
     """The seats whose espill was cancelled."""
     poured: frozenset[int]
     """The seats that have used an aigua."""
     wet: frozenset[int]
-    """The seats that have a point less for it."""
+    """The seats from which an aigua took a point."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat (None: a spectator) may know."""
+    """The view of a seat; of a spectator if ``seat`` is None."""
 
     seat: int | None
     options: Options
@@ -57,44 +57,44 @@ class View:
     players: tuple[Player, ...]
     """By seat."""
     deck: int
-    """How many cards it has."""
+    """The number of its cards."""
     graveyard: tuple[Model, ...]
     """The newest card comes last."""
     turn: int
-    """Whose turn it is, or was when the game ended."""
+    """The current player, or the last one of an ended game."""
     direction: int
     """1: by rising seats; -1: by falling ones."""
     actions: int
-    """How many actions are still to be taken in this turn; one that is under way is not counted."""
+    """How many actions this turn still has, without one that is being resolved."""
     taken: int
     """How many actions this turn has had."""
     round: int
-    """Counted from 1; ``options.rounds`` tells which is the last, if one is."""
+    """Counted from 1; ``options.rounds`` is the last one, unless it is 0."""
     has_drawn_starter: bool
-    """True if it was drawn by lot who starts."""
+    """True if the first player was drawn by lot."""
     stack: tuple[Played, ...]
-    """The special that is being used, then the paellas on it; each cancels the one before it."""
+    """The special that is being used, then the paellas on it; each cancels the card before it."""
     hit: int | None
-    """Who is hit by what is on the stack as it stands; None if nobody is or nothing is."""
+    """The seat that the stack affects as it stands, if any."""
     battle: BattleView | None
     asked: int | None
-    """The one whom the table waits for; None where several may answer: nobody tells who has not yet."""
+    """The seat that is asked; None in the paella window, where it is secret who has not answered."""
     hand: tuple[Model, ...]
     """The seat's own cards, in the order of the models."""
     aim: Aim | None
-    """For whose turn it is: the attack that is being prepared."""
+    """For the current player: the attack that is being prepared."""
     chosen: tuple[Model, ...]
-    """For whose turn it is: the cards laid for it, or put aside to be discarded; they are still in the hand."""
+    """For the current player: the cards of the hand laid for the attack, or put aside to be discarded."""
     looked: tuple[Model, ...]
-    """For whose turn it is: the cards of the deck that are looked at (donyet), in the order of the models."""
+    """For the current player: the cards of the deck that are looked at (donyet), sorted."""
     answer: bool | None
-    """What the seat has answered in the open paella window: True for a paella; None if it has not or is not asked."""
+    """The answer of the seat in the open paella window: True for a paella, None for none yet or if it is not asked."""
     legal: tuple[Move, ...]
-    """Everything the seat may do now."""
+    """The legal actions of the seat."""
     refusals: tuple[tuple[str, Refusal], ...]
-    """For whoever is asked: why no action with this code may be taken, for each code of which none may."""
+    """For a seat that is asked: the codes of actions that are not legal, with the reason."""
     unusable: tuple[tuple[Model, Refusal], ...]
-    """For whose turn it is: why these cards of hand and display can be used for no action now."""
+    """For the current player: the cards of hand and display that no action can use, with the reason."""
     outcome: Outcome | None
 
     @property
@@ -104,5 +104,5 @@ class View:
 
     @property
     def me(self) -> Player | None:
-        """What everybody knows of the seat itself."""
+        """The public part of the own seat."""
         return None if self.seat is None else self.players[self.seat]

@@ -1,4 +1,4 @@
-"""Ways to use the hand as a player does: to press, to choose, and to see where it all leads."""
+"""Helpers that use the controls of a hand as a player does, or try all of them."""
 
 from __future__ import annotations
 
@@ -27,73 +27,73 @@ PEOPLE = sitting(5, "Núria")
 Batch = tuple[Action, ...]
 
 
-def every_language() -> Iterator[Say]:
-    """The texts in each language."""
+def list_languages() -> Iterator[Say]:
+    """Return the texts in each language."""
     return (TEXTS.say(language) for language in ("ca", "es", "en"))
 
 
-def source(language: str) -> str:
-    """The file of a language."""
+def read_source(language: str) -> str:
+    """Return the Fluent source of a language."""
     path: Path = find_games()["fallera"].texts / f"{language}.ftl"
     return path.read_text(encoding="utf-8")
 
 
-def shown(state: Fallera, seat: int, draft: Draft | None = None) -> Panel:
-    """The hand of a seat."""
+def show_hand(state: Fallera, seat: int, draft: Draft | None = None) -> Panel:
+    """Render the hand of a seat."""
     return FACE.hand(state.view(seat), draft or Draft(), make_lookahead(state, seat), PEOPLE, SAY)
 
 
-def public(state: Fallera) -> Panel:
-    """The table."""
+def show_table(state: Fallera) -> Panel:
+    """Render the public table."""
     return FACE.table(state.view(None), PEOPLE, (), SAY)
 
 
-def text_of(panel: Panel) -> str:
-    """All that a panel says, its controls left out."""
+def read_text(panel: Panel) -> str:
+    """Return the text of a panel without its controls."""
     return "\n".join((panel.title, panel.body, *(f"{field.name}\n{field.text}" for field in panel.fields)))
 
 
-# One gesture
+# Single controls
 
 
-def button(panel: Panel, words: str) -> Button:
-    """The only button whose label begins like this."""
+def find_button(panel: Panel, words: str) -> Button:
+    """Return the only button whose label starts like this."""
     (found,) = [
         each for row in panel.rows if not isinstance(row, Select) for each in row if each.label.startswith(words)
     ]
     return found
 
 
-def choice(panel: Panel, words: str) -> tuple[Select, Choice]:
-    """The only choice of any list whose label begins like this, with its list."""
+def find_choice(panel: Panel, words: str) -> tuple[Select, Choice]:
+    """Return the only choice whose label starts like this, with its select menu."""
     selects = [row for row in panel.rows if isinstance(row, Select)]
     (found,) = [(row, each) for row in selects for each in row.choices if each.label.startswith(words)]
     return found
 
 
-def pressed(panel: Panel, words: str) -> Draft:
-    """The draft to which a button leads."""
-    press = button(panel, words).press
+def press_button(panel: Panel, words: str) -> Draft:
+    """Return the draft to which a button leads."""
+    press = find_button(panel, words).press
     assert press.verb is Verb.DRAFT
     return Draft(press.page, press.actions)
 
 
-def chosen(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Draft:
-    """The draft to which it leads to choose these lines of a list."""
-    lines = [choice(panel, each) for each in words]
+def choose_lines(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Draft:
+    """Return the draft after these choices of a select menu."""
+    lines = [find_choice(panel, each) for each in words]
     select = lines[0][0]
     assert select.press.verb is Verb.DRAFT
     values = [line.value for _, line in lines if isinstance(line.value, Action)]
-    return composed(state, seat, Draft(select.press.page, select.press.actions), values)
+    return compose_draft(state, seat, Draft(select.press.page, select.press.actions), values)
 
 
-def composed(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
-    """The draft of a seat with what it has chosen."""
+def compose_draft(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
+    """Return the draft of a seat after these choices."""
     return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
 
 
-def batch_of(panel: Panel, words: str) -> Batch:
-    """What a button submits, or the choice of a line of a list."""
+def find_batch(panel: Panel, words: str) -> Batch:
+    """Return the batch that a button or a choice submits."""
     for row in panel.rows:
         if isinstance(row, Select):
             continue
@@ -102,36 +102,36 @@ def batch_of(panel: Panel, words: str) -> Batch:
                 assert each.press.verb is Verb.ACT
                 assert not each.is_disabled
                 return each.press.actions
-    select, line = choice(panel, words)
+    select, line = find_choice(panel, words)
     assert select.press.verb is Verb.ACT
     assert isinstance(line.value, Action)
     return (*select.press.actions, line.value)
 
 
-def taken(state: Fallera, seat: int, batch: Sequence[Action]) -> Fallera:
-    """The position after the whole batch.
+def apply_batch(state: Fallera, seat: int, batch: Sequence[Action]) -> Fallera:
+    """Return the state after the whole batch.
 
-    :raises IllegalAction: if a part of it may not be done.
+    :raises IllegalAction: if one of its actions is not legal.
     """
     for action in batch:
         state = state.apply(seat, action).state  # type: ignore[arg-type]
     return state
 
 
-# All gestures
+# All controls
 
 
 @dataclass
 class Reach:
-    """Where the controls of a hand lead."""
+    """The batches, pages and panels that the controls of a hand lead to."""
 
     batches: set[Batch] = field(default_factory=set)
     pages: set[str] = field(default_factory=set)
     panels: list[Panel] = field(default_factory=list)
 
 
-def explored(state: Fallera, seat: int, depth: int = 3) -> Reach:
-    """Everything that the controls lead to, choosing one thing at a time, with drafts of so many actions at most."""
+def explore_controls(state: Fallera, seat: int, depth: int = 3) -> Reach:
+    """Follow all controls, one choice at a time, through drafts of at most ``depth`` actions."""
     reach = Reach()
     waiting, seen = [Draft()], set[Draft]()
     while waiting:
@@ -139,12 +139,12 @@ def explored(state: Fallera, seat: int, depth: int = 3) -> Reach:
         if draft in seen or len(draft.actions) > depth:
             continue
         seen.add(draft)
-        panel = shown(state, seat, draft)
+        panel = show_hand(state, seat, draft)
         reach.pages.add(draft.page)
         reach.panels.append(panel)
         for row in panel.rows:
             if isinstance(row, Select):
-                waiting += _through(state, seat, row, reach)
+                waiting += _follow_select(state, seat, row, reach)
                 continue
             for each in row:
                 if each.press.verb is Verb.DRAFT:
@@ -154,21 +154,21 @@ def explored(state: Fallera, seat: int, depth: int = 3) -> Reach:
     return reach
 
 
-def _through(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
-    """The drafts to which a list leads; what it submits is noted."""
+def _follow_select(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
+    """Generate the drafts to which a select menu leads; batches that it submits are added to ``reach``."""
     for each in row.choices:
         assert isinstance(each.value, Action)
         if row.press.verb is Verb.ACT:
             reach.batches.add((*row.press.actions, each.value))
         else:
-            yield composed(state, seat, Draft(row.press.page, row.press.actions), [each.value])
+            yield compose_draft(state, seat, Draft(row.press.page, row.press.actions), [each.value])
 
 
 # Games
 
 
-def games(seed: int, seats: int, options: Options | None = None) -> Iterator[Fallera]:
-    """A game of people who try everything, and often carry through what they have begun."""
+def play_games(seed: int, seats: int, options: Options | None = None) -> Iterator[Fallera]:
+    """Play a random game that prefers to continue attacks and discards, and generate its states."""
     chance = Random(seed)
     state = deal(seats, options or Options(), Rng(f"{seed:064x}"))
     while state.outcome is None:

@@ -1,8 +1,7 @@
-"""New deals of all that a seat does not know (RULES 10.2, 10.3).
+"""Deals the cards anew that a seat does not know (RULES 10.2, 10.3).
 
-Hands hold no treasures, an attack that lies face down is one that could have been laid, and who has answered a window
-may have done so with a paella. What was known of a hand earlier (a card that was taken, found or came back) is not
-remembered by the state, so that it is dealt anew, too.
+Hands get no treasures, a hidden attack becomes another legal one, and a seat that has answered a window may have
+answered with a paella. The state does not remember what a seat once knew of a hand, so this is dealt anew too.
 """
 
 from __future__ import annotations
@@ -11,18 +10,18 @@ from typing import Any
 
 from bot.engine.rng import Rng
 from bot.engine.seats import only
-from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, in_order
+from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, sort_cards
 from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.sight import may_answer
 from cogs.fallera.rules.terms import Battle
+from cogs.fallera.rules.view_builder import list_asked_for_paella
 
 
-def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
-    """What is different in a state this seat cannot tell from the true one."""
+def redeal_unseen(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
+    """Return the changed fields of a state that this seat cannot tell from the true one."""
     known = state.looked if seat == state.turn else 0
     others = [other for other in range(len(state.hands)) if other != seat]
-    battle = hidden_attack(state, seat)
+    battle = find_hidden_attack(state, seat)
     deck, shown = state.deck[known:], [card for card in state.deck[known:] if card in TREASURES]
     unseen = [card for card in deck if card not in TREASURES]
     for other in others:
@@ -33,15 +32,15 @@ def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
     pool = list(cards)
     changes: dict[str, Any] = {}
     if battle is not None:
-        changes["battle"] = _with_other_cards(state, battle, pool)
-    said, rng = _answers(state, seat, pool.count(Model.PAELLA), rng)
+        changes["battle"] = _redeal_attack(state, battle, pool)
+    said, rng = _redeal_answers(state, seat, pool.count(Model.PAELLA), rng)
     for _ in said - {seat}:
         pool.remove(Model.PAELLA)
     hands = list(state.hands)
     for other in others:
         kept = (Model.PAELLA,) * (other in said)
         count = len(hands[other]) - len(kept)
-        hands[other] = in_order((*kept, *pool[:count]))
+        hands[other] = sort_cards((*kept, *pool[:count]))
         del pool[:count]
     rest, rng = rng.shuffle((*sorted(shown, key=ORDER.__getitem__), *pool))
     changes.update(deck=(*state.deck[:known], *rest), hands=tuple(hands), said=said, rng=rng)
@@ -50,14 +49,14 @@ def redeal(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
     return changes
 
 
-def hidden_attack(state: Position, seat: int) -> Battle | None:
-    """The battle in which this seat does not know the attacker's cards, if it is in one."""
+def find_hidden_attack(state: Position, seat: int) -> Battle | None:
+    """Return the battle if its attack is hidden from this seat, else None."""
     battle = state.battle
     return None if battle is None or battle.is_open or battle.attacker == seat else battle
 
 
-def companions(state: Position, battle: Battle, pool: list[Model]) -> list[Model]:
-    """The cards of the pool, in its order, that could lie beside who attacks, as many as could at once."""
+def find_team_cards(state: Position, battle: Battle, pool: list[Model]) -> list[Model]:
+    """Return the cards of the pool that could lie beside the attacker's fighter together, in the order of the pool."""
     is_dull = is_banned(state.options, state.displays[battle.attacker], Model.ESPILL)
     found: list[Model] = []
     for card in pool:
@@ -67,20 +66,20 @@ def companions(state: Position, battle: Battle, pool: list[Model]) -> list[Model
     return found
 
 
-def _with_other_cards(state: Position, battle: Battle, pool: list[Model]) -> Battle:
-    """The battle with an attack of as many cards, taken from the pool."""
+def _redeal_attack(state: Position, battle: Battle, pool: list[Model]) -> Battle:
+    """Replace the attack by as many cards of the pool, and remove them from the pool."""
     fighter = next(card for card in pool if card in FIGHTERS)
-    beside = companions(state, battle, pool)[: len(battle.cards) - 1]
-    cards = (fighter, *in_order(beside))
+    beside = find_team_cards(state, battle, pool)[: len(battle.cards) - 1]
+    cards = (fighter, *sort_cards(beside))
     for card in cards:
         pool.remove(card)
     return Battle(battle.attacker, battle.defender, battle.aim, cards, battle.stage)
 
 
-def _answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
-    """Who may have answered with a paella, the seat's own answer kept: nobody else, or some of those who could."""
+def _redeal_answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
+    """Draw which seats have answered with a paella; the own answer is kept."""
     said = state.said & only(seat)
-    answered, rng = rng.shuffle(sorted(may_answer(state) - state.asked - {seat}))
+    answered, rng = rng.shuffle(sorted(list_asked_for_paella(state) - state.asked - {seat}))
     is_any, rng = rng.randbelow(2)
     for other in answered * is_any:
         is_one, rng = rng.randbelow(2)

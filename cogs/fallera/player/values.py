@@ -1,0 +1,109 @@
+"""Values of cards and displays to a seat, computed from its view.
+
+The unit is one card, as an almoina draws; an ingredient is worth several, and to prevent a paella is worth more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.tuples import remove
+from cogs.fallera.cards import GOAL, INGREDIENTS, Model, count_ingredients, sort_cards
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.turns import count_sale_cards
+from cogs.fallera.rules.view import View
+
+INGREDIENT = 6.0
+"""The value of an ingredient, in cards."""
+
+VICTORY = 1000.0
+
+DANGER: Mapping[int, float] = {0: 0.0, 1: 0.0, 2: 0.5, 3: 2.0, 4: 8.0}
+"""The extra value of a display, by its ingredients."""
+
+LOW_VALUES: Mapping[Model, float] = {Model.CAGALLO: 0.1, Model.DELICA: 0.5, Model.MONLEONETES: 0.5, Model.DANSA: 0.4}
+"""Cards in hand that are worth less than 1."""
+
+HIGH_VALUES: Mapping[Model, float] = {
+    Model.PAELLA: 2.0,
+    Model.DONYET: 3.0,
+    Model.RATA: 3.0,
+    Model.REPETICIO: 2.0,
+    Model.DAMA: 1.5,
+    Model.TOMBATOSSALS: 1.5,
+    Model.MORO: 1.4,
+    Model.VENT: 1.5,
+    Model.ESPIONATGE: 1.2,
+    Model.MURALLA: 2.0,
+}
+"""Cards in hand that are worth more than 1."""
+
+DISPLAY_VALUES: Mapping[Model, float] = {
+    Model.CORBELLA: 1.5,
+    Model.ORXATA: 1.5,
+    Model.ALLIOLI: 2.0,
+    Model.TARTANA: 1.5,
+    Model.AEROPORT: 1.5,
+    Model.TARONGER: 2.0,
+}
+"""The value of treasures that take effect from a display."""
+
+
+def get_seat(view: View) -> int:
+    assert view.seat is not None
+    return view.seat
+
+
+def get_treasures(view: View, seat: int) -> tuple[Model, ...]:
+    return view.players[seat].display.treasures
+
+
+def _list_rivals(view: View) -> list[int]:
+    return [seat for seat in range(len(view.players)) if seat != view.seat and not view.players[seat].is_gone]
+
+
+def _value_treasure(view: View, treasures: Sequence[Model], card: Model) -> float:
+    """Value a treasure of a display, without regard to a paella."""
+    if card in INGREDIENTS:
+        return INGREDIENT
+    if card in moves.SALES:
+        return 0.9 * count_sale_cards(treasures, card, view.options) + (card is Model.DOLCAINA)
+    return DISPLAY_VALUES[card]
+
+
+def _value_display(view: View, treasures: Sequence[Model]) -> float:
+    """Value a display; a paella is worth more than anything else."""
+    count = count_ingredients(treasures, len(view.players))
+    if count >= GOAL:
+        return VICTORY
+    others = sum(_value_treasure(view, treasures, card) for card in treasures if card not in INGREDIENTS)
+    return others + count * INGREDIENT + DANGER[count]
+
+
+def compute_gain(view: View, changes: Mapping[int, Sequence[Model]]) -> float:
+    """Compute what the seat gains by these changed displays; what a rival loses is weighed."""
+    total = 0.0
+    for seat, treasures in changes.items():
+        change = _value_display(view, treasures) - _value_display(view, get_treasures(view, seat))
+        total += change if seat == view.seat else -change * weigh(view, seat)
+    return total
+
+
+def weigh(view: View, seat: int) -> float:
+    """Weigh what a rival loses: most if there is only one, more for the leader than for the others."""
+    rivals = _list_rivals(view)
+    if len(rivals) < 2:
+        return 0.8
+    best = max(view.players[other].worth for other in rivals)
+    return 0.6 if view.players[seat].worth == best and best else 0.3
+
+
+def value_card(card: Model) -> float:
+    """Value a card in hand."""
+    return HIGH_VALUES.get(card, LOW_VALUES.get(card, 1.0))
+
+
+def move_treasure(view: View, source: int, card: Model) -> Mapping[int, Sequence[Model]]:
+    """Return the displays after the seat takes this treasure from another display."""
+    seat = get_seat(view)
+    return {source: remove(get_treasures(view, source), card), seat: sort_cards((*get_treasures(view, seat), card))}

@@ -1,0 +1,428 @@
+"""The controls of the hand, and drafts of attacks and discards before they are submitted.
+
+A page of the hand is named by what is chosen on it. Actions of a draft that are no longer legal are dropped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.engine.contract import Action
+from bot.engine.lookahead import Lookahead, keep_possible
+from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
+from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
+from cogs.fallera.render import strength
+from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, describe_effect, format_name, format_points, has_ability
+from cogs.fallera.render.labels import label
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.specials import PETRER_CARDS
+from cogs.fallera.rules.terms import (
+    Aim,
+    Almansa,
+    Attack,
+    Defend,
+    Discard,
+    Keep,
+    Lay,
+    Move,
+    PassOn,
+    Phase,
+    Recover,
+    Rob,
+    Sell,
+    Swap,
+    Take,
+    Use,
+    UseOn,
+)
+from cogs.fallera.rules.view import View
+
+ATTACK_PAGE = "a"
+"""The cards of an attack."""
+
+SPECIAL_PAGE = "u"
+"""A special; followed by its model."""
+
+GIVEN_PAGE = "v"
+"""The treasure wanted in exchange for an own one (vent); followed by the model of the own one."""
+
+BUTONI_PAGE = "y"
+"""The player who gets the Butoni."""
+
+DISCARD_PAGE = "p"
+"""The cards to discard (petrer)."""
+
+MAX_NOTE_SIZE = 100
+"""The most characters in the note of a choice."""
+
+
+def build_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
+    """Build the controls of a seat that is asked."""
+    return tuple(ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
+
+
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
+    """Return the draft after a choice: a special opens its page, a part of an attack is added to the draft."""
+    if not chosen:
+        return draft
+    first = chosen[0]
+    if isinstance(first, Discard):
+        return Draft(DISCARD_PAGE, list_discards((*draft.actions, *chosen), ahead))
+    if isinstance(first, Swap) and draft.page == f"{SPECIAL_PAGE}{Model.VENT}":
+        return Draft(f"{GIVEN_PAGE}{first.own}")
+    if isinstance(first, Almansa) and draft.page != f"{SPECIAL_PAGE}{Model.ALMANSA}":
+        return Draft(f"{SPECIAL_PAGE}{Model.ALMANSA}")
+    if isinstance(first, Attack | Almansa | Lay):
+        plan = make_plan((*draft.actions, *chosen), ahead)
+        return Draft(ATTACK_PAGE, plan.actions) if plan is not None else Draft()
+    card = get_special(first)
+    return Draft(f"{SPECIAL_PAGE}{card}") if card is not None else Draft(draft.page)
+
+
+# Attacks
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A drafted attack."""
+
+    aim: Aim
+    view: View
+    """The view of the seat after these actions."""
+    actions: tuple[Action, ...]
+    """The actions still to be submitted; some may have been submitted already."""
+
+
+def make_plan(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
+    """Make a plan of the legal ones among these actions and of those already submitted; None without an aim."""
+    wanted = sorted((action for action in actions if isinstance(action, Attack | Almansa | Lay)), key=_rank_action)
+    kept = keep_possible(wanted, ahead)
+    view = ahead(kept)
+    return None if view is None or view.aim is None else Plan(view.aim, view, kept)
+
+
+def _rank_action(action: Attack | Almansa | Lay) -> int:
+    """Return a sort key: aim, fighter, then the team in its order."""
+    if not isinstance(action, Lay):
+        return -2
+    return TEAM.index(action.card) if action.card in TEAM else -1
+
+
+def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
+    view = plan.view
+    if not view.chosen:
+        kinds = dict.fromkeys(card for card in view.hand if card in FIGHTERS)
+        choices = tuple(
+            Choice(format_name(card, say), moves.LAYS[card], _describe_fighter(plan, card, say)) for card in kinds
+        )
+        yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
+    else:
+        team = tuple(_build_team_buttons(plan, ahead, say))
+        if team:
+            yield team
+        yield tuple(_build_charge_buttons(plan, say))
+    yield tuple(_build_plan_back_buttons(plan, say))
+
+
+def _describe_fighter(plan: Plan, card: Model, say: Say) -> str:
+    """Describe the A of this card alone, then its effect."""
+    attack = strength.estimate_attack(plan.view, plan.aim.seat, (card,))
+    shown = format_points(card) if attack is None else f"{ATTACK} {attack}"
+    return _truncate_note(
+        f"{shown}{DOT}{describe_effect(card, plan.view.options, say)}" if has_ability(card) else shown
+    )
+
+
+def _build_team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
+    """Build a button for each card that can be added."""
+    for card in TEAM:
+        wanted = make_plan((*plan.actions, moves.LAYS[card]), ahead)
+        if wanted is not None and len(wanted.actions) > len(plan.actions):
+            press = Press(Verb.DRAFT, wanted.actions, ATTACK_PAGE)
+            yield Button(say("fallera-button-add", card=format_name(card, say)), press)
+
+
+def _build_charge_buttons(plan: Plan, say: Say) -> Iterator[Button]:
+    yield _build_button(say("fallera-button-charge"), *plan.actions, moves.CHARGE, style=Style.MAIN)
+    charge = moves.CHARGE_WITH_MASCLET
+    if charge in plan.view.legal:
+        yield _build_button(say("fallera-button-charge-masclet"), *plan.actions, charge, style=Style.DANGER)
+
+
+def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
+    """Build the buttons that drop cards or aim of the draft, or undo or give up what was submitted."""
+    aims = tuple(action for action in plan.actions if not isinstance(action, Lay))
+    if plan.actions != aims:
+        yield Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE))
+    if aims:
+        yield Button(say("fallera-button-back"), Press(Verb.DRAFT))
+    else:
+        yield Button(say("button-undo"), Press(Verb.UNDO))
+        yield _build_button(say("fallera-button-almoina"), moves.ALMOINA)
+
+
+# A turn
+
+
+def _build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    plan = make_plan(draft.actions, ahead)
+    if plan is not None:
+        return _build_plan_rows(plan, ahead, say)
+    special = get_page_special(view, draft)
+    if special is not None:
+        return _build_special_rows(view, draft, special, sitting, say)
+    if draft.page == BUTONI_PAGE and any(isinstance(action, PassOn) for action in view.legal):
+        return _build_butoni_rows(view, sitting, say)
+    return _build_main_rows(view, sitting, say)
+
+
+def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
+    """Build the controls to sell, attack, use a special or take the almoina."""
+    sales = [action for action in view.legal if isinstance(action, Sell)]
+    if sales:
+        choices = tuple(_build_card_choice(view, sale, sitting, say) for sale in sales)
+        yield Select(say("fallera-choose-sale"), Press(Verb.ACT), choices)
+    attacks = [action for action in view.legal if isinstance(action, Attack)]
+    if attacks:
+        choices = tuple(_build_treasure_choice(view, action, sitting, say) for action in attacks)
+        yield Select(say("fallera-choose-attack"), Press(Verb.DRAFT, page=ATTACK_PAGE), choices)
+    specials = find_usable_specials(view)
+    if specials:
+        choices = tuple(
+            Choice(f"{format_name(card, say)}{DOT}{format_points(card)}", action, _note_effect(view, card, say))
+            for card, action in specials.items()
+        )
+        yield Select(say("fallera-choose-special"), Press(Verb.DRAFT, page=SPECIAL_PAGE), choices)
+    yield tuple(_build_main_buttons(view, say))
+
+
+def _build_main_buttons(view: View, say: Say) -> Iterator[Button]:
+    is_all = len(view.legal) == 1  # the almoina is the weakest action
+    yield _build_button(say("fallera-button-almoina"), moves.ALMOINA, style=Style.MAIN if is_all else Style.PLAIN)
+    if moves.SHED in view.legal:
+        yield _build_button(say("fallera-button-butoni"), moves.SHED)
+        yield Button(say("fallera-button-pass-on"), Press(Verb.DRAFT, page=BUTONI_PAGE))
+
+
+def find_usable_specials(view: View) -> Mapping[Model, Move]:
+    """Find the specials that can be used now, each with one of its actions."""
+    found: dict[Model, Move] = {}
+    for action in view.legal:
+        card = get_special(action)
+        if card is not None:
+            found.setdefault(card, action)
+    return found
+
+
+def get_special(action: Action) -> Model | None:
+    """Return the special that an action of the turn uses, or None."""
+    match action:
+        case Use() | UseOn():
+            return action.card
+        case Rob():
+            return Model.RATA
+        case Swap():
+            return Model.VENT
+        case Recover():
+            return Model.CASSALLA
+        case Almansa():
+            return Model.ALMANSA
+    return None
+
+
+def get_page_special(view: View, draft: Draft) -> Model | None:
+    """Return the special whose page is open, if it can be used now."""
+    if draft.page.startswith(GIVEN_PAGE):
+        return Model.VENT if _list_swaps(view, draft) else None
+    codes = {f"{SPECIAL_PAGE}{card}": card for card in find_usable_specials(view)}
+    return codes.get(draft.page)
+
+
+def get_given_treasure(view: View, draft: Draft) -> Model | None:
+    """Return the own treasure chosen for an exchange, or None."""
+    swaps = _list_swaps(view, draft) if draft.page.startswith(GIVEN_PAGE) else []
+    return swaps[0].own if swaps else None
+
+
+def _list_swaps(view: View, draft: Draft) -> list[Swap]:
+    swaps = (action for action in view.legal if isinstance(action, Swap))
+    return [action for action in swaps if draft.page == f"{GIVEN_PAGE}{action.own}"]
+
+
+def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting, say: Say) -> Iterator[Row]:
+    """Build the choice that a special asks for, and a button to go back."""
+    actions = [action for action in view.legal if get_special(action) is card]
+    back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
+    if isinstance(actions[0], Use):
+        words = say("fallera-button-use", card=format_name(card, say))
+        yield (_build_button(words, actions[0], style=Style.MAIN), back)
+        return
+    if card is Model.VENT:
+        yield _build_swap_select(view, draft, actions, sitting, say)
+    else:
+        verb = Press(Verb.DRAFT, page=draft.page) if card is Model.ALMANSA else Press(Verb.ACT)
+        key, choice = _CHOICE_BUILDERS[type(actions[0])]
+        yield Select(say(key), verb, tuple(choice(view, action, sitting, say) for action in actions))
+    yield (back,)
+
+
+def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting: Sitting, say: Say) -> Select:
+    """Build the choice of the own treasure, or once it is chosen, of the wanted one."""
+    chosen = _list_swaps(view, draft) if draft.page.startswith(GIVEN_PAGE) else []
+    if chosen:
+        wanted = tuple(Choice(_format_treasure(swap.card, swap.seat, sitting, say), swap) for swap in chosen)
+        return Select(say("fallera-choose-treasure"), Press(Verb.ACT), wanted)
+    owns: dict[Model, Swap] = {}
+    for swap in swaps:
+        if isinstance(swap, Swap):
+            owns.setdefault(swap.own, swap)
+    offered = tuple(Choice(format_name(own, say), swap) for own, swap in owns.items())
+    return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), offered)
+
+
+def _build_player_choice(view: View, action: UseOn | Almansa | PassOn, sitting: Sitting, say: Say) -> Choice:
+    return Choice(sitting.labels[action.seat], action, _describe_player(view, action.seat, say))
+
+
+def _build_treasure_choice(view: View, action: Rob | Attack, sitting: Sitting, say: Say) -> Choice:
+    treasure = _format_treasure(action.card, action.seat, sitting, say)
+    return Choice(treasure, action, _describe_player(view, action.seat, say))
+
+
+def _build_card_choice(view: View, action: Sell | Recover | Keep | Take, sitting: Sitting, say: Say) -> Choice:
+    return Choice(format_name(action.card, say), action, _note_effect(view, action.card, say))
+
+
+_CHOICE_BUILDERS: Mapping[type[Action], tuple[str, Callable[..., Choice]]] = {
+    UseOn: ("fallera-choose-target", _build_player_choice),
+    Almansa: ("fallera-choose-target", _build_player_choice),
+    Rob: ("fallera-choose-treasure", _build_treasure_choice),
+    Recover: ("fallera-choose-graveyard", _build_card_choice),
+}
+"""The text of the choice for each class of actions, and the function that builds it."""
+
+
+def _build_butoni_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
+    passes = (action for action in view.legal if isinstance(action, PassOn))
+    choices = tuple(_build_player_choice(view, action, sitting, say) for action in passes)
+    yield Select(say("fallera-choose-butoni"), Press(Verb.ACT), choices)
+    yield (Button(say("fallera-button-back"), Press(Verb.DRAFT)),)
+
+
+def _format_treasure(card: Model, seat: int, sitting: Sitting, say: Say) -> str:
+    return f"{format_name(card, say)} ({sitting.labels[seat]})"
+
+
+def _describe_player(view: View, seat: int, say: Say) -> str:
+    """Describe a player in a note: ingredients, shields, cards in hand."""
+    player = view.players[seat]
+    shields = [format_name(card, say) for card in SHIELDS if card in player.display.shields]
+    parts = (f"{player.worth}/{GOAL}", *shields, say("fallera-in-hand", count=player.hand))
+    return _truncate_note(DOT.join(parts))
+
+
+# Petrer
+
+
+def list_discards(actions: Iterable[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
+    """List the legal discards among these actions, sorted."""
+    wanted = [action for action in actions if isinstance(action, Discard)]
+    wanted.sort(key=lambda action: ORDER[action.card])
+    return keep_possible(wanted, ahead)
+
+
+def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    drafted = list_discards(draft.actions, ahead)
+    after = ahead(drafted) or view
+    room, held = PETRER_CARDS - len(after.chosen), Counter(after.hand) - Counter(after.chosen)
+    left = [action for action in view.legal if isinstance(action, Discard) and held[action.card]]
+    if room and left:
+        choices = tuple(Choice(_format_count(action.card, held[action.card], say), action) for action in left)
+        press = Press(Verb.DRAFT, drafted, DISCARD_PAGE)
+        yield Select(say("fallera-choose-discards"), press, choices, most=min(room, len(choices)))
+    button = say("fallera-button-gamble", count=len(after.chosen))
+    buttons = [_build_button(button, *drafted, moves.GAMBLE, style=Style.MAIN)]
+    if drafted:
+        buttons.append(Button(say("fallera-button-anew"), Press(Verb.DRAFT)))
+    if view.chosen:
+        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
+    yield tuple(buttons)
+
+
+def _format_count(card: Model, count: int, say: Say) -> str:
+    return format_name(card, say) + (f" ×{count}" if count > 1 else "")
+
+
+# Donyet, Bellea
+
+
+def _build_keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    actions = (action for action in view.legal if isinstance(action, Keep | Take))
+    choices = tuple(_build_card_choice(view, action, sitting, say) for action in actions)
+    key = "fallera-choose-keep" if view.phase is Phase.KEEP else "fallera-choose-treasure"
+    yield Select(say(key), Press(Verb.ACT), choices)
+
+
+# Answers
+
+
+_ANSWERS: Mapping[Phase, tuple[Move, str]] = {
+    Phase.PAELLA: (moves.PAELLA, "fallera-button-paella"),
+    Phase.ESPIONATGE: (moves.ESPIONATGE, "fallera-button-espionatge"),
+    Phase.AIGUA: (moves.AIGUA, "fallera-button-aigua"),
+}
+"""The action of each window with a single one, and the text of its button."""
+
+
+def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    """The button is disabled if the seat does not hold the card; the hand says why."""
+    action, key = _ANSWERS[view.phase]
+    answer = _build_button(say(key), action, style=Style.MAIN, is_open=action in view.legal)
+    yield (answer, _build_button(say("fallera-button-pass"), moves.PASS))
+
+
+def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
+    choices = tuple(
+        Choice(label(view, action, sitting, say), action, _describe_defence(view, action))
+        for action in view.legal
+        if isinstance(action, Defend)
+    )
+    if choices:
+        yield Select(say("fallera-choose-defence"), Press(Verb.ACT), choices)
+    yield (_build_button(say("fallera-button-undefended"), moves.PASS),)
+
+
+def _describe_defence(view: View, action: Defend) -> str:
+    defence = strength.estimate_defence(view, action.cards)
+    return f"{DEFENCE} {'?' if defence is None else defence}"
+
+
+def _build_button(words: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
+    """Build a button that submits these actions."""
+    return Button(words, Press(Verb.ACT, actions), style, is_disabled=not is_open)
+
+
+def _note_effect(view: View, card: Model, say: Say) -> str:
+    return _truncate_note(describe_effect(card, view.options, say))
+
+
+def _truncate_note(words: str) -> str:
+    """Cut a text at a word so that it fits into the note of a choice."""
+    if len(words) <= MAX_NOTE_SIZE:
+        return words
+    return words[: MAX_NOTE_SIZE - 1].rpartition(" ")[0].rstrip(" ,;:.") + "…"
+
+
+ROW_BUILDERS: Mapping[Phase, Callable[[View, Draft, Lookahead[View], Sitting, Say], Iterator[Row]]] = {
+    Phase.TURN: _build_turn_rows,
+    Phase.DISCARD: _build_discard_rows,
+    Phase.KEEP: _build_keep_rows,
+    Phase.EXTRA: _build_keep_rows,
+    Phase.PAELLA: _build_answer_rows,
+    Phase.ESPIONATGE: _build_answer_rows,
+    Phase.DEFENCE: _build_defence_rows,
+    Phase.AIGUA: _build_answer_rows,
+}
+"""The function that builds the controls, by phase."""

@@ -1,0 +1,118 @@
+"""Whether a special may decide the game by what is public; then every player is asked for a paella (RULES 8.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from cogs.fallera.cards import GOAL, INGREDIENTS, SHIELDS, TREASURES, Model, build_deck, count_ingredients
+from cogs.fallera.rules.position import Position
+from cogs.fallera.rules.specials import PETRER_CARDS
+from cogs.fallera.rules.terms import Battle, Falla, Played
+from cogs.fallera.rules.windows import is_standing
+
+COUNTED_TREASURES = INGREDIENTS | {Model.AEROPORT}
+"""The treasures that can raise the number of ingredients of a display."""
+
+Treasures = Sequence[Model]
+
+
+def is_decisive(state: Position) -> bool:
+    """Whether the special, or its battle, may win the game or bring a player within one card of winning.
+
+    A player within one card counts if the last card of the stack helps that player, or if that player attacks.
+    """
+    return _is_turn_decisive(state) if state.battle is None else _is_battle_decisive(state, state.battle)
+
+
+def _is_turn_decisive(state: Position) -> bool:
+    """Whether a special outside battles is decisive; it helps its user while it stands, else its target."""
+    first, seats = state.stack[0], len(state.hands)
+    mine, theirs = _predict_treasures(state, first)
+    if max(count_ingredients(mine, seats), count_ingredients(theirs, seats)) >= GOAL:
+        return True
+    if is_standing(state.stack):
+        return _is_near(mine, seats) or _can_draw_paella(state, first)
+    return first.target is not None and _is_near(_get_treasures(state, first.target), seats)
+
+
+def _is_battle_decisive(state: Position, battle: Battle) -> bool:
+    """Whether a special in a battle is decisive; it helps its user's side while it stands, else the other side."""
+    seats, is_own = len(state.hands), state.stack[0].seat == battle.attacker
+    if _is_near((*_get_treasures(state, battle.attacker), *_find_spoils(state, battle)), seats):
+        return True
+    return is_own != is_standing(state.stack) and _is_near(_get_treasures(state, battle.defender), seats)
+
+
+def _get_treasures(state: Position, seat: int) -> Treasures:
+    return state.displays[seat].treasures
+
+
+def _is_near(treasures: Treasures, seats: int) -> bool:
+    """Whether the treasures are a paella, or at most one card short of one."""
+    return _count_most(treasures, COUNTED_TREASURES.difference(treasures), 1, seats) >= GOAL
+
+
+def _count_most(treasures: Treasures, cards: Collection[Model], count: int, seats: int) -> int:
+    """Count the most ingredients that the treasures can reach with ``count`` of the cards."""
+    held, left = tuple(treasures), set(cards)
+    for _ in range(min(count, len(left))):
+        best = max(left, key=lambda card: (count_ingredients((*held, card), seats), card))
+        held = (*held, best)
+        left.remove(best)
+    return count_ingredients(held, seats)
+
+
+# Specials of a turn
+
+
+def _predict_treasures(state: Position, played: Played) -> tuple[Treasures, Treasures]:
+    """Return the treasures of user and target after the special takes effect."""
+    mine = _get_treasures(state, played.seat)
+    theirs = () if played.target is None else _get_treasures(state, played.target)
+    match played.card:
+        case Model.PACTE:
+            return theirs, mine
+        case Model.RATA | Model.VENT:
+            given = () if played.own is None else (played.own,)
+            taken = () if played.treasure is None else (played.treasure,)
+            return _exchange(mine, given, taken), _exchange(theirs, taken, given)
+        case Model.CASSALLA if played.treasure in TREASURES:
+            return (*mine, played.treasure), theirs
+    return mine, theirs
+
+
+def _exchange(treasures: Treasures, without: Treasures, more: Treasures) -> Treasures:
+    left = list(treasures)
+    for card in without:
+        left.remove(card)
+    return (*left, *more)
+
+
+def _can_draw_paella(state: Position, played: Played) -> bool:
+    """Whether the cards drawn by a jugador de Petrer can complete a paella; other specials draw at most one."""
+    if played.card is not Model.PETRER:
+        return False
+    seats, count = len(state.hands), min(PETRER_CARDS, len(state.hands[played.seat]))
+    shown = {card for display in state.displays for card in display.treasures}
+    hidden = COUNTED_TREASURES.intersection(build_deck(seats, with_almansa=True)) - shown
+    if count <= len(state.deck):
+        hidden -= set(state.graveyard)
+    return _count_most(_get_treasures(state, played.seat), hidden, count, seats) >= GOAL
+
+
+# Battles
+
+
+def _find_spoils(state: Position, battle: Battle) -> Treasures:
+    """Return the treasures that a victory gives to the attacker, by what is public."""
+    defender, aim, seats = state.displays[battle.defender], battle.aim, len(state.hands)
+    if aim is None:
+        return defender.treasures
+    is_spent = state.options.falla is Falla.BATTLE and Model.FALLA in defender.shields
+    if aim in SHIELDS or is_spent:
+        return ()
+    left = _exchange(defender.treasures, (aim,), ())
+    if not left or not battle.is_open or battle.cards[0] is not Model.BELLEA:
+        return (aim,)
+    mine = (*_get_treasures(state, battle.attacker), aim)
+    return (aim, max(left, key=lambda card: count_ingredients((*mine, card), seats)))

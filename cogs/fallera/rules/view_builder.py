@@ -1,0 +1,102 @@
+"""Builds the view of a seat or a spectator from a position (RULES 10)."""
+
+from __future__ import annotations
+
+from cogs.fallera.cards import Model, count_ingredients, sort_cards
+from cogs.fallera.rules import windows
+from cogs.fallera.rules.board import is_banned
+from cogs.fallera.rules.points import build_sides, compute_attack, compute_defence
+from cogs.fallera.rules.position import Position
+from cogs.fallera.rules.reasons import generate_refusals, generate_unusable
+from cogs.fallera.rules.terms import Battle, Phase
+from cogs.fallera.rules.turns import count_actions_left
+from cogs.fallera.rules.view import BattleView, Player, View
+
+
+def build_view(state: Position, seat: int | None) -> View:
+    """Build the view of this seat; None is a spectator."""
+    legal = () if seat is None else tuple(state.legal_actions(seat))
+    is_own = seat is not None and seat == state.turn
+    display = state.displays[state.turn]
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        players=tuple(_build_player(state, each) for each in range(len(state.hands))),
+        deck=len(state.deck),
+        graveyard=state.graveyard,
+        turn=state.turn,
+        direction=state.direction,
+        actions=0 if state.ending else count_actions_left(state.actions, state.taken, state.has_allioli, display),
+        taken=state.taken,
+        round=state.round,
+        has_drawn_starter=state.has_drawn_starter,
+        stack=state.stack,
+        hit=windows.find_target(state.stack),
+        battle=None if state.battle is None else _build_battle(state, state.battle, seat),
+        asked=_find_asked(state),
+        hand=() if seat is None else state.hands[seat],
+        aim=state.aim if is_own else None,
+        chosen=state.chosen if is_own else (),
+        looked=sort_cards(state.deck[: state.looked]) if is_own else (),
+        answer=None if seat is None else _find_answer(state, seat),
+        legal=legal,
+        refusals=() if seat is None or not legal else tuple(generate_refusals(state, seat, legal)),
+        unusable=() if seat is None or not legal else tuple(generate_unusable(state, seat)),
+        outcome=state.outcome,
+    )
+
+
+def _build_player(state: Position, seat: int) -> Player:
+    display = state.displays[seat]
+    worth = count_ingredients(display.treasures, len(state.hands))
+    return Player(len(state.hands[seat]), display, worth, seat in state.gone)
+
+
+def _find_asked(state: Position) -> int | None:
+    """Return the seat that is asked; None in the paella window, where it is secret who has not answered."""
+    if state.phase is Phase.PAELLA or not state.asked:
+        return None
+    (seat,) = state.asked
+    return seat
+
+
+def _build_battle(state: Position, battle: Battle, seat: int | None) -> BattleView:
+    points = None
+    if battle.defence:
+        attack, defence = build_sides(
+            battle, state.displays[battle.attacker].treasures, state.displays[battle.defender].treasures
+        )
+        seats, options = len(state.hands), state.options
+        points = compute_attack(attack, defence, options, seats), compute_defence(defence, attack, options, seats)
+    return BattleView(
+        attacker=battle.attacker,
+        defender=battle.defender,
+        aim=battle.aim,
+        count=len(battle.cards),
+        cards=battle.cards if battle.is_open or seat == battle.attacker else (),
+        is_open=battle.is_open,
+        defence=battle.defence,
+        points=points,
+        dull=battle.dull,
+        poured=battle.poured,
+        wet=battle.wet,
+    )
+
+
+def list_asked_for_paella(state: Position) -> frozenset[int]:
+    """List the seats that were asked when the open paella window was opened; empty if none is open."""
+    if state.phase is not Phase.PAELLA:
+        return frozenset()
+    last = state.stack[-1].seat
+    return frozenset(
+        seat
+        for seat, hand in enumerate(state.hands)
+        if seat != last and hand and not is_banned(state.options, state.displays[seat], Model.PAELLA)
+    )
+
+
+def _find_answer(state: Position, seat: int) -> bool | None:
+    if seat in state.asked or seat not in list_asked_for_paella(state):
+        return None
+    return seat in state.said
