@@ -11,7 +11,7 @@ from bot.factory import build_tables, load_texts
 from bot.launch import tables_text
 from bot.settings import Settings
 from bot.tables.messages import COMMANDS
-from bot.ui.diagnostics import DiagnosticsClient, Finding, Grade
+from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
 from storage.inspection import Inspection, inspect
 from storage.rows import Status
@@ -23,17 +23,17 @@ async def check(settings: Settings) -> bool:
     is_good = True
     async for finding in _findings(settings):
         print(f"{finding.grade:<6}{finding.subject}: {finding.text}", flush=True)
-        is_good = is_good and finding.grade is not Grade.FAULT
+        is_good = is_good and finding.grade is not Severity.FAULT
     return is_good
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
-    yield Finding("settings", Grade.GOOD, "all understood")
+    yield Finding("settings", Severity.GOOD, "all understood")
     database = _inspected(settings.database)
     for finding in (database,) if isinstance(database, Finding) else _database_findings(settings.database, database):
         yield finding
     if not settings.token:
-        yield Finding("login", Grade.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
+        yield Finding("login", Severity.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
         return
     told = "" if isinstance(database, Finding) else database.meta.get(COMMANDS, "")
     async for finding in _discord_findings(settings, told):
@@ -43,25 +43,27 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
 def _inspected(path: Path) -> Inspection | Finding:
     """What the database looks like, or why it does not look like anything."""
     if not path.exists():
-        return Finding("database", Grade.NOTE, f"there is none at {path}; the first start makes it")
+        return Finding("database", Severity.NOTE, f"there is none at {path}; the first start makes it")
     try:
         return inspect(path)
     except StoreError as error:
-        return Finding("database", Grade.FAULT, str(error))
+        return Finding("database", Severity.FAULT, str(error))
 
 
 def _database_findings(path: Path, found: Inspection) -> Iterator[Finding]:
     is_whole = found.integrity == "ok"
     damage = "; ".join(found.integrity.splitlines())
-    yield Finding("database", Grade.GOOD if is_whole else Grade.FAULT, f"{path} is {'whole' if is_whole else damage}")
+    yield Finding(
+        "database", Severity.GOOD if is_whole else Severity.FAULT, f"{path} is {'whole' if is_whole else damage}"
+    )
     if found.version > found.newest:
         text = f"has version {found.version}, and this program knows versions up to {found.newest}"
-        yield Finding("database", Grade.FAULT, text)
+        yield Finding("database", Severity.FAULT, text)
     elif found.version < found.newest:
         text = f"has version {found.version}; the next start keeps a copy and brings it to {found.newest}"
-        yield Finding("database", Grade.NOTE, text)
+        yield Finding("database", Severity.NOTE, text)
     is_broken = bool(found.counts.get(Status.BROKEN))
-    yield Finding("database", Grade.FAULT if is_broken else Grade.GOOD, tables_text(found.counts))
+    yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, tables_text(found.counts))
 
 
 async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Finding]:

@@ -16,7 +16,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
 from bot.ui.connection import Connector, shrink_ssl_buffers, stay_connected
-from bot.ui.messages.rate_limits import EDITS_APART_SECONDS
+from bot.ui.messages.rate_limits import EDIT_SECONDS
 from storage.rows import Status
 from storage.store import Store
 
@@ -74,7 +74,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         clock=time.time,
         commands_language=settings.commands_language,
         requests_per_second=settings.requests_per_second,
-        edits_apart=EDITS_APART_SECONDS,
+        edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,
         connector=Connector(limit=0),
     )

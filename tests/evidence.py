@@ -131,7 +131,7 @@ class Evidence:
                 return await self._is_fresh_table(table, sitting, shown)
             case Role.LOBBY:
                 shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
-                return _looks_like(shown, self._views.lobby(table, shown_at))
+                return _looks_like(shown, self._views.render_lobby(table, shown_at))
             case Role.HAND:
                 return await self._is_fresh_hand(table, table.seats[row.seat], shown)
         return False
@@ -140,21 +140,21 @@ class Evidence:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
         ended = await self.store.tables.at_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
-        messages = [self._views.table(table, replace(sitting, record=record)) for record in records]
+        messages = [self._views.render_table(table, replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, rendered) for rendered in messages)
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
-        say = await self._views.say_to(seat.user_id or 0, table.row.guild_id)
-        drawn = partial(self._views.hand, table, seat.seat, say, table.sitting())
+        say = await self._views.load_say(seat.user_id or 0, table.row.guild_id)
+        drawn = partial(self._views.render_hand, table, seat.seat, say, table.sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True
         codec = self.tables.codec(table.row.game)
-        for payload in {custom_ids.draft_text(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
+        for payload in {custom_ids.format_draft(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
             draft = custom_ids.parse_draft(payload, codec)
             plain = await drawn(draft)
-            others = [custom_ids.parse_draft(other, codec) for other in _drafts(plain.view().to_components())]
+            others = [custom_ids.parse_draft(other, codec) for other in _drafts(plain.build_view().to_components())]
             if _looks_like(shown, plain):
                 return True
             for each in (_clash(table, seat.seat, draft), *others):
@@ -294,7 +294,7 @@ def _name(row: MessageRow) -> str:
 
 def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
     embeds = normalize_embeds([dict(rendered.embed.to_dict())], {})
-    components = normalize_components(rendered.view().to_components(), {})
+    components = normalize_components(rendered.build_view().to_components(), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
 
 

@@ -275,7 +275,7 @@ class Robot:
         pressed = custom_ids.parse(menu["custom_id"])
         if pressed.verb is not Verb.ACT:
             return await self._gesture(partial(self._selected, hand, menu, values))
-        submission = Submission(self.table_id, self.person.id, custom_ids.batch_text(pressed.batch, values))
+        submission = Submission(self.table_id, self.person.id, custom_ids.join_batch(pressed.batch, values))
         return await self._submit(submission, partial(self._selected, hand, menu, values))
 
     async def _type(self) -> bool:
@@ -363,6 +363,6 @@ def find_button(message: Message, verb: Verb) -> Json | None:
     return None
 
 
-def _pressed(control: Json) -> custom_ids.PressId | None:
+def _pressed(control: Json) -> custom_ids.CustomId | None:
     """What a control asks for; None for one that opens an address."""
     return custom_ids.parse(control["custom_id"]) if control.get("custom_id") else None

@@ -1,4 +1,4 @@
-"""The descriptions of slash commands: in one language by default, translated where Discord knows ours."""
+"""Translates the descriptions of slash commands."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ LOCALES = {
     Locale.american_english: "en",
     Locale.british_english: "en",
 }
-"""Discord has no Catalan: who wants it there chooses it as the default."""
+"""Discord has no Catalan; it can be the default language instead."""
 
 
 class CommandTranslator(Translator):
-    """Words of commands by their text keys; as a translator it gives discord.py the other languages."""
+    """Gives the texts of commands in the default language, and discord.py their translations."""
 
     def __init__(self, texts: Texts, language: str) -> None:
         self._texts = texts
         self._say = texts.say(language)
 
     def __call__(self, key: str) -> locale_str:
-        """The text in the default language, with its key for the others."""
+        """The text in the default language; its key is kept for translations."""
         return locale_str(self._say(key), key=key)
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The text in a language that Discord knows; None leaves it as it is by default."""
+        """The text in Discord's locale; None keeps the default."""
         key = string.extras.get("key")
         if key is None or locale not in LOCALES:
             return None

@@ -1,9 +1,10 @@
-"""The slash commands that belong to no game."""
+"""The slash commands of the bot itself; those of the games are in ``game_commands``."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 import discord
@@ -13,11 +14,11 @@ from bot.tables.table import Refused, Table
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context, Handler
 from bot.ui.interactions.dispatcher import Completion, Dispatcher
-from bot.ui.interactions.following import find_shown, shown_tables, toggle_follow
-from bot.ui.interactions.invitations import complete_player, invite, send_away
+from bot.ui.interactions.following import find_shown_table, list_shown_tables, toggle_follow
+from bot.ui.interactions.invitations import complete_player, invite, remove_player
 from bot.ui.interactions.play_command import complete_move, play
 from bot.ui.interactions.table_actions import move_table, open_hand, show_table
-from bot.ui.interactions.voting import take_back_at
+from bot.ui.interactions.voting import undo_at
 from bot.ui.pages.help_page import show_help
 from bot.ui.pages.my_games import show_my_games
 from bot.ui.pages.privacy import ask_to_forget, export_reader
@@ -25,7 +26,7 @@ from bot.ui.pages.reminder_settings import show_reminders
 from bot.ui.pages.server_settings import show_server
 from bot.ui.pages.settings import show_settings
 from bot.ui.pages.statistics import show_leaderboard, show_stats
-from bot.ui.pages.table_picker import do_at, label
+from bot.ui.pages.table_picker import format_label, run_table_command
 from bot.ui.pages.vacation import show_vacation
 
 log = logging.getLogger(__name__)
@@ -37,75 +38,60 @@ SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
-TableDeed: TypeAlias = Callable[[Context, Table], Awaitable[None]]
+TableHandler: TypeAlias = Callable[[Context, Table], Awaitable[None]]
+TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
+"""Runs a command with the table id that was given, if any."""
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
-    """The commands of a client; one that Discord still knows otherwise is refused kindly."""
+class CommandTree(app_commands.CommandTree[discord.Client]):
+    """The command tree of a client; outdated commands are answered."""
 
     def __init__(self, client: discord.Client, dispatcher: Dispatcher) -> None:
         super().__init__(client)
         self._dispatcher = dispatcher
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer what reached no command of ours."""
+        """Answer an interaction that matches no command."""
         log.info("an outdated command: %s", error)
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await self._dispatcher.serve(interaction, _outdated)
+            await self._dispatcher.serve(interaction, _refuse_outdated)
 
 
-def commands(dispatcher: Dispatcher, words: CommandTranslator) -> tuple[Command | app_commands.Group, ...]:
-    """All of them, to be added to a tree."""
-    group = app_commands.Group(
-        name="table", description=words("command-table"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
-    )
-    for name, handler in (
-        ("show", show_table),
-        ("log", None),
-        ("undo", take_back_at),
-        ("leave", None),
-        ("move", move_table),
-        ("close", None),
-        ("replay", None),
-        ("verify", None),
-        ("export", None),
-    ):
-        key = f"command-table-{name}"
-        group.add_command(
-            _of_any_table(dispatcher, words, name, key)
-            if handler is None
-            else _of_table(dispatcher, words, name, key, handler)
-        )
-    group.add_command(
-        _of_table(dispatcher, words, "follow", "command-table-follow", toggle_follow, find_shown, complete_shown)
-    )
-    group.add_command(_about_guest(dispatcher, words, "invite", invite))
-    group.add_command(_about_player(dispatcher, words, "remove", send_away))
-    privacy = app_commands.Group(
-        name="privacy", description=words("command-privacy"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
-    )
+def build_commands(dispatcher: Dispatcher, translator: CommandTranslator) -> tuple[Command | app_commands.Group, ...]:
+    """Build all commands."""
+    builder = _CommandBuilder(dispatcher, translator)
+    table = builder.build_group("table", "command-table")
+    handlers = {"show": show_table, "undo": undo_at, "move": move_table}
+    for name in ("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"):
+        run = _find_and(handlers[name]) if name in handlers else partial(run_table_command, name=name)
+        table.add_command(builder.build_for_table(name, f"command-table-{name}", run))
+    follow = _find_and(toggle_follow, find_shown_table)
+    table.add_command(builder.build_for_table("follow", "command-table-follow", follow, complete_shown))
+    table.add_command(builder.build_for_user("invite", invite))
+    table.add_command(builder.build_for_player("remove", remove_player))
+    privacy = builder.build_group("privacy", "command-privacy")
     for name, plain in (("export", export_reader), ("forget", ask_to_forget)):
-        privacy.add_command(_plain(dispatcher, words, name, plain, f"command-privacy-{name}"))
+        privacy.add_command(builder.build_plain(name, f"command-privacy-{name}", plain))
     return (
-        _of_table(dispatcher, words, "hand", "command-hand", open_hand),
-        _play(dispatcher, words),
-        group,
+        builder.build_for_table("hand", "command-hand", _find_and(open_hand)),
+        builder.build_play(),
+        table,
         privacy,
-        _plain(dispatcher, words, "my-games", show_my_games),
-        _plain(dispatcher, words, "stats", show_stats),
-        _of_game(dispatcher, words, "leaderboard", show_leaderboard),
-        _plain(dispatcher, words, "settings", show_settings),
-        _plain(dispatcher, words, "reminders", show_reminders),
-        _plain(dispatcher, words, "vacation", show_vacation),
-        _plain(dispatcher, words, "server-settings", show_server),
-        _of_game(dispatcher, words, "help", show_help, is_optional=True),
+        builder.build_plain("my-games", "command-my-games", show_my_games),
+        builder.build_plain("stats", "command-stats", show_stats),
+        builder.build_for_game("leaderboard", show_leaderboard),
+        builder.build_plain("settings", "command-settings", show_settings),
+        builder.build_plain("reminders", "command-reminders", show_reminders),
+        builder.build_plain("vacation", "command-vacation", show_vacation),
+        builder.build_plain("server-settings", "command-server-settings", show_server),
+        builder.build_for_game("help", show_help, is_optional=True),
     )
 
 
-def completing(dispatcher: Dispatcher, completion: Completion) -> Any:
-    """The completion as discord.py takes it."""
+def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
+    """The completion as a callback of discord.py."""
 
     async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await dispatcher.complete(interaction, completion, typed)
@@ -114,161 +100,138 @@ def completing(dispatcher: Dispatcher, completion: Completion) -> Any:
 
 
 async def complete_table(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The reader's tables, those that wait for the reader first, as far as they fit what is typed."""
-    return _labelled(context, await context.services.tables.mine(context.person.id), typed)
+    """The reader's tables that match the typed text, those that wait for the reader first."""
+    return _filter_by_label(context, await context.services.tables.mine(context.person.id), typed)
 
 
 async def complete_shown(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The tables of the server at which the reader may look, as far as they fit what is typed."""
-    return _labelled(
-        context, await shown_tables(context) or await context.services.tables.mine(context.person.id), typed
+    """The tables of the server that the reader can see and that match the typed text."""
+    return _filter_by_label(
+        context, await list_shown_tables(context) or await context.services.tables.mine(context.person.id), typed
     )
 
 
-def _labelled(context: Context, tables: Sequence[Table], typed: str) -> list[tuple[str, str]]:
-    """Those of the tables of which the label holds what is typed: labels and ids."""
+def _filter_by_label(context: Context, tables: Sequence[Table], typed: str) -> list[tuple[str, str]]:
+    """The labels and ids of the tables whose label contains the typed text."""
     found = []
     for table in tables:
-        shown = label(context, table)
+        shown = format_label(context, table)
         if typed.casefold() in shown.casefold():
             found.append((shown, table.id))
     return found
 
 
-def _plain(dispatcher: Dispatcher, words: CommandTranslator, name: str, handler: Handler, key: str = "") -> Command:
-    """A command that asks for nothing."""
+def _find_and(
+    handler: TableHandler, find: Callable[[Context, str | None], Awaitable[Table]] = Context.find_table
+) -> TableRunner:
+    """Run the handler with the table that ``find`` returns."""
 
-    async def callback(interaction: discord.Interaction) -> None:
-        await dispatcher.serve(interaction, handler)
+    async def run(context: Context, table_id: str | None) -> None:
+        await handler(context, await find(context, table_id))
 
-    return _command(name, words, key or f"command-{name}", callback)
-
-
-def _of_table(
-    dispatcher: Dispatcher,
-    words: CommandTranslator,
-    name: str,
-    key: str,
-    handler: TableDeed,
-    find: Callable[[Context, str | None], Awaitable[Table]] = Context.find,
-    complete: Completion = complete_table,
-) -> Command:
-    """A command about one table, which need not be named."""
-
-    @app_commands.describe(table=words("parameter-table"))
-    @app_commands.autocomplete(table=completing(dispatcher, complete))
-    async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def serve(context: Context) -> None:
-            await handler(context, await find(context, table))
-
-        await dispatcher.serve(interaction, serve)
-
-    return _command(name, words, key, callback)
+    return run
 
 
-def _of_any_table(dispatcher: Dispatcher, words: CommandTranslator, name: str, key: str) -> Command:
-    """A command about one table, also one that is over; where several may be meant the reader is asked."""
+class _CommandBuilder:
+    """Builds commands by their parameters."""
 
-    @app_commands.describe(table=words("parameter-table"))
-    @app_commands.autocomplete(table=completing(dispatcher, complete_table))
-    async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
-        async def serve(context: Context) -> None:
-            await do_at(context, name, table)
+    def __init__(self, dispatcher: Dispatcher, translator: CommandTranslator) -> None:
+        self._dispatcher = dispatcher
+        self._translator = translator
 
-        await dispatcher.serve(interaction, serve)
+    def build_group(self, name: str, key: str) -> app_commands.Group:
+        """A group of commands."""
+        return app_commands.Group(
+            name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+        )
 
-    return _command(name, words, key, callback)
+    def build_plain(self, name: str, key: str, handler: Handler) -> Command:
+        """A command without parameters."""
 
+        async def callback(interaction: discord.Interaction) -> None:
+            await self._dispatcher.serve(interaction, handler)
 
-def _about_guest(
-    dispatcher: Dispatcher,
-    words: CommandTranslator,
-    name: str,
-    handler: Callable[[Context, Table, discord.abc.User], Awaitable[None]],
-) -> Command:
-    """A command about somebody on the server and a table, which need not be named."""
+        return self._build(name, key, callback)
 
-    @app_commands.describe(person=words("parameter-person"), table=words("parameter-table"))
-    @app_commands.autocomplete(table=completing(dispatcher, complete_table))
-    async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
-        async def serve(context: Context) -> None:
-            await handler(context, await context.find(table), person)
+    def build_for_table(
+        self, name: str, key: str, run: TableRunner, completion: Completion = complete_table
+    ) -> Command:
+        """A command with an optional table."""
 
-        await dispatcher.serve(interaction, serve)
+        @app_commands.autocomplete(table=self._complete(completion))
+        async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
+            await self._dispatcher.serve(interaction, lambda context: run(context, table))
 
-    return _command(name, words, f"command-table-{name}", callback)
+        return self._build(name, key, callback, table="parameter-table")
 
+    def build_for_user(
+        self, name: str, handler: Callable[[Context, Table, discord.abc.User], Awaitable[None]]
+    ) -> Command:
+        """A command of the group ``table`` with a user of the server and an optional table."""
 
-def _about_player(
-    dispatcher: Dispatcher,
-    words: CommandTranslator,
-    name: str,
-    handler: Callable[[Context, Table, str], Awaitable[None]],
-) -> Command:
-    """A command about somebody at a table, which need not be named."""
+        @app_commands.autocomplete(table=self._complete(complete_table))
+        async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
+            async def serve(context: Context) -> None:
+                await handler(context, await context.find_table(table), person)
 
-    @app_commands.describe(person=words("parameter-player"), table=words("parameter-table"))
-    @app_commands.autocomplete(
-        person=completing(dispatcher, complete_player), table=completing(dispatcher, complete_table)
-    )
-    async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
-        async def serve(context: Context) -> None:
-            await handler(context, await context.find(table), person)
+            await self._dispatcher.serve(interaction, serve)
 
-        await dispatcher.serve(interaction, serve)
+        return self._build(name, f"command-table-{name}", callback, person="parameter-person", table="parameter-table")
 
-    return _command(name, words, f"command-table-{name}", callback)
+    def build_for_player(self, name: str, handler: Callable[[Context, Table, str], Awaitable[None]]) -> Command:
+        """A command of the group ``table`` with a player and an optional table."""
 
+        @app_commands.autocomplete(person=self._complete(complete_player), table=self._complete(complete_table))
+        async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
+            async def serve(context: Context) -> None:
+                await handler(context, await context.find_table(table), person)
 
-def _play(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
-    @app_commands.describe(move=words("parameter-move"), table=words("parameter-table"))
-    @app_commands.autocomplete(move=completing(dispatcher, complete_move), table=completing(dispatcher, complete_table))
-    async def callback(interaction: discord.Interaction, move: str, table: str | None = None) -> None:
-        async def serve(context: Context) -> None:
-            await play(context, await context.find(table), move)
+            await self._dispatcher.serve(interaction, serve)
 
-        await dispatcher.serve(interaction, serve)
+        return self._build(name, f"command-table-{name}", callback, person="parameter-player", table="parameter-table")
 
-    return _command("play", words, "command-play", callback)
+    def build_play(self) -> Command:
+        """The command with a typed move and an optional table."""
 
+        @app_commands.autocomplete(move=self._complete(complete_move), table=self._complete(complete_table))
+        async def callback(interaction: discord.Interaction, move: str, table: str | None = None) -> None:
+            async def serve(context: Context) -> None:
+                await play(context, await context.find_table(table), move)
 
-def _of_game(
-    dispatcher: Dispatcher,
-    words: CommandTranslator,
-    name: str,
-    handler: Callable[[Context, Any], Awaitable[None]],
-    *,
-    is_optional: bool = False,
-) -> Command:
-    """A command about one game, which need not be named if it is optional."""
-    games = [app_commands.Choice(name=words(f"{key}-title"), value=key) for key in dispatcher.services.tables.games]
+            await self._dispatcher.serve(interaction, serve)
 
-    async def serve(interaction: discord.Interaction, game: str | None) -> None:
-        async def show(context: Context) -> None:
-            await handler(context, game)
+        return self._build("play", "command-play", callback, move="parameter-move", table="parameter-table")
 
-        await dispatcher.serve(interaction, show)
+    def build_for_game(
+        self, name: str, handler: Callable[[Context, Any], Awaitable[None]], *, is_optional: bool = False
+    ) -> Command:
+        """A command with a game, which may be optional."""
+        games = self._dispatcher.services.tables.games
+        choices = [app_commands.Choice(name=self._translator(f"{key}-title"), value=key) for key in games]
 
-    async def optional(interaction: discord.Interaction, game: str | None = None) -> None:
-        await serve(interaction, game)
+        async def optional(interaction: discord.Interaction, game: str | None = None) -> None:
+            await self._dispatcher.serve(interaction, lambda context: handler(context, game))
 
-    async def required(interaction: discord.Interaction, game: str) -> None:
-        await serve(interaction, game)
+        async def required(interaction: discord.Interaction, game: str) -> None:
+            await optional(interaction, game)
 
-    callback = app_commands.choices(game=games)(optional if is_optional else required)
-    app_commands.describe(game=words("parameter-game"))(callback)
-    return _command(name, words, f"command-{name}", callback)
+        callback = app_commands.choices(game=choices)(optional if is_optional else required)
+        return self._build(name, f"command-{name}", callback, game="parameter-game")
 
+    def _complete(self, completion: Completion) -> Any:
+        return make_autocomplete(self._dispatcher, completion)
 
-def _command(name: str, words: CommandTranslator, key: str, callback: Callback) -> Command:
-    return app_commands.Command(
-        name=name,
-        description=words(key),
-        callback=callback,
-        allowed_contexts=EVERYWHERE,
-        allowed_installs=SERVERS,
-    )
+    def _build(self, name: str, key: str, callback: Callback, **parameters: str) -> Command:
+        """The command; ``parameters`` are the text keys of its parameters' descriptions."""
+        app_commands.describe(**{each: self._translator(text) for each, text in parameters.items()})(callback)
+        return app_commands.Command(
+            name=name,
+            description=self._translator(key),
+            callback=callback,
+            allowed_contexts=EVERYWHERE,
+            allowed_installs=SERVERS,
+        )
 
 
-async def _outdated(context: Context) -> None:
+async def _refuse_outdated(context: Context) -> None:
     raise Refused("outdated-command")

@@ -1,4 +1,4 @@
-"""Being connected to Discord, for as long as the bot runs."""
+"""The connection to Discord: connector, login and graceful close."""
 
 from __future__ import annotations
 
@@ -12,45 +12,44 @@ import aiohttp
 import discord
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-"""Not worth a warning: this bot never speaks."""
+"""The bot does not use voice."""
 
 SSL_BUFFER_BYTES = 32 * 1024
-"""What each connection sets aside to read into; asyncio takes eight times as much, and there may be dozens."""
+"""The read buffer of each connection; asyncio's is eight times as large, and there may be dozens."""
 
 NORMAL_CLOSURE = struct.pack("!H", aiohttp.WSCloseCode.OK)
-"""The close code that a close frame carries."""
+"""The payload of the close frame."""
 
-OPENED_AT_ONCE = 8
-"""Connections that are being opened at the same time."""
+MAX_OPENING = 8
+"""Connections that are opened at the same time."""
 
-LEAVING_SECONDS = 2.0
-"""How long Discord may take to close the connection when it is asked to."""
+CLOSE_SECONDS = 2.0
+"""How long Discord may take to close the connection."""
 
 
 class TokenRefused(Exception):
-    """Discord does not know the token, or does not let the bot in with it."""
+    """Discord does not accept the token."""
 
 
 class Unreachable(Exception):
-    """There is no way to Discord now; later there may be."""
+    """Discord cannot be reached now."""
 
 
 class Connector(aiohttp.TCPConnector):
-    """Opens few connections at the same time, and uses those again that were used last.
+    """Opens few connections at a time, and reuses the one used last.
 
-    To open one is more work than to answer: in a rush it is better to wait for one that is in use. And those needed
-    only in a rush shall be closed when it is over. aiohttp itself uses all in turn: under steady load none is ever idle
-    long enough to be closed. That it keeps the idle ones in ``_conns``, takes the first, and adds one in ``_release``,
-    is private to it; a test tells when this changes.
+    Opening a connection costs more than a request, so in a rush it is better to wait for a used one. Reusing the last
+    one lets the others become idle and close; aiohttp rotates them, so none ever would. aiohttp's ``_conns`` and
+    ``_release`` are private; a test fails when they change.
     """
 
     def __init__(self, **options: Any) -> None:
-        """Prepare; ``options`` are aiohttp's."""
+        """``options`` are aiohttp's."""
         super().__init__(**options)
-        self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
+        self._opening = asyncio.Semaphore(MAX_OPENING)
 
     async def connect(self, *arguments: Any, **options: Any) -> aiohttp.connector.Connection:
-        """A connection that is idle, or else a new one."""
+        """An idle connection, or a new one."""
         async with self._opening:
             return await super().connect(*arguments, **options)
 
@@ -62,15 +61,15 @@ class Connector(aiohttp.TCPConnector):
 
 
 def shrink_ssl_buffers() -> None:
-    """Let connections opened from now on take :data:`SSL_BUFFER_BYTES`; ``max_size`` is private to asyncio."""
+    """Set the read buffer of new connections to :data:`SSL_BUFFER_BYTES`; ``max_size`` is private to asyncio."""
     SSLProtocol.max_size = SSL_BUFFER_BYTES
 
 
 async def stay_connected(client: discord.Client, token: str) -> None:
-    """Log in and serve until the client is closed; a connection that breaks is made again.
+    """Log in and serve until the client is closed; reconnect as needed.
 
     :raises TokenRefused: if Discord does not accept the token.
-    :raises Unreachable: if there is no way to Discord at the start.
+    :raises Unreachable: if Discord cannot be reached at the start.
     """
     try:
         await client.start(token)
@@ -80,15 +79,15 @@ async def stay_connected(client: discord.Client, token: str) -> None:
         raise Unreachable(f"Discord cannot be reached: {error}") from error
 
 
-async def ask_to_close(client: discord.Client, is_closed: asyncio.Event) -> None:
-    """Ask Discord to close the connection, and go on reading what it has sent before it does.
+async def close_gracefully(client: discord.Client, is_closed: asyncio.Event) -> None:
+    """Send a close frame, and read until Discord closes the connection.
 
-    discord.py itself throws away whatever arrives after its close frame, and that are presses. ``client.is_closed``
-    has to be true already, so that the client does not connect again; ``is_closed`` is set when the connection is.
+    discord.py would drop the interactions that arrive after its close frame. ``client.is_closed`` must be true already,
+    so that the client does not reconnect; ``is_closed`` is set when the connection is closed.
     """
     if client.ws is None or not client.ws.open:
         return
     with suppress(aiohttp.ClientError, OSError, TimeoutError):
-        async with asyncio.timeout(LEAVING_SECONDS):
+        async with asyncio.timeout(CLOSE_SECONDS):
             await client.ws.socket.send_frame(NORMAL_CLOSURE, aiohttp.WSMsgType.CLOSE)
             await is_closed.wait()

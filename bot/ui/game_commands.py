@@ -1,4 +1,4 @@
-"""The slash commands that every game has, generated from its options: ``new`` and ``rules``."""
+"""The slash commands that every game has: ``new`` (generated from its options), ``rules`` and ``tutorial``."""
 
 from __future__ import annotations
 
@@ -18,62 +18,62 @@ from bot.ui.commands import EVERYWHERE, SERVERS, Command
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.table_actions import open_table
-from bot.ui.messages.lobby import option_key, value_key
+from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.pages.tutorial import show_tutorial
 
 
-def game_group(dispatcher: Dispatcher, words: CommandTranslator, key: str) -> app_commands.Group:
-    """The commands of the game with this key, to which it may add its own."""
+def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> app_commands.Group:
+    """Build the command group of a game; the game may add commands to it."""
     entry = dispatcher.services.tables.games[key]
     group = app_commands.Group(
-        name=key, description=words(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+        name=key, description=translator(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
     )
-    group.add_command(_new(dispatcher, words, key))
-    group.add_command(_rules(dispatcher, words, entry))
+    group.add_command(_build_new_command(dispatcher, translator, key))
+    group.add_command(_build_rules_command(dispatcher, translator, entry))
     if entry.tutorial is not None:
-        group.add_command(_tutorial(dispatcher, words, key))
+        group.add_command(_build_tutorial_command(dispatcher, translator, key))
     return group
 
 
-def _new(dispatcher: Dispatcher, words: CommandTranslator, key: str) -> Command:
+def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
     fields = (*dispatcher.services.tables.codec(key).option_fields, *TABLE_OPTIONS)
 
     async def callback(interaction: discord.Interaction, **chosen: str | None) -> None:
         options = {name: value for name, value in chosen.items() if value is not None}
         await dispatcher.serve(interaction, partial(open_table, game=key, options=options), is_public=True)
 
-    callback.__signature__ = _signature([field.name for field in fields])  # type: ignore[attr-defined]
-    app_commands.describe(**{field.name: words(_description_key(key, field)) for field in fields})(callback)
-    app_commands.choices(**{field.name: _values(words, key, field) for field in fields})(callback)
-    return app_commands.Command(name="new", description=words("command-game-new"), callback=callback)
+    callback.__signature__ = _build_signature([field.name for field in fields])  # type: ignore[attr-defined]
+    app_commands.describe(**{field.name: translator(_get_description_key(key, field)) for field in fields})(callback)
+    app_commands.choices(**{field.name: _build_choices(translator, key, field) for field in fields})(callback)
+    return app_commands.Command(name="new", description=translator("command-game-new"), callback=callback)
 
 
-def _description_key(key: str, field: OptionField) -> str:
-    return f"parameter-{field.name}" if is_table_option(field.name) else option_key(key, field.name)
+def _get_description_key(key: str, field: OptionField) -> str:
+    return f"parameter-{field.name}" if is_table_option(field.name) else get_option_key(key, field.name)
 
 
-def _values(words: CommandTranslator, key: str, field: OptionField) -> list[Choice[Any]]:
-    return [Choice(name=words(value_key(key, field, value)), value=value) for value in field.choices]
+def _build_choices(translator: CommandTranslator, key: str, field: OptionField) -> list[Choice[Any]]:
+    return [Choice(name=translator(get_value_key(key, field, value)), value=value) for value in field.choices]
 
 
-def _signature(names: list[str]) -> Signature:
-    """That of a command which takes each of these as an optional text; discord.py reads the options from it."""
+def _build_signature(names: list[str]) -> Signature:
+    """A signature with these names as optional text parameters; discord.py reads a command's options from it."""
     options = [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for name in names]
     return Signature([Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *options])
 
 
-def _tutorial(dispatcher: Dispatcher, words: CommandTranslator, key: str) -> Command:
+def _build_tutorial_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
     async def callback(interaction: discord.Interaction) -> None:
         await dispatcher.serve(interaction, partial(show_tutorial, game=key))
 
-    return app_commands.Command(name="tutorial", description=words("command-game-tutorial"), callback=callback)
+    return app_commands.Command(name="tutorial", description=translator("command-game-tutorial"), callback=callback)
 
 
-def _rules(dispatcher: Dispatcher, words: CommandTranslator, entry: GameEntry) -> Command:
+def _build_rules_command(dispatcher: Dispatcher, translator: CommandTranslator, entry: GameEntry) -> Command:
     async def show(context: Context) -> None:
         await context.show(entry.face.rules(context.say))
 
     async def callback(interaction: discord.Interaction) -> None:
         await dispatcher.serve(interaction, show)
 
-    return app_commands.Command(name="rules", description=words("command-game-rules"), callback=callback)
+    return app_commands.Command(name="rules", description=translator("command-game-rules"), callback=callback)

@@ -1,4 +1,4 @@
-"""The one place that answers what people do with the controls of messages, whatever the age of these."""
+"""Routes component presses and submitted modals to their handlers, by the verb of the custom id."""
 
 from __future__ import annotations
 
@@ -20,154 +20,157 @@ from bot.ui.interactions.following import toggle_follow
 from bot.ui.interactions.invitations import open_rematch
 from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, show_log, show_table
-from bot.ui.interactions.voting import propose, take_back, vote
+from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
+from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages import navigation
 from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, show_replay
-from bot.ui.pages.tutorial import go_on
+from bot.ui.pages.tutorial import continue_tutorial
 
-PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
-    """What came with a press; nothing of it can be trusted."""
+class ParsedPress:
+    """A parsed press; its content may be forged."""
 
-    id: custom_ids.PressId
+    id: custom_ids.CustomId
     values: tuple[str, ...] = ()
-    """The chosen values of a select, or what was typed into a modal."""
-    turn: custom_ids.ListPage | None = None
-    """Another page of a long list, if that is what was chosen."""
+    """The chosen values of a select, or the text typed into a modal."""
+    list_page: ListPage | None = None
+    """The requested page of a long list, if that was chosen."""
 
 
 class Router:
-    """Takes every press to what it asks for."""
+    """Routes presses to handlers."""
 
     def __init__(self, dispatcher: Dispatcher) -> None:
         self._dispatcher = dispatcher
         self._joins = PendingJoins()
-        self._handlers: Mapping[Verb, Callable[[Context, Pressed], Awaitable[None]]] = {
+        self._handlers: Mapping[Verb, Callable[[Context, ParsedPress], Awaitable[None]]] = {
             Verb.ACT: _act,
-            Verb.DRAFT: _draft,
-            Verb.HAND: _hand,
-            Verb.LOG: _log,
-            Verb.RULES: _rules,
+            Verb.DRAFT: _edit_draft,
+            Verb.HAND: _open_hand,
+            Verb.LOG: _show_log,
+            Verb.RULES: _show_rules,
             Verb.UNDO: _undo,
-            Verb.QUIET: _quiet,
+            Verb.QUIET: _set_quiet,
             Verb.JOIN: _join,
             Verb.LEAVE: _leave,
             Verb.START: _start,
-            Verb.OPTION: _option,
+            Verb.OPTION: _choose_option,
             Verb.CLOSE: _close,
-            Verb.SHOW: _show,
-            Verb.PAGE: _page,
-            Verb.REPLAY: _replay,
-            Verb.BACK: _back,
+            Verb.SHOW: _show_table,
+            Verb.PAGE: _open_page,
+            Verb.REPLAY: _show_replay,
+            Verb.BACK: _come_back,
             Verb.FORGET: _forget,
-            Verb.REMATCH: _rematch,
-            Verb.TUTORIAL: _tutorial,
+            Verb.REMATCH: _open_rematch,
+            Verb.TUTORIAL: _continue_tutorial,
             Verb.PROPOSE: _propose,
             Verb.VOTE: _vote,
             Verb.FOLLOW: _follow,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Serve a press or a submitted modal; anything else is not for the router."""
-        if interaction.type not in PRESSES:
+        """Route a press or modal; ignore other interactions."""
+        if interaction.type not in PRESS_TYPES:
             return
         try:
-            pressed = _pressed(interaction)
+            pressed = _parse_interaction(interaction)
         except custom_ids.MalformedId:
-            await self._dispatcher.serve(interaction, _unreadable)
+            await self._dispatcher.serve(interaction, _refuse_malformed)
             return
         verb, table_id = pressed.id.verb, pressed.id.table
         handler = self._handlers[verb]
 
         async def serve(context: Context) -> None:
             if verb is Verb.START:
-                await self._joins.before(table_id, interaction.id)
+                await self._joins.wait_for_earlier(table_id, interaction.id)
             await handler(context, pressed)
 
-        with self._joins.joining(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
+        with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
             await self._dispatcher.serve(interaction, serve, table_id=table_id)
 
 
-def _pressed(interaction: discord.Interaction) -> Pressed:
-    """The press taken apart.
+def _parse_interaction(interaction: discord.Interaction) -> ParsedPress:
+    """Parse the interaction.
 
-    :raises MalformedId: if this bot does not make such controls.
+    :raises MalformedId: if this bot does not make such components.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    chosen = data.get("values") or tuple(_typed(data.get("components") or ()))
-    values, turn = custom_ids.parse_values(chosen)
-    return Pressed(custom_ids.parse(data.get("custom_id", "")), values, turn)
+    chosen = data.get("values") or tuple(_iter_typed(data.get("components") or ()))
+    values, list_page = custom_ids.parse_values(chosen)
+    return ParsedPress(custom_ids.parse(data.get("custom_id", "")), values, list_page)
 
 
-def _typed(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What was typed into the inputs of a modal, however deep they lie."""
+def _iter_typed(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The texts typed into a modal, at any depth."""
     for component in components:
         if isinstance(value := component.get("value"), str):
             yield value
-        yield from _typed(component.get("components") or ())
+        yield from _iter_typed(component.get("components") or ())
         if isinstance(inner := component.get("component"), Mapping):
-            yield from _typed((inner,))
+            yield from _iter_typed((inner,))
 
 
-async def _unreadable(context: Context) -> None:
+async def _refuse_malformed(context: Context) -> None:
     raise Refused("malformed")
 
 
 # Play
 
 
-async def _act(context: Context, pressed: Pressed) -> None:
-    if pressed.turn is not None:
-        await _turn_page(context, pressed, pressed.turn)
+async def _act(context: Context, pressed: ParsedPress) -> None:
+    if pressed.list_page is not None:
+        await _show_list_page(context, pressed, pressed.list_page)
         return
-    batch = custom_ids.batch_text(pressed.id.batch, pressed.values)
-    draft = await _kept_draft(context, pressed)
-    async with context.answering(pressed.id.table):
+    batch = custom_ids.join_batch(pressed.id.batch, pressed.values)
+    draft = await _parse_kept_draft(context, pressed)
+    async with context.hold_message(pressed.id.table):
         table = await context.services.tables.play.act(pressed.id.table, context.person, batch, pressed.id.question)
         await context.show_hand(table, draft=draft)
 
 
-async def _kept_draft(context: Context, pressed: Pressed) -> Draft | None:
-    """The draft that outlasts what is done, read before it is done; None where there is none."""
+async def _parse_kept_draft(context: Context, pressed: ParsedPress) -> Draft | None:
+    """The draft that an aside keeps; it is parsed before the aside is played. None if there is none."""
     if not pressed.id.draft:
         return None
-    table = await context.table(pressed.id.table)
+    table = await context.read_table(pressed.id.table)
     return custom_ids.parse_draft(pressed.id.draft, context.services.tables.codec(table.row.game))
 
 
-async def _draft(context: Context, pressed: Pressed) -> None:
-    table, seat = await _at_table(context, pressed)
+async def _edit_draft(context: Context, pressed: ParsedPress) -> None:
+    table, seat = await _read_table(context, pressed)
     codec = context.services.tables.codec(table.row.game)
     draft = custom_ids.parse_draft(pressed.id.draft, codec)
     if pressed.values:
         try:
-            chosen = codec.batch_from_short(custom_ids.batch_text("", pressed.values))
+            chosen = codec.batch_from_short(custom_ids.join_batch("", pressed.values))
             draft = table.entry.face.compose(table.view(seat), draft, chosen, table.ahead(seat))
         except (MalformedAction, LookupError, ValueError) as error:
             raise Refused("malformed", table) from error
-    await _show_draft(context, table, draft, pressed.turn)
+    await _show_draft(context, table, draft, pressed.list_page)
 
 
-async def _turn_page(context: Context, pressed: Pressed, turn: custom_ids.ListPage) -> None:
-    """Show another page of a long list on the hand, with the draft that is on it."""
-    table, _ = await _at_table(context, pressed)
-    await _show_draft(
-        context, table, custom_ids.parse_draft(turn.draft, context.services.tables.codec(table.row.game)), turn
-    )
+async def _show_list_page(context: Context, pressed: ParsedPress, list_page: ListPage) -> None:
+    """Show another page of a long list, with the message's draft."""
+    table, _ = await _read_table(context, pressed)
+    draft = custom_ids.parse_draft(list_page.draft, context.services.tables.codec(table.row.game))
+    await _show_draft(context, table, draft, list_page)
 
 
-async def _show_draft(context: Context, table: Table, draft: Draft, turn: custom_ids.ListPage | None = None) -> None:
-    async with context.answering(table.id):
-        await context.show_hand(table, draft=draft, turn=turn)
+async def _show_draft(context: Context, table: Table, draft: Draft, list_page: ListPage | None = None) -> None:
+    async with context.hold_message(table.id):
+        await context.show_hand(table, draft=draft, list_page=list_page)
 
 
-async def _at_table(context: Context, pressed: Pressed) -> tuple[Table, int]:
-    """The table and the reader's seat, if what was pressed is not out of date."""
+async def _read_table(context: Context, pressed: ParsedPress) -> tuple[Table, int]:
+    """The table and the reader's seat.
+
+    :raises Stale: if the press is outdated.
+    """
     table = await context.services.tables.read(pressed.id.table)
     seat, _ = table.playing(context.person.id)
     if table.is_over:
@@ -177,93 +180,93 @@ async def _at_table(context: Context, pressed: Pressed) -> tuple[Table, int]:
     return table, seat
 
 
-async def _undo(context: Context, pressed: Pressed) -> None:
-    await take_back(context, pressed.id.table, pressed.id.question)
+async def _undo(context: Context, pressed: ParsedPress) -> None:
+    await undo(context, pressed.id.table, pressed.id.question)
 
 
-async def _quiet(context: Context, pressed: Pressed) -> None:
+async def _set_quiet(context: Context, pressed: ParsedPress) -> None:
     if pressed.id.payload not in (custom_ids.ON, custom_ids.OFF):
         raise custom_ids.MalformedId(pressed.id.payload)
     is_quiet = pressed.id.payload == custom_ids.ON
-    async with context.answering(pressed.id.table):
+    async with context.hold_message(pressed.id.table):
         tables = context.services.tables
         table = await tables.play.quiet(pressed.id.table, context.person, pressed.id.question, is_quiet=is_quiet)
         await context.show_hand(table)
 
 
-async def _hand(context: Context, pressed: Pressed) -> None:
-    await open_hand(context, await context.table(pressed.id.table))
+async def _open_hand(context: Context, pressed: ParsedPress) -> None:
+    await open_hand(context, await context.read_table(pressed.id.table))
 
 
-# Looking
+# Show
 
 
-async def _log(context: Context, pressed: Pressed) -> None:
+async def _show_log(context: Context, pressed: ParsedPress) -> None:
     page = pressed.id.payload
     if page and not (page.isdecimal() and len(page) < 6):
         raise custom_ids.MalformedId(page)
-    await show_log(context, await context.table(pressed.id.table), int(page or 0), is_same_page=bool(page))
+    await show_log(context, await context.read_table(pressed.id.table), int(page or 0), is_same_page=bool(page))
 
 
-async def _replay(context: Context, pressed: Pressed) -> None:
-    place = parse_place(pressed.id.payload or _one(pressed.values))
-    await show_replay(context, await context.table(pressed.id.table), place, is_same_page=True)
+async def _show_replay(context: Context, pressed: ParsedPress) -> None:
+    place = parse_place(pressed.id.payload or _get_only(pressed.values))
+    await show_replay(context, await context.read_table(pressed.id.table), place, is_same_page=True)
 
 
-async def _rules(context: Context, pressed: Pressed) -> None:
-    table = await context.table(pressed.id.table)
+async def _show_rules(context: Context, pressed: ParsedPress) -> None:
+    table = await context.read_table(pressed.id.table)
     await context.show(table.entry.face.rules(context.say))
 
 
-async def _show(context: Context, pressed: Pressed) -> None:
-    await show_table(context, await context.table(pressed.id.table))
+async def _show_table(context: Context, pressed: ParsedPress) -> None:
+    await show_table(context, await context.read_table(pressed.id.table))
 
 
-async def _page(context: Context, pressed: Pressed) -> None:
-    if pressed.turn is not None:
-        await navigation.turn_list(context, pressed.id.payload, pressed.turn)
+async def _open_page(context: Context, pressed: ParsedPress) -> None:
+    if pressed.list_page is not None:
+        await navigation.show_list_page(context, pressed.id.payload, pressed.list_page)
     elif pressed.values:
-        await navigation.choose(context, pressed.id.payload, _one(pressed.values))
+        await navigation.choose(context, pressed.id.payload, _get_only(pressed.values))
     else:
         await navigation.open_page(context, pressed.id.payload)
 
 
-async def _tutorial(context: Context, pressed: Pressed) -> None:
-    await go_on(context, pressed.id.payload)
+async def _continue_tutorial(context: Context, pressed: ParsedPress) -> None:
+    await continue_tutorial(context, pressed.id.payload)
 
 
-async def _forget(context: Context, pressed: Pressed) -> None:
+async def _forget(context: Context, pressed: ParsedPress) -> None:
     if pressed.id.payload != str(context.person.id):
         raise custom_ids.MalformedId(pressed.id.payload)
     await forget_reader(context)
 
 
-# Agreeing, and looking on
+# Vote and follow
 
 
-async def _propose(context: Context, pressed: Pressed) -> None:
-    await propose(context, await context.table(pressed.id.table), pressed.id.payload)
+async def _propose(context: Context, pressed: ParsedPress) -> None:
+    await propose(context, await context.read_table(pressed.id.table), pressed.id.payload)
 
 
-async def _vote(context: Context, pressed: Pressed) -> None:
-    await context.table(pressed.id.table)
+async def _vote(context: Context, pressed: ParsedPress) -> None:
+    await context.read_table(pressed.id.table)
     await vote(context, pressed.id.table, pressed.id.payload)
 
 
-async def _follow(context: Context, pressed: Pressed) -> None:
-    await toggle_follow(context, await context.table(pressed.id.table))
+async def _follow(context: Context, pressed: ParsedPress) -> None:
+    await toggle_follow(context, await context.read_table(pressed.id.table))
 
 
-# Coming and going
+# Join and leave
 
 
-async def _rematch(context: Context, pressed: Pressed) -> None:
-    await open_rematch(context, await context.table(pressed.id.table))
+async def _open_rematch(context: Context, pressed: ParsedPress) -> None:
+    await open_rematch(context, await context.read_table(pressed.id.table))
 
 
-async def _join(context: Context, pressed: Pressed) -> None:
-    await context.table(pressed.id.table)
-    async with context.answering(pressed.id.table):
+async def _join(context: Context, pressed: ParsedPress) -> None:
+    await context.read_table(pressed.id.table)
+    async with context.hold_message(pressed.id.table):
         table = await context.services.tables.lobbies.join(pressed.id.table, context.person)
         if table.is_lobby:
             await context.show_lobby(table)
@@ -271,39 +274,38 @@ async def _join(context: Context, pressed: Pressed) -> None:
             await context.show_hand(table, note=context.say("notice-joined", table=table.id))
 
 
-async def _back(context: Context, pressed: Pressed) -> None:
+async def _come_back(context: Context, pressed: ParsedPress) -> None:
     await come_back(context, pressed.id.table)
 
 
-async def _leave(context: Context, pressed: Pressed) -> None:
-    await leave_table(context, await context.table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
+async def _leave(context: Context, pressed: ParsedPress) -> None:
+    await leave_table(context, await context.read_table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
 
 
-async def _start(context: Context, pressed: Pressed) -> None:
-    async with context.answering(pressed.id.table):
+async def _start(context: Context, pressed: ParsedPress) -> None:
+    async with context.hold_message(pressed.id.table):
         await context.show_lobby(await context.services.tables.lobbies.start(pressed.id.table, context.person))
 
 
-async def _option(context: Context, pressed: Pressed) -> None:
-    if pressed.turn is not None:
-        await context.show_lobby(await context.table(pressed.id.table), pressed.turn)
+async def _choose_option(context: Context, pressed: ParsedPress) -> None:
+    if pressed.list_page is not None:
+        await context.show_lobby(await context.read_table(pressed.id.table), pressed.list_page)
         return
-    name, value = lobby.parse_choice(_one(pressed.values))
-    async with context.answering(pressed.id.table):
-        await context.show_lobby(
-            await context.services.tables.lobbies.choose(pressed.id.table, context.person, name, value)
-        )
+    name, value = lobby.parse_choice(_get_only(pressed.values))
+    async with context.hold_message(pressed.id.table):
+        table = await context.services.tables.lobbies.choose(pressed.id.table, context.person, name, value)
+        await context.show_lobby(table)
 
 
-async def _close(context: Context, pressed: Pressed) -> None:
-    await close_table(context, await context.table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
+async def _close(context: Context, pressed: ParsedPress) -> None:
+    await close_table(context, await context.read_table(pressed.id.table), is_confirmed=pressed.id.payload == YES)
 
 
-def _one(values: Sequence[str]) -> str:
+def _get_only(values: Sequence[str]) -> str:
     """The only value.
 
-    :raises MalformedId: if there are more or fewer.
+    :raises MalformedId: if there is not exactly one.
     """
     if len(values) != 1:
-        raise custom_ids.MalformedId(",".join(values)[: custom_ids.LONGEST])
+        raise custom_ids.MalformedId(",".join(values)[: custom_ids.MAX_LENGTH])
     return values[0]

@@ -15,7 +15,7 @@ from cogs.castell.rules.terms import Best, Deed, Ending, Options
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import Tree
+    from bot.ui.commands import CommandTree
     from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
@@ -36,7 +36,7 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from cogs.castell.cog import add_commands
 

@@ -13,11 +13,11 @@ from bot.engine.panel import Say
 from bot.tables.executor import run_game_code
 from bot.tables.table import Refused, Table
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import Command, Tree, complete_table, completing
-from bot.ui.game_commands import game_group
+from bot.ui.commands import Command, CommandTree, complete_table, make_autocomplete
+from bot.ui.game_commands import build_game_group
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
-from bot.ui.interactions.play_command import words as plain_words
+from bot.ui.interactions.play_command import split_words as plain_words
 from cogs.castell import GAME
 from cogs.castell.render.enquiry import Unclear, could_build, read_ranks, read_team, read_tokens
 from cogs.castell.render.ideas import Means
@@ -29,9 +29,9 @@ _WORD = re.compile(r"[^\W\d]+|\d+")
 """A word or a number, where both are written as one too: ``equilibri2``."""
 
 
-def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/castell new``, ``/castell rules`` and ``/castell build``."""
-    group = game_group(dispatcher, words, GAME.key)
+    group = build_game_group(dispatcher, words, GAME.key)
     group.add_command(_build(dispatcher, words))
     tree.add_command(group)
 
@@ -43,7 +43,7 @@ def _build(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
         tokens=words("castell-parameter-tokens"),
         table=words("parameter-table"),
     )
-    @app_commands.autocomplete(table=completing(dispatcher, complete_table))
+    @app_commands.autocomplete(table=make_autocomplete(dispatcher, complete_table))
     async def callback(
         interaction: discord.Interaction,
         castellers: str | None = None,
@@ -98,7 +98,7 @@ async def _own_view(context: Context, table_id: str | None) -> View | None:
     :raises Refused: if a table is named that is none of this game, or the reader does not play there.
     """
     if table_id:
-        table = await context.find(table_id)
+        table = await context.find_table(table_id)
         if table.row.game != GAME.key:
             raise Refused("no-table")
         table.playing(context.person.id)

@@ -15,7 +15,7 @@ from cogs.castellers.rules.terms import Ending, Options
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import Tree
+    from bot.ui.commands import CommandTree
     from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
@@ -35,7 +35,7 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands. Imports late, so that the rules need no Discord."""
     from cogs.castellers.cog import add_commands
 

@@ -15,7 +15,7 @@ from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Op
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import Tree
+    from bot.ui.commands import CommandTree
     from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
@@ -43,7 +43,7 @@ GAME = Game(
 FACE: Face = render
 
 
-def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the slash commands of the game. Discord is imported here, so that rules are imported without it."""
     from cogs.fallera.cog import add_commands
 

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.engine.panel import Say
 from bot.tables.table import Refused, Table
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import Command, Tree, completing
-from bot.ui.game_commands import game_group
+from bot.ui.commands import Command, CommandTree, make_autocomplete
+from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import play_command
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -22,16 +22,16 @@ from cogs.fallera.render.cards import build_card_page, format_long_name
 from cogs.fallera.rules.terms import Options
 
 
-def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/fallera new``, ``/fallera rules`` and ``/fallera card``."""
-    group = game_group(dispatcher, words, GAME.key)
+    group = build_game_group(dispatcher, words, GAME.key)
     group.add_command(_build_card_command(dispatcher, words))
     tree.add_command(group)
 
 
 def _build_card_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(card=words("fallera-parameter-card"))
-    @app_commands.autocomplete(card=completing(dispatcher, complete_card))
+    @app_commands.autocomplete(card=make_autocomplete(dispatcher, complete_card))
     async def callback(interaction: discord.Interaction, card: str) -> None:
         async def show(context: Context) -> None:
             await show_card(context, card)
@@ -52,7 +52,7 @@ async def show_card(context: Context, typed: str) -> None:
     if wanted in {*Model}:
         await context.show(build_card_page(Model(wanted), context.say, await _find_options(context)))
         return
-    found = _find_cards(context.say, wanted) if play_command.words(wanted) else []
+    found = _find_cards(context.say, wanted) if play_command.split_words(wanted) else []
     if found:
         await context.show(build_card_page(found[0][1], context.say, await _find_options(context)))
     else:
@@ -63,7 +63,7 @@ async def _find_options(context: Context) -> Options | None:
     """Return the options of the table in this channel, else those that all tables of the reader share, else None."""
     channel = context.reader.place.channel_id
     with suppress(Refused):
-        table = await context.find(None)
+        table = await context.find_table(None)
         if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
             return _get_options(table)
     tables = await context.services.tables.mine(context.person.id)
@@ -78,4 +78,4 @@ def _get_options(table: Table) -> Options:
 
 
 def _find_cards(say: Say, typed: str) -> list[tuple[str, Model]]:
-    return play_command.fitting([(format_long_name(card, say), card) for card in Model], typed)
+    return play_command.filter_matching([(format_long_name(card, say), card) for card in Model], typed)

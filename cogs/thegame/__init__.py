@@ -15,7 +15,7 @@ from cogs.thegame.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import Tree
+    from bot.ui.commands import CommandTree
     from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
@@ -38,7 +38,7 @@ FACE: Face = render
 __all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
-def setup(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands. Imports late, so that the rules need no Discord."""
     from cogs.thegame.cog import add_commands
 

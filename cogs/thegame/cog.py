@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import Tree
-from bot.ui.game_commands import game_group
+from bot.ui.commands import CommandTree
+from bot.ui.game_commands import build_game_group
 from bot.ui.interactions.dispatcher import Dispatcher
 from cogs.thegame import GAME
 
 
-def add_commands(tree: Tree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
+def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/thegame new`` and ``/thegame rules``."""
-    tree.add_command(game_group(dispatcher, words, GAME.key))
+    tree.add_command(build_game_group(dispatcher, words, GAME.key))

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import choices
 from bot.text.texts import LANGUAGES
-from bot.ui.messages.lobby import option_key, value_key
-from bot.ui.pages.standing_orders import order_text
+from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.pages.standing_orders import describe_order
 from tests.contract.space import action_space
 from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
 
@@ -32,8 +32,8 @@ def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language:
     assert say(f"{game}-title")
     assert len(say(f"{game}-about")) <= 100
     for option in trial.codec.option_fields:
-        assert say(option_key(game, option.name))
-        values = [say(value_key(game, option, choice)) for choice in option.choices]
+        assert say(get_option_key(game, option.name))
+        values = [say(get_value_key(game, option, choice)) for choice in option.choices]
         assert len({*values}) == len(values)
     assert {f"{game}-ending-{ending.value}" for ending in trial.game.endings} <= _keys(trial.texts / f"{language}.ftl")
 
@@ -44,7 +44,7 @@ def test_a_game_names_its_windows_and_what_is_used_in_them(trial: Trial, languag
     game, say = trial.game, texts(trial.game.key).say(language)
     for about in game.windows:
         assert len(f"{say(f'{game.key}-title')}: {say(f'{game.key}-window-{about}')}") <= 100
-        labels = [order_text(game, about, order, say) for order in choices(game, about)]
+        labels = [describe_order(game, about, order, say) for order in choices(game, about)]
         assert max(map(len, labels)) <= 100
         assert len({*labels}) == len(labels)
 

@@ -11,7 +11,7 @@ from tests.nim.rules import Ending, Move, Nim, Options, PutBack, bound, category
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import Tree
+    from bot.ui.commands import CommandTree
     from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
@@ -34,7 +34,7 @@ FACE: Face = render
 __all__ = ["FACE", "GAME", "setup"]
 
 
-def setup(tree: Tree, desk: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, desk: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from tests.nim.cog import add_commands
 

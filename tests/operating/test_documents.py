@@ -15,7 +15,7 @@ import pytest
 
 from bot.settings import Settings
 from bot.text.texts import HOUSE, Texts
-from bot.ui.messages.permissions import INVITED
+from bot.ui.messages.permissions import INVITE_PERMISSIONS
 from storage.schema import migrate, shipped
 from tests.operating.conftest import ROOT, colla
 
@@ -148,13 +148,13 @@ def test_the_settings_are_all_explained_with_their_defaults() -> None:
 
 def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
     (number,) = re.findall(r"&permissions=(\d+)", README)
-    assert int(number) == INVITED.value
+    assert int(number) == INVITE_PERMISSIONS.value
 
 
 def test_every_permission_is_given_a_reason() -> None:
     rows = table(section(OPERATING, "Permissions"))
     names = [name.lower().replace(" ", "_").replace("view_channels", "view_channel") for name, _ in rows]
-    assert discord.Permissions(**dict.fromkeys(names, True)) == INVITED
+    assert discord.Permissions(**dict.fromkeys(names, True)) == INVITE_PERMISSIONS
     assert all(reason for _, reason in rows)
 
 

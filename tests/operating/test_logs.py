@@ -14,7 +14,7 @@ import pytest
 
 from bot import logs
 from bot.local.server import LocalDiscord
-from bot.ui.interactions.debug_log import route
+from bot.ui.interactions.debug_log import redact_path
 from tests.process import BotProcess
 
 
@@ -59,15 +59,15 @@ def test_libraries_are_heard_only_when_they_warn(lines: io.StringIO) -> None:
 
 def test_a_route_tells_of_nobody() -> None:
     token = "aW50ZXJhY3Rpb246MTU3NDA5" * 4
-    assert route(f"/api/v10/interactions/1574090423993892864/{token}/callback") == (
+    assert redact_path(f"/api/v10/interactions/1574090423993892864/{token}/callback") == (
         "/api/v10/interactions/{id}/{token}/callback"
     )
-    assert route(f"/api/v10/webhooks/1/{token}/messages/@original") == (
+    assert redact_path(f"/api/v10/webhooks/1/{token}/messages/@original") == (
         "/api/v10/webhooks/{id}/{token}/messages/@original"
     )
-    assert route("/api/v10/guilds/15/members/17") == "/api/v10/guilds/{id}/members/{id}"
-    assert route("/api/v10/users/@me/channels") == "/api/v10/users/@me/channels"
-    assert route("/secret.sauce/Anna") == "/{token}/{token}"
+    assert redact_path("/api/v10/guilds/15/members/17") == "/api/v10/guilds/{id}/members/{id}"
+    assert redact_path("/api/v10/users/@me/channels") == "/api/v10/users/@me/channels"
+    assert redact_path("/secret.sauce/Anna") == "/{token}/{token}"
 
 
 async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_card(

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.tables.codec import Codec
-from bot.ui.messages.custom_ids import draft_text
+from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.render import (
     BODY,
     EMBED,
@@ -66,7 +66,7 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
         else:
             assert all(0 < text_length(button.label) <= LABEL for button in row)
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
-            assert len(draft_text(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
+            assert len(format_draft(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 
 
 def _answers(say: Say) -> tuple[Button, ...]:

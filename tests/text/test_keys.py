@@ -11,10 +11,10 @@ from bot.tables.codec import codec_of
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions.play_command import words
-from bot.ui.messages.lobby import option_key, value_key
-from bot.ui.messages.permissions import IN_CHANNEL, IN_THREAD
-from bot.ui.pages.standing_orders import deed_key
+from bot.ui.interactions.play_command import split_words
+from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
+from bot.ui.pages.standing_orders import get_use_key
 from storage.rows import Calls, MotionKind, Often
 from tests.text.games import heard
 from tests.text.sources import (
@@ -54,7 +54,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
-    "permission-{}": tuple(name.replace("_", "-") for name in {*IN_CHANNEL, *IN_THREAD}),
+    "permission-{}": tuple(name.replace("_", "-") for name in {*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS}),
     "refusal-{}": (),
     "replay-{}": ("first", "back", "on", "last"),
     "table-away-{}": ("default", "computer", "substitute"),
@@ -114,7 +114,7 @@ def test_it_is_known_of_what_the_bot_puts_keys_together() -> None:
 def test_every_text_of_the_bot_is_said_somewhere() -> None:
     said = {text for path, tree in programs("bot", "cogs") if "local" not in path.parts for text in constants(tree)}
     said |= {made.replace("{}", part) for made, parts in MADE.items() for part in parts}
-    said |= {value_key("", option, value) for option in TABLE_OPTIONS for value in option.choices}
+    said |= {get_value_key("", option, value) for option in TABLE_OPTIONS for value in option.choices}
     said |= {f"refusal-{key}" for key in _house_refusals()}
     assert sorted(house_keys() - said) == []
 
@@ -135,7 +135,7 @@ def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
 def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
     say = texts(FOLDERS[game]).say(language)
     for option in codec_of(find_games()[game].game).option_fields:
-        read = [tuple(words(say(value_key(game, option, value)))) for value in option.choices]
+        read = [tuple(split_words(say(get_value_key(game, option, value)))) for value in option.choices]
         assert len({*read}) == len(read)
 
 
@@ -153,11 +153,11 @@ def _expected(game: str) -> Iterator[str]:
     """The keys that the bot asks a game for."""
     yield from (f"{game}-title", f"{game}-about")
     for option in codec_of(find_games()[game].game).option_fields:
-        yield option_key(game, option.name)
-        yield from (value_key(game, option, value) for value in option.choices)
+        yield get_option_key(game, option.name)
+        yield from (get_value_key(game, option, value) for value in option.choices)
     for about, window in find_games()[game].game.windows.items():
         yield f"{game}-window-{about}"
-        yield from (deed_key(game, kind.code) for kind in window.answers)
+        yield from (get_use_key(game, kind.code) for kind in window.answers)
     yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
     for _, tree in programs(f"cogs/{game}"):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))

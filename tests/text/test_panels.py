@@ -20,16 +20,16 @@ from bot.tables.game_log import PAGE, Line, LogPage
 from bot.tables.table import Table
 from bot.text.texts import HOUSE, LANGUAGES
 from bot.ui.interactions import modals
-from bot.ui.interactions.confirmation import confirmation
+from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, vote_text
-from bot.ui.messages.log_panel import log_panel
+from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.render import LABEL, OPTION, text_length
-from bot.ui.messages.views import address
+from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
 from bot.ui.pages import help_page, my_games, navigation, server_settings, standing_orders, widgets
-from bot.ui.pages.reminder_settings import reminders_page
-from bot.ui.pages.settings import settings_page
-from bot.ui.pages.vacation import vacation_page
+from bot.ui.pages.reminder_settings import build_reminders_page
+from bot.ui.pages.settings import build_settings_page
+from bot.ui.pages.vacation import build_vacation_page
 from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
@@ -59,8 +59,8 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
         say = _say(language, FOLDERS[game])
         assert text_length(say(f"{game}-about")) <= 100
         for option in codec_of(find_games()[game].game).option_fields:
-            assert text_length(say(lobby.option_key(game, option.name))) <= 45
-            assert all(text_length(say(lobby.value_key(game, option, value))) <= 100 for value in option.choices)
+            assert text_length(say(lobby.get_option_key(game, option.name))) <= 45
+            assert all(text_length(say(lobby.get_value_key(game, option, value))) <= 100 for value in option.choices)
 
 
 @every_game
@@ -90,7 +90,7 @@ def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
     for events in _told(game):
         for start in range(0, len(events), PAGE):
             lines = [Line(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + PAGE]]
-            check_fits(log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
+            check_fits(build_log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
 
 
 @every_game
@@ -105,41 +105,44 @@ def test_the_rules_fit_whole(game: str, language: str) -> None:
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
     table = _table(game, find_games()[game].game.seats[-1])
-    check_fits(lobby.panel(table, codec_of(table.entry.game), say), say)
+    check_fits(lobby.build_lobby(table, codec_of(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
-        check_fits(confirmation(verb, table, say), say)
+        check_fits(build_confirmation(verb, table, say), say)
     for kind in MotionKind:
-        check_fits(vote_text.proposal(table, kind, 0, say), say)
-    check_fits(game_over.over_page(table, say), say)
-    check_fits(game_over.over_list([table] * MOST_IN_ONE, say), say)
+        check_fits(vote_text.build_proposal(table, kind, 0, say), say)
+    check_fits(game_over.build_over_panel(table, say), say)
+    check_fits(game_over.build_over_list([table] * MOST_IN_ONE, say), say)
 
 
 @every_language
 def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
     game = next(iter(find_games()))
-    check_fits(help_page.help_page(find_games(), say), say)
-    check_fits(help_page.welcome_page(find_games(), say), say)
+    check_fits(help_page.build_help_page(find_games(), say), say)
+    check_fits(help_page.build_welcome_page(find_games(), say), say)
     for entry in find_games().values():
-        check_fits(help_page.game_page(entry, codec_of(entry.game), find_games(), say), say)
+        check_fits(help_page.build_game_page(entry, codec_of(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
-    check_fits(settings_page(user, "ca", 1e10, find_games().values(), say), say)
+    check_fits(build_settings_page(user, "ca", 1e10, find_games().values(), say), say)
     for place in Calls:
-        check_fits(reminders_page(replace(user, calls=place), say), say)
-    check_fits(vacation_page(user, 1e10, say), say)
+        check_fits(build_reminders_page(replace(user, calls=place), say), say)
+    check_fits(build_vacation_page(user, 1e10, say), say)
     for window in (None, *((key, about) for key in find_games() for about in find_games()[key].game.windows)):
-        check_fits(standing_orders.page(find_games(), window, {}, say), say)
+        check_fits(standing_orders.build_orders_page(find_games(), window, {}, say), say)
     for name, hint in navigation.HINTS.items():
-        form = widgets.form(name, hint, say)
-        assert max(len(form.title), len(form.label)) <= modals.TITLE
+        form = widgets.build_form(name, hint, say)
+        assert max(len(form.title), len(form.label)) <= modals.MAX_LABEL
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
     for shown in server_settings.PAGES:
-        check_fits(server_settings.page(shown, row, channels, say), say)
+        check_fits(server_settings.build_server_page(shown, row, channels, say), say)
     table = _table(game, find_games()[game].game.seats[-1])
     check_fits(
-        my_games.page([my_games.Mine(table, WORST_NAME, address(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say), say
+        my_games.build_my_games_page(
+            [my_games.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say
+        ),
+        say,
     )
 
 

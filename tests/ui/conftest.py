@@ -284,8 +284,8 @@ class Venue:
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot ask Discord for time only where a test has it do so, and not because the machine is slow."""
-    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(dispatcher, "CROWDED_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(dispatcher, "BUSY_DEFER_SECONDS", PATIENT_SECONDS)
     monkeypatch.setattr(dispatcher, "LATE_SECONDS", math.inf)
 
 

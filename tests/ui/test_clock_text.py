@@ -102,12 +102,12 @@ async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall
 async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, views: Views) -> None:
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
-    assert not options & offered(views.lobby(table))
-    assert {"clock=live-3", "clock=days-7"} <= offered(views.lobby(table))
+    assert not options & offered(views.render_lobby(table))
+    assert {"clock=live-3", "clock=days-7"} <= offered(views.render_lobby(table))
     table = await hall.tables.lobbies.choose(table.id, ANNA, "clock", "hours-24")
-    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views.lobby(table))
+    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views.render_lobby(table))
     table = await hall.tables.lobbies.choose(table.id, ANNA, "absence", Absence.COMPUTER)
-    field = views.lobby(table).embed.fields[1].value or ""
+    field = views.render_lobby(table).embed.fields[1].value or ""
     assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
     assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field
 

@@ -87,7 +87,7 @@ async def test_everybody_who_presses_up_to_the_end_has_an_answer(stage: Venue) -
 async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(
     stage: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "LAST_WORDS_SECONDS", 0.05)
+    monkeypatch.setattr(dispatcher, "REFUSAL_SECONDS", 0.05)
     async with stage.running():
         table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
         stage.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))

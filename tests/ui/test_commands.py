@@ -27,10 +27,10 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.texts import LANGUAGES
 from bot.ui.command_translator import LOCALES, CommandTranslator
-from bot.ui.commands import commands
-from bot.ui.game_commands import game_group
+from bot.ui.commands import build_commands
+from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import dispatcher
-from bot.ui.interactions.play_command import words
+from bot.ui.interactions.play_command import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role
 from tests.ui.conftest import Venue
@@ -89,8 +89,8 @@ async def test_every_description_is_short_and_is_there_in_all_languages_that_dis
 async def test_every_description_fits_in_every_language(venue: Venue, language: str) -> None:
     said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
     offered = (
-        *commands(venue.bot.dispatcher, said),
-        *(game_group(venue.bot.dispatcher, said, key) for key in find_games()),
+        *build_commands(venue.bot.dispatcher, said),
+        *(build_game_group(venue.bot.dispatcher, said, key) for key in find_games()),
     )
     for command in offered:
         for part in described(command.to_dict(venue.bot.tree)):
@@ -201,8 +201,8 @@ async def test_every_move_is_completed_in_words_without_regard_to_case_and_signs
 
 
 def test_words_are_compared_without_accents_case_and_signs() -> None:
-    assert words("▲A: Torró d'Ametlla (+3)") == ["a", "torro", "d", "ametlla", "3"]
-    assert words("CANVIÏ l·l") == ["canvii", "l", "l"]
+    assert split_words("▲A: Torró d'Ametlla (+3)") == ["a", "torro", "d", "ametlla", "3"]
+    assert split_words("CANVIÏ l·l") == ["canvii", "l", "l"]
 
 
 @pytest.mark.parametrize("typed", ["P13.0", "13 → ▲A (+12)", "13 ▲a (+12)"])
@@ -412,7 +412,7 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
     is_refused: bool,
 ) -> None:
     await venue.anna.slash(venue.room, "help")
-    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
     if is_refused:
         await venue.store._connection.execute_fetchall("PRAGMA busy_timeout = 300")
     venue.requests()

@@ -17,7 +17,7 @@ PRESSING_SECONDS = 3.0
 async def test_a_crowd_leaves_one_message_of_everything_and_all_of_it_up_to_date(
     stage: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, requests_per_second: int
 ) -> None:
-    monkeypatch.setattr(presenter, "AT_ONCE", 2)  # so that tables wait for their turn on the slowest machine
+    monkeypatch.setattr(presenter, "MAX_REDRAWS", 2)  # so that tables wait for their turn on the slowest machine
     stage.requests_per_second = requests_per_second
     async with stage.running():
         crowd = Crowd(stage, tmp_path / "colla.sqlite", requests_per_second)

@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import codec_of
 from bot.ui.messages.custom_ids import (
-    LONGEST,
+    MAX_LENGTH,
     NO_QUESTION,
+    CustomId,
     ListPage,
     MalformedId,
-    PressId,
-    batch_text,
-    draft_text,
+    build_custom_id,
+    format_draft,
+    format_value,
+    join_batch,
     parse,
     parse_draft,
     parse_values,
-    press_id,
-    value_text,
 )
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Degree, End, Play, Wish
@@ -37,14 +37,14 @@ def test_a_custom_id_comes_back_as_it_was(verb: Verb) -> None:
     for table, question, payload in product(
         ("", "K7QM"), (NO_QUESTION, "1f", "1f.2"), ("", "P37.0,P12.3", "hand/P37.0")
     ):
-        written = PressId(verb, table, question, payload)
-        assert parse(written.text()) == written
+        written = CustomId(verb, table, question, payload)
+        assert parse(written.format()) == written
 
 
 def test_two_controls_that_ask_for_the_same_have_different_ids() -> None:
-    press = PressId(Verb.DRAFT, "K7QM", "c", "/P37.0")
-    assert press.text(0) != press.text(1) != press.text(2)
-    assert parse(press.text(2)) == press
+    press = CustomId(Verb.DRAFT, "K7QM", "c", "/P37.0")
+    assert press.format(0) != press.format(1) != press.format(2)
+    assert parse(press.format(2)) == press
 
 
 def test_every_verb_is_one_letter_of_its_own() -> None:
@@ -85,52 +85,52 @@ def test_no_text_does_more_than_be_malformed(text: str) -> None:
 
 def test_an_id_that_is_too_long_is_never_written() -> None:
     with pytest.raises(ValueError, match="longer"):
-        PressId(Verb.ACT, "K7QM", "c", "x" * LONGEST).text()
+        CustomId(Verb.ACT, "K7QM", "c", "x" * MAX_LENGTH).format()
 
 
 def test_only_answers_carry_the_question() -> None:
-    carried = {verb for verb in Verb if press_id(Press(verb), "K7QM", "c", None).question == "c"}
+    carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
     assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET}
 
 
 def test_an_aside_is_never_stale() -> None:
-    assert press_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
+    assert build_custom_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
 
 
 def test_an_aside_keeps_the_draft_of_its_message_where_both_fit() -> None:
     wish = Press(Verb.ACT, (Wish(0, Degree.NOTHERE),), is_aside=True)
-    pressed = press_id(wish, "K7QM", "c", CODEC, "w/P37.0,P12.3")
+    pressed = build_custom_id(wish, "K7QM", "c", CODEC, "w/P37.0,P12.3")
     assert (pressed.batch, pressed.draft) == ("W0.nothere", "w/P37.0,P12.3")
-    assert parse(pressed.text(24)) == pressed
-    pressed = press_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
+    assert parse(pressed.format(24)) == pressed
+    pressed = build_custom_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
     assert (pressed.batch, pressed.draft) == ("W0.nothere", "")
-    assert press_id(wish, "K7QM", "c", CODEC, "/").draft == ""
+    assert build_custom_id(wish, "K7QM", "c", CODEC, "/").draft == ""
 
 
 def test_actions_travel_in_short_form() -> None:
-    assert press_id(Press(Verb.ACT, BATCH), "K7QM", "c", CODEC).text() == "a:K7QM:c:P37.0,P12.3"
-    assert press_id(Press(Verb.DRAFT, BATCH, page="w"), "K7QM", "c", CODEC).text() == "d:K7QM:c:w/P37.0,P12.3"
-    assert press_id(Press(Verb.OPTION, page="level"), "K7QM", "c", None).text() == "o:K7QM:-:level"
-    assert value_text(Choice("37 on the first pile", Play(37, 0)), CODEC) == "P37.0"
-    assert value_text(Choice("Catalan", "ca"), None) == "ca"
+    assert build_custom_id(Press(Verb.ACT, BATCH), "K7QM", "c", CODEC).format() == "a:K7QM:c:P37.0,P12.3"
+    assert build_custom_id(Press(Verb.DRAFT, BATCH, page="w"), "K7QM", "c", CODEC).format() == "d:K7QM:c:w/P37.0,P12.3"
+    assert build_custom_id(Press(Verb.OPTION, page="level"), "K7QM", "c", None).format() == "o:K7QM:-:level"
+    assert format_value(Choice("37 on the first pile", Play(37, 0)), CODEC) == "P37.0"
+    assert format_value(Choice("Catalan", "ca"), None) == "ca"
 
 
 def test_actions_need_a_game() -> None:
     with pytest.raises(ValueError, match="no game"):
-        press_id(Press(Verb.ACT, BATCH), "", NO_QUESTION, None)
+        build_custom_id(Press(Verb.ACT, BATCH), "", NO_QUESTION, None)
     with pytest.raises(ValueError, match="no game"):
-        value_text(Choice("37", Play(37, 0)), None)
+        format_value(Choice("37", Play(37, 0)), None)
 
 
 def test_a_batch_is_what_the_control_says_and_then_what_was_chosen() -> None:
-    assert batch_text("P37.0", ("P12.3", "P13.3")) == "P37.0,P12.3,P13.3"
-    assert batch_text("", ("P12.3",)) == "P12.3"
-    assert batch_text("P37.0", ()) == "P37.0"
+    assert join_batch("P37.0", ("P12.3", "P13.3")) == "P37.0,P12.3,P13.3"
+    assert join_batch("", ("P12.3",)) == "P12.3"
+    assert join_batch("P37.0", ()) == "P37.0"
 
 
 @pytest.mark.parametrize("draft", [Draft(), Draft("w"), Draft("", BATCH), Draft("wishes", BATCH)])
 def test_a_draft_comes_back_as_it_was(draft: Draft) -> None:
-    assert parse_draft(draft_text(draft, CODEC), CODEC) == draft
+    assert parse_draft(format_draft(draft, CODEC), CODEC) == draft
 
 
 def test_no_payload_is_an_empty_draft() -> None:
@@ -145,7 +145,7 @@ def test_a_forged_draft_is_malformed(forged: str) -> None:
 
 def test_a_turned_page_comes_back_apart_from_the_values() -> None:
     turn = ListPage(3, 2, "w/P37.0")
-    assert parse_values(("P12.3", turn.text())) == (("P12.3",), turn)
+    assert parse_values(("P12.3", turn.format())) == (("P12.3",), turn)
     assert parse_values(("P12.3",)) == (("P12.3",), None)
 
 

@@ -31,7 +31,7 @@ from bot.ui.messages.discord_api import (
     TransientError,
     UnexpectedError,
     classify_error,
-    without_retries,
+    create_fail_fast_trace,
 )
 from bot.ui.messages.render import Stamp, render
 from bot.ui.messages.views import Mentions
@@ -106,7 +106,7 @@ class Line:
 @pytest.fixture
 async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     guild = local_discord.add_guild("La colla")
-    async with connect_bot(local_discord, http_trace=without_retries()) as client:
+    async with connect_bot(local_discord, http_trace=create_fail_fast_trace()) as client:
         line = Line(local_discord, client, guild)
         await wait_until_known(lambda: client.get_channel(line.room.id))
         yield line
@@ -118,7 +118,7 @@ async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
 async def test_a_post_mentions_only_whom_it_names(line: Line) -> None:
     await line.api.post(line.room.id, DRAWING, "a", line.call)
     (message,) = line.room.messages
-    assert message.text.splitlines() == [line.call.words, "A title", "A body"]
+    assert message.text.splitlines() == [line.call.text, "A title", "A body"]
     assert message.pinged == {line.person.id}
 
 
@@ -136,7 +136,7 @@ async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> No
     message_id = await line.api.post(line.room.id, DRAWING, "a", line.call)
     await line.api.edit(line.room.id, message_id, OTHER)
     (message,) = line.room.messages
-    assert message.text.splitlines() == [line.call.words, "Another title"]
+    assert message.text.splitlines() == [line.call.text, "Another title"]
     assert message.buttons == []
     assert line.person.list_pings() == [message]
 
@@ -208,13 +208,13 @@ async def test_a_direct_message_needs_no_cache(line: Line) -> None:
 async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(TransientError):
-        await DiscordApi(line.client, patience=0.3).post(line.room.id, DRAWING, "a")
+        await DiscordApi(line.client, timeout=0.3).post(line.room.id, DRAWING, "a")
 
 
 @pytest.mark.parametrize("status", [500, 503, 599])
 async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line, status: int) -> None:
     ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status), times=3)
-    hasty = line.api.hasty()
+    hasty = line.api.with_fail_fast()
     for failed in (1, 2, 3):  # in a channel in which discord.py knows no limit, one request goes after the other
         with pytest.raises(TransientError, match=str(status)):
             await hasty.post(line.room.id, DRAWING, "a")
@@ -232,7 +232,7 @@ async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
 async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
     with pytest.raises(ChannelUnavailable):
-        await line.api.hasty().post(line.room.id, DRAWING, "a")
+        await line.api.with_fail_fast().post(line.room.id, DRAWING, "a")
 
 
 async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
@@ -241,12 +241,12 @@ async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(l
     (thread,) = line.room.threads
     await wait_until_known(lambda: line.client.get_channel(thread_id))
     line.discord.requests.clear()
-    await line.api.open_again(thread_id)
+    await line.api.unarchive(thread_id)
     assert not line.discord.requests, "everybody can see that it is open"
     await line.api.archive(thread_id)
     await wait_until_known(lambda: not line.client.get_channel(thread_id))
     await line.api.archive(thread_id)
-    await line.api.open_again(thread_id)
+    await line.api.unarchive(thread_id)
     assert not thread.data.is_archived
     kinds = [request.kind for request in line.discord.requests]
     assert kinds.count(RequestKind.THREAD_EDIT) == 2
@@ -276,10 +276,10 @@ async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the
     for _ in range(3):
         with pytest.raises(DirectMessagesLimited) as refused:
             await line.api.open_dm(others[0].id)
-        assert 0.0 < refused.value.seconds <= rate_limits.REST_SECONDS
+        assert 0.0 < refused.value.seconds <= rate_limits.COOLDOWN_SECONDS
         assert await line.api.open_dm(line.person.id) == known
     assert len(line.discord.requests) == asked + 1, "Discord was asked once"
-    line.api._rest._until = 0.0
+    line.api._dm_cooldown._until = 0.0
     for other in others:
         assert await line.api.open_dm(other.id)
 

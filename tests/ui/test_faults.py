@@ -69,8 +69,8 @@ TROUBLES = {
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.05)
-    monkeypatch.setattr(rate_limits, "REST_SECONDS", 0.3)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.05)
+    monkeypatch.setattr(rate_limits, "COOLDOWN_SECONDS", 0.3)
 
 
 @pytest.mark.parametrize("name", TROUBLES)
@@ -158,7 +158,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     views = venue.bot.dispatcher.services.views
-    fresh = (views.table(table, table.sitting())).embed
+    fresh = (views.render_table(table, table.sitting())).embed
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

@@ -32,7 +32,7 @@ def placed(count: int) -> str:
 async def test_one_message_that_fails_keeps_no_other_from_being_drawn(
     venue: Venue, monkeypatch: pytest.MonkeyPatch, fault: Fault, role: Role
 ) -> None:
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.2)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     sick, well = (hand, shown) if role is Role.HAND else (shown, hand)
@@ -51,7 +51,7 @@ async def test_one_message_that_fails_keeps_no_other_from_being_drawn(
 async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reconcile, "SWIFT_SECONDS", 0.05)
+    monkeypatch.setattr(reconcile, "WAIT_SECONDS", 0.05)
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     before = hand.text
@@ -77,7 +77,7 @@ async def changed(venue: Venue, message: Message, ill: PlannedFault) -> None:
 async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_hand(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.2)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
     table = await venue.lobby(venue.biel)
     ill = venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.answered(500), None)
     press = asyncio.create_task(
@@ -97,8 +97,8 @@ async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_han
 
 async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not who pressed while it was ill, whose answer is lost, and not the others; time goes ten times as fast."""
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.8)
-    monkeypatch.setattr(message_tracker, "LONGEST_HOLD_SECONDS", 0.4)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.8)
+    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", 0.4)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
@@ -110,7 +110,7 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue, monkey
     def recover() -> None:
         venue.discord.faults.clear()
         dues.extend(
-            message_tracker.due(0.0) - loop.time() for message_tracker in venue.bot.presenter._trackers.values()
+            message_tracker.compute_due(0.0) - loop.time() for message_tracker in venue.bot.presenter._trackers.values()
         )
         well.set()
 
@@ -120,7 +120,7 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue, monkey
     press = asyncio.create_task(venue.anna.click(hand, label=venue.word("thegame-button-go-on")))
     await venue.move(other, venue.anna)
     await well.wait()
-    assert max(due for due in dues if due < math.inf) <= message_tracker.LONGEST_BACKOFF_SECONDS
+    assert max(due for due in dues if due < math.inf) <= message_tracker.MAX_BACKOFF_SECONDS
     await venue.discord.wait_until(
         lambda: hand.text != drafted and placed(1) in shown.text and placed(1) in else_shown.text
     )

@@ -19,7 +19,7 @@ from bot.text.texts import LANGUAGES
 from bot.ui.interactions import pending_joins
 from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.messages import presenter
-from bot.ui.messages.lobby import panel, result
+from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
 from tests.ui.conftest import Venue
 
@@ -153,8 +153,8 @@ async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> No
 async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue, language: str) -> None:
     table = await venue.to_the_end(await venue.game(venue.biel))
     codec, say = venue.tables.codec("thegame"), venue.bot.dispatcher.services.texts.say(language)
-    told = panel(table, codec, say).body.splitlines()
-    assert told == [result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
+    told = build_lobby(table, codec, say).body.splitlines()
+    assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
     over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
     assert [len(re.findall(over, line)) for line in told] == [1, 0]
 
@@ -238,8 +238,8 @@ async def test_names_follow_their_people(venue: Venue) -> None:
 
 async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) -> tuple[Table, Message, Message]:
     """A lobby, its message, at which presses wait as it is being edited, and a copy at which they do not."""
-    monkeypatch.setattr(pending_joins, "PATIENCE_SECONDS", 60.0)
-    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 60.0)
+    monkeypatch.setattr(pending_joins, "MAX_WAIT_SECONDS", 60.0)
+    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 60.0)
     table = await venue.lobby()
     lobby = await venue.message(table, Role.LOBBY)
     shown = [
@@ -281,7 +281,7 @@ async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue, mon
 
 async def test_start_does_not_wait_for_ever_for_a_join_before_it() -> None:
     in_hand = PendingJoins()
-    with in_hand.joining("K7QF", 1), in_hand.joining("3MXA", 1):
+    with in_hand.track("K7QF", 1), in_hand.track("3MXA", 1):
         async with asyncio.timeout(60):
-            await in_hand.before("K7QF", 2)
-            await in_hand.before("K7QF", 1)
+            await in_hand.wait_for_earlier("K7QF", 2)
+            await in_hand.wait_for_earlier("K7QF", 1)

@@ -23,7 +23,7 @@ from tests.ui.conftest import Venue
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.02)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.02)
 
 
 def hands(venue: Venue, person: UserClient) -> list[Message]:

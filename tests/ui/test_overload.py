@@ -63,7 +63,7 @@ async def test_the_newest_are_refused_when_too_many_are_being_served(
 ) -> None:
     table = await venue.game(venue.biel)
     message = await venue.message(table, Role.LOBBY)
-    monkeypatch.setattr(dispatcher, "MOST_IN_HAND", 2)
+    monkeypatch.setattr(dispatcher, "MAX_ACTIVE", 2)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served), times=2)
     first = [
@@ -85,8 +85,8 @@ async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
 ) -> None:
     table = await venue.game(venue.biel)
     message = await venue.message(table, Role.LOBBY)
-    monkeypatch.setattr(dispatcher, "MOST_IN_TROUBLE", 1)
-    monkeypatch.setattr(dispatcher, "LONG_SECONDS", 0.1)
+    monkeypatch.setattr(dispatcher, "MAX_WHILE_LATE", 1)
+    monkeypatch.setattr(dispatcher, "SLOW_SECONDS", 0.1)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
     first = asyncio.create_task(venue.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))

@@ -39,7 +39,7 @@ THREADS = Permission.CREATE_PUBLIC_THREADS
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.02)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.02)
 
 
 def buttons(message: Message) -> list[str]:
@@ -387,7 +387,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.5)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.5)
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -402,7 +402,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
 async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(message_tracker, "LONGEST_BACKOFF_SECONDS", 0.5)
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.5)
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -486,7 +486,7 @@ async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> Non
 
 
 async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "REST_SECONDS", 0.3)
+    monkeypatch.setattr(rate_limits, "COOLDOWN_SECONDS", 0.3)
     too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
     table = await venue.game(venue.biel)
     assert too_fast.hit_count == 1
@@ -605,7 +605,7 @@ async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
 async def test_old_messages_are_edited_with_time_between_and_show_the_newest(stage: Venue) -> None:
     stage.room.deny_bot(THREADS)
     async with stage.running():
-        stage.bot.presenter._means.pace = ChannelRateLimit(apart := rate_limits.OLD_EDITS_APART_SECONDS / 10)
+        stage.bot.presenter._deps.old_edits = ChannelRateLimit(apart := rate_limits.OLD_EDIT_SECONDS / 10)
         tables = [await stage.game(), await stage.game(), await stage.game()]
         stage.clock.advance(2 * 3600)
         times: dict[int, list[float]] = {}
@@ -756,7 +756,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
     seen = venue.anna.watch()
     venue.requests()
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
-    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 30.0)
+    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 30.0)
     await venue.act(table, venue.biel, "W0.nothere")
     await venue.discord.wait_until(lambda: slow.hit_count)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
@@ -769,7 +769,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
 async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", 0.1)
+    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 0.1)
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
@@ -792,7 +792,7 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await venue.settled()
     message_tracker = MessageTracker(table.id)
     await message_tracker.load(venue.tables.messages)
-    await reconcile.Reconciliation(venue.bot.presenter._means, message_tracker, older).run()
+    await reconcile.Reconciliation(venue.bot.presenter._deps, message_tracker, older).run()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
@@ -802,7 +802,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     venue: Venue, monkeypatch: pytest.MonkeyPatch, *, is_redraw_over: bool, draft: Draft
 ) -> None:
     """Whoever presses is answered with the table as it was read; a wish was told and drawn before that is sent."""
-    monkeypatch.setattr(reconcile, "SWIFT_SECONDS", 60.0)
+    monkeypatch.setattr(reconcile, "WAIT_SECONDS", 60.0)
     older = await venue.game(venue.biel)
     shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
     before, drawn, rendered = hand.text, asyncio.Event(), venue.bot.presenter
@@ -815,11 +815,11 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
         await venue.settled()
         assert rendered._trackers == {}
     say = venue.bot.dispatcher.services.texts.say("es")
-    async with rendered.answering(older.id, hand.id):
-        answer = await venue.bot.dispatcher.services.views.hand(older, 0, say, older.sitting(), draft)
-        await rendered._means.api.edit(hand.channel_id, hand.id, answer)
+    async with rendered.hold_message(older.id, hand.id):
+        answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.sitting(), draft)
+        await rendered._deps.api.edit(hand.channel_id, hand.id, answer)
         assert wish not in hand.text
-        await rendered.shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
+        await rendered.record_shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
     drawn.set()
     await venue.settled()
     assert wish in hand.text
@@ -829,10 +829,10 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
 async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 0.0)
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
-    async with venue.bot.presenter.answering(table.id, shown.id):
+    async with venue.bot.presenter.hold_message(table.id, shown.id):
         before, hand_before = shown.text, hand.text
         await venue.move(table, venue.anna)
         await venue.until(lambda: hand.text != hand_before)
@@ -844,12 +844,12 @@ async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
 async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(message_tracker, "LONGEST_HOLD_SECONDS", 0.2)
-    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 0.0)
+    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", 0.2)
+    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 0.0)
     table = await venue.game(venue.biel)
     shown = await venue.message(table, Role.TABLE)
     venue.requests()
-    async with venue.bot.presenter.answering(table.id, shown.id):
+    async with venue.bot.presenter.hold_message(table.id, shown.id):
         before = shown.text
         await venue.move(table, venue.anna)
         await venue.until(lambda: shown.text != before)
@@ -861,21 +861,21 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another lane."""
-    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", 1.0)
+    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 1.0)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter
-    monkeypatch.setattr(presenter, "AT_ONCE", 0)
+    monkeypatch.setattr(presenter, "MAX_REDRAWS", 0)
     rendered.refresh(table.id)
-    async with rendered.answering(table.id, venue.anna.id):
+    async with rendered.hold_message(table.id, venue.anna.id):
         rendered.refresh(table.id)
-        monkeypatch.setattr(presenter, "AT_ONCE", 8)
+        monkeypatch.setattr(presenter, "MAX_REDRAWS", 8)
         rendered.refresh(other.id)
         await venue.settled()
     assert rendered._trackers == {}
     table = await venue.turn(table, venue.anna)
     await venue.settled()
     venue.requests()
-    await asyncio.sleep(presenter.ANSWER_FIRST_SECONDS)  # whatever was to happen within it comes first
+    await asyncio.sleep(presenter.RESPONSE_SECONDS)  # whatever was to happen within it comes first
     await venue.settled()
     assert venue.requests() == []
     assert tables_in(venue.discord.get_channel(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
@@ -888,9 +888,9 @@ async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue,
     written, message = MessageTracker(table.id), await venue.message(table, Role.TABLE)
     await written.load(venue.tables.messages)
     if is_redraw_first:
-        with written.writing(message.id):
+        with written.track_redraw(message.id):
             written.hold(message.id)
-            await written.written(message.id, 0.0)
+            await written.wait_for_redraw(message.id, 0.0)
     else:
         written.hold(message.id)
         written.hold(message.id)
@@ -908,7 +908,7 @@ async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) 
     for _ in range(2):
         written.hold(message.id)
         written.release(message.id)
-        with written.writing(message.id):
+        with written.track_redraw(message.id):
             pass
     assert not written.is_dirty
     assert written.rows[TABLE].digest != UNKNOWN
@@ -1062,7 +1062,7 @@ async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venu
     for table in tables:
         venue.bot.presenter.refresh(table.id)
     rendered = [task for task in asyncio.all_tasks() if task.get_name().startswith("presenter of")]
-    assert len(rendered) == presenter.AT_ONCE
+    assert len(rendered) == presenter.MAX_REDRAWS
     await venue.settled()
     assert len(tables_in(venue.room)) == 25
 
@@ -1073,7 +1073,7 @@ async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.to_the_end(table)
     assert venue.bot.presenter._trackers == {}
-    assert venue.bot.presenter._means.in_progress == {}
+    assert venue.bot.presenter._deps.in_progress == {}
 
 
 async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(

@@ -36,7 +36,7 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
 async def test_a_file_that_takes_long_comes_all_the_same(
     venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
     venue.anna.set_locale("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.ui.messages.rate_limits import (
-    LONGEST_REST_SECONDS,
-    REST_SECONDS,
+    COOLDOWN_SECONDS,
+    MAX_COOLDOWN_SECONDS,
     ChannelRateLimit,
     Cooldown,
     EditSpacing,
@@ -18,40 +18,40 @@ from tests import leaping
 
 
 def test_the_first_one_need_not_wait() -> None:
-    assert ChannelRateLimit(2).wait(1, "a", now=100.0) == 0.0
+    assert ChannelRateLimit(2).reserve(1, "a", now=100.0) == 0.0
 
 
 def test_those_after_it_wait_for_one_another() -> None:
     pace = ChannelRateLimit(2)
-    assert [pace.wait(1, who, 100.0) for who in "abcd"] == [0.0, 2.0, 4.0, 6.0]
+    assert [pace.reserve(1, who, 100.0) for who in "abcd"] == [0.0, 2.0, 4.0, 6.0]
 
 
 def test_whoever_asks_again_keeps_the_place() -> None:
     pace = ChannelRateLimit(2)
     for who in "abc":
-        pace.wait(1, who, 100.0)
-    assert pace.wait(1, "c", 101.0) == 3.0
-    assert pace.wait(1, "b", 102.0) == 0.0
-    assert pace.wait(1, "c", 104.0) == 0.0
-    assert pace.wait(1, "d", 104.0) == 2.0
+        pace.reserve(1, who, 100.0)
+    assert pace.reserve(1, "c", 101.0) == 3.0
+    assert pace.reserve(1, "b", 102.0) == 0.0
+    assert pace.reserve(1, "c", 104.0) == 0.0
+    assert pace.reserve(1, "d", 104.0) == 2.0
 
 
 def test_whoever_had_a_turn_has_to_ask_for_the_next() -> None:
     pace = ChannelRateLimit(2)
-    assert [pace.wait(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
+    assert [pace.reserve(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
 
 
 def test_another_channel_has_turns_of_its_own() -> None:
     pace = ChannelRateLimit(2)
-    assert [pace.wait(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
+    assert [pace.reserve(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
 
 
 def test_after_a_while_nobody_is_remembered() -> None:
     pace = ChannelRateLimit(2)
     for who in "abc":
-        pace.wait(1, who, 100.0)
-    assert pace.wait(2, "z", 200.0) == 0.0
-    assert pace.wait(1, "d", 200.0) == 0.0
+        pace.reserve(1, who, 100.0)
+    assert pace.reserve(2, "z", 200.0) == 0.0
+    assert pace.reserve(1, "d", 200.0) == 0.0
 
 
 async def turns(budget: RequestBudget, count: int) -> list[float]:
@@ -60,7 +60,7 @@ async def turns(budget: RequestBudget, count: int) -> list[float]:
     begun, taken = loop.time(), []
 
     async def take() -> None:
-        await budget.turn()
+        await budget.acquire()
         taken.append(loop.time() - begun)
 
     await asyncio.gather(*(take() for _ in range(count)))
@@ -79,7 +79,7 @@ def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
     budget, order = RequestBudget(100), []
 
     async def take(number: int) -> None:
-        await budget.turn()
+        await budget.acquire()
         order.append(number)
 
     async def take_all() -> None:
@@ -96,11 +96,11 @@ def test_without_a_limit_nobody_waits() -> None:
 def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
     async def told_and_waited() -> tuple[float, float, float]:
         budget, loop = RequestBudget(100), asyncio.get_running_loop()
-        unlimited, waiting = RequestBudget(0).backlog, [asyncio.create_task(budget.turn()) for _ in range(40)]
+        unlimited, waiting = RequestBudget(0).backlog, [asyncio.create_task(budget.acquire()) for _ in range(40)]
         assert budget.backlog == unlimited == 0.0
         await asyncio.sleep(0)
         told, asked_at = budget.backlog, loop.time()
-        await budget.turn()
+        await budget.acquire()
         waited = loop.time() - asked_at
         await asyncio.gather(*waiting)
         return told, waited, budget.backlog
@@ -117,35 +117,35 @@ def test_even_one_request_a_second_is_let_through() -> None:
 async def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
     rest, lefts = Cooldown(), []
     for _ in range(5):
-        rest.begin(0.0)
-        rest.begin(0.0)  # several answers at once are one
-        lefts.append(round(rest.left))
+        rest.start(0.0)
+        rest.start(0.0)  # several answers at once are one
+        lefts.append(round(rest.remaining))
         rest._until = 0.0
-    assert lefts == [180, 360, 720, 1440, LONGEST_REST_SECONDS]
-    assert rest.left == 0.0
-    rest.end()
-    rest.begin(0.0)
-    assert round(rest.left) == REST_SECONDS
+    assert lefts == [180, 360, 720, 1440, MAX_COOLDOWN_SECONDS]
+    assert rest.remaining == 0.0
+    rest.reset()
+    rest.start(0.0)
+    assert round(rest.remaining) == COOLDOWN_SECONDS
 
 
 def test_a_rest_is_as_long_as_is_told() -> None:
     async def left() -> float:
         rest = Cooldown()
-        rest.begin(7.0)
-        return rest.left
+        rest.start(7.0)
+        return rest.remaining
 
     assert leaping.run(left()) == 7.0
 
 
 def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:
     spacing = EditSpacing(1.0)
-    assert spacing.wait(1, 100.0) == 0.0
+    assert spacing.get_wait(1, 100.0) == 0.0
     spacing.note(1, 100.0)
-    assert spacing.wait(1, 100.25) == 0.75
-    assert spacing.wait(2, 100.25) == 0.0
-    assert spacing.wait(1, 101.0) == 0.0
+    assert spacing.get_wait(1, 100.25) == 0.75
+    assert spacing.get_wait(2, 100.25) == 0.0
+    assert spacing.get_wait(1, 101.0) == 0.0
     spacing.note(2, 101.5)
     assert len(spacing._edited) == 1, "what is past is forgotten"
     unlimited = EditSpacing(0.0)
     unlimited.note(1, 100.0)
-    assert unlimited.wait(1, 100.0) == 0.0
+    assert unlimited.get_wait(1, 100.0) == 0.0

@@ -350,7 +350,7 @@ def test_whatever_can_be_seen_changes_the_digest() -> None:
 
 async def test_discord_py_keeps_nothing_of_a_view() -> None:
     rendered = drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),)))
-    first, second = rendered.view(), rendered.view()
+    first, second = rendered.build_view(), rendered.build_view()
     assert first is not second
     assert first.is_finished()
     assert second.is_finished()
@@ -361,6 +361,6 @@ async def test_discord_py_keeps_nothing_of_a_view() -> None:
 def test_a_draft_and_a_turned_page_are_in_progress() -> None:
     panel = Panel("Title")
     assert not drawn(panel, Stamp("K7QM", "c", CODEC)).is_in_progress
-    assert not drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.draft_text(Draft(), CODEC))).is_in_progress
+    assert not drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.format_draft(Draft(), CODEC))).is_in_progress
     assert drawn(panel, Stamp("K7QM", "c", CODEC, "w/")).is_in_progress
     assert drawn(panel, Stamp("K7QM", "c", CODEC, "/", custom_ids.ListPage(0, 1))).is_in_progress

@@ -11,7 +11,7 @@ from bot.local.model import Message
 from bot.tables.export import from_document, to_document
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
-from bot.ui.pages.replay import Place, parse_place
+from bot.ui.pages.replay import ReplayPlace, parse_place
 from storage.rows import Role
 from tests.ui.conftest import Venue
 
@@ -94,7 +94,7 @@ async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None
 
 
 def test_places_are_read_as_they_are_written_and_nothing_else_is() -> None:
-    for place in (Place(), Place(7), Place(12, 0), Place(999_999, 4)):
+    for place in (ReplayPlace(), ReplayPlace(7), ReplayPlace(12, 0), ReplayPlace(999_999, 4)):
         assert parse_place(str(place)) == place
     for text in ("", "-1", "1.", ".1", "1.2.3", "x", "1 ", "9999999"):
         with pytest.raises(custom_ids.MalformedId):

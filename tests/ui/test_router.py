@@ -244,7 +244,7 @@ async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
 async def test_when_the_store_is_slow_discord_is_asked_for_time(
     venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_on_hand: bool
 ) -> None:
-    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     if not is_on_hand:

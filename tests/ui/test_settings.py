@@ -18,12 +18,12 @@ from bot.tables.local_time import zone_named
 from bot.tables.table import Refused
 from bot.ui.interactions import dispatcher
 from bot.ui.pages import reminder_settings, settings
-from bot.ui.pages.vacation import vacation_end
+from bot.ui.pages.vacation import parse_vacation_end
 from storage.rows import Calls, Often, OrderRow, Role
 from tests.contract.sealed_face import ENTRY
 from tests.ui.conftest import Venue
 
-PAGES = ("reminder_settings", "vacation", "orders")
+PAGES = ("reminders", "vacation", "orders")
 
 
 async def page(venue: Venue, name: str = "") -> Reply:
@@ -63,7 +63,7 @@ async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Ven
         assert back.message.embeds[0]["title"] == venue.word("settings-title")
 
 
-@pytest.mark.parametrize("name", ["reminder_settings", "vacation"])
+@pytest.mark.parametrize("name", ["reminders", "vacation"])
 async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue, name: str) -> None:
     by_button = await page(venue, name)
     by_command = await venue.anna.slash(venue.room, name)
@@ -71,8 +71,8 @@ async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue, name: str
     for reply in (by_button, by_command):
         assert reply.message.embeds[0]["title"] == venue.word(f"settings-{name}")
     assert (
-        by_command.message.embeds[0]["fields" if name == "reminder_settings" else "description"]
-        == (by_button.message.embeds[0]["fields" if name == "reminder_settings" else "description"])
+        by_command.message.embeds[0]["fields" if name == "reminders" else "description"]
+        == (by_button.message.embeds[0]["fields" if name == "reminders" else "description"])
     )
 
 
@@ -224,13 +224,13 @@ async def test_what_is_no_time_zone_is_refused(venue: Venue, text: str) -> None:
 
 @pytest.mark.parametrize("place", Calls)
 async def test_where_one_is_called_is_chosen_and_told(venue: Venue, place: Calls) -> None:
-    shown = await choose(venue, await page(venue, "reminder_settings"), "calls", place)
+    shown = await choose(venue, await page(venue, "reminders"), "calls", place)
     assert venue.word(f"settings-calls-{place}-note") in shown.text
     assert (await venue.store.users.one(venue.anna.id)).calls is place
 
 
 async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> None:
-    shown = await choose(venue, await page(venue, "reminder_settings"), "often", "once")
+    shown = await choose(venue, await page(venue, "reminders"), "often", "once")
     assert (await venue.store.users.one(venue.anna.id)).often is Often.ONCE
     shown = await choose(venue, shown, "often", "9:00")
     assert venue.word("settings-often-daily", time="9:00") in shown.text
@@ -245,7 +245,7 @@ async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> Non
 
 async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(venue: Venue) -> None:
     await venue.store.users.set(venue.anna.id, zone="Atlantic/Canary")
-    shown = await choose(venue, await page(venue, "reminder_settings"), "quiet", "23:00-8:00")
+    shown = await choose(venue, await page(venue, "reminders"), "quiet", "23:00-8:00")
     assert venue.word("settings-quiet-note", zone="Atlantic/Canary") in shown.text
     user = await venue.store.users.one(venue.anna.id)
     assert (user.quiet_from, user.quiet_to) == (1380, 480)
@@ -260,23 +260,23 @@ async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(ven
     ("name", "text"), [("quiet", "22:30"), ("quiet", "a-b"), ("quiet", "-"), ("often", "25"), ("often", "nou")]
 )
 async def test_what_is_no_time_is_refused(venue: Venue, name: str, text: str) -> None:
-    shown = await page(venue, "reminder_settings")
+    shown = await page(venue, "reminders")
     before = await venue.store.users.one(venue.anna.id)
     assert (await typed(venue, shown, name, text)).text == venue.word("refusal-bad-time")
     assert await venue.store.users.one(venue.anna.id) == before
 
 
 def test_every_line_of_the_lists_can_be_chosen() -> None:
-    assert [settings.chosen("zone", zone)["zone"] for zone in settings.ZONES] == [*settings.ZONES]
+    assert [settings.parse_setting("zone", zone)["zone"] for zone in settings.ZONES] == [*settings.ZONES]
     for night in reminder_settings.NIGHTS:
-        assert len({*reminder_settings.chosen("quiet", night, 0.0).values()}) == 2
+        assert len({*reminder_settings.parse_reminder_setting("quiet", night, 0.0).values()}) == 2
 
 
 def test_nothing_else_of_a_person_can_be_set() -> None:
     with pytest.raises(Refused, match="malformed"):
-        settings.chosen("user_id", "7")
+        settings.parse_setting("user_id", "7")
     with pytest.raises(Refused, match="malformed"):
-        reminder_settings.chosen("user_id", "7", 0.0)
+        reminder_settings.parse_reminder_setting("user_id", "7", 0.0)
 
 
 # Vacation
@@ -323,10 +323,10 @@ async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
 def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
     noon = datetime(2026, 3, 28, 12, tzinfo=UTC).timestamp()
     madrid, tokyo = zone_named("Europe/Madrid"), zone_named("Asia/Tokyo")
-    assert vacation_end("1", noon, madrid) == datetime(2026, 3, 29, 22, tzinfo=UTC).timestamp()
-    assert vacation_end("29/3", noon, madrid) == vacation_end("1", noon, madrid)
-    assert vacation_end("1", noon, tokyo) == datetime(2026, 3, 29, 15, tzinfo=UTC).timestamp()
-    assert vacation_end("over", noon, madrid) == 0.0
+    assert parse_vacation_end("1", noon, madrid) == datetime(2026, 3, 29, 22, tzinfo=UTC).timestamp()
+    assert parse_vacation_end("29/3", noon, madrid) == parse_vacation_end("1", noon, madrid)
+    assert parse_vacation_end("1", noon, tokyo) == datetime(2026, 3, 29, 15, tzinfo=UTC).timestamp()
+    assert parse_vacation_end("over", noon, madrid) == 0.0
 
 
 # A form that comes too late
@@ -335,7 +335,7 @@ def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
 async def test_a_form_that_discord_takes_no_more_is_asked_for_again(
     venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "GUARD_SECONDS", 0.1)
+    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
     shown = await page(venue)
     venue.anna.set_locale("es-419")  # which has to be stored before she is answered
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:

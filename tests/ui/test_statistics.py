@@ -9,7 +9,7 @@ import pytest
 from bot.registry import find_games
 from bot.tables.statistics import leaders, summary
 from bot.ui.messages.time_format import format_duration
-from bot.ui.pages.statistics import Own, leaderboard_page, stats_page
+from bot.ui.pages.statistics import GameStats, build_leaderboard_page, build_stats_page
 from storage.rows import ResultRow
 from tests.ui.conftest import Venue
 
@@ -36,9 +36,9 @@ def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
 ) -> None:
     game, say = find_games()["thegame"].game, venue.bot.dispatcher.services.texts.say("en")
     found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
-    (own,) = stats_page([Own(game, None, summary(found))], say).fields
+    (own,) = build_stats_page([GameStats(game, None, summary(found))], say).fields
     assert f"Best result: {best}" in own.text.splitlines()
-    assert f"best result: {best}" in leaderboard_page(game, leaders(found), say).body
+    assert f"best result: {best}" in build_leaderboard_page(game, leaders(found), say).body
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:

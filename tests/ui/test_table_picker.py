@@ -6,7 +6,7 @@ import pytest
 
 from bot.local.channel_handle import ChannelHandle
 from bot.tables.table import Table
-from bot.ui.pages.table_picker import ASKED
+from bot.ui.pages.table_picker import HANDLERS
 from storage.rows import Role
 from tests.ui.conftest import Venue
 
@@ -88,7 +88,7 @@ async def test_whoever_sits_at_several_tables_is_asked_which_to_leave(venue: Ven
 
 async def test_who_sits_nowhere_and_is_at_no_table_is_told_so(venue: Venue) -> None:
     await venue.game(venue.biel)
-    for name in ASKED:
+    for name in HANDLERS:
         reply = await venue.carla.slash(venue.carla.dm, f"table {name}")
         assert reply.text == venue.word("refusal-no-tables")
 

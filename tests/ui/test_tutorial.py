@@ -59,10 +59,10 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
     codec = codec_of(entry.game)
     assert entry.tutorial is not None
     for number, lesson in enumerate(entry.tutorial.lessons):
-        check_fits(tutorial.page(entry, codec, number, None, say), say)
+        check_fits(tutorial.build_lesson_page(entry, codec, number, None, say), say)
         state = entry.tutorial.start_lesson(entry.game, number)
         for wrong in lesson.offers[1:]:
-            shown = tutorial.page(entry, codec, number, wrong, say)
+            shown = tutorial.build_lesson_page(entry, codec, number, wrong, say)
             check_fits(shown, say)
             if (refusal := state.refusal(SEAT, wrong)) is not None:
                 assert say(f"{entry.game.key}-refusal-{refusal.key}", **dict(refusal.args)) in shown.body

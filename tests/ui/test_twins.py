@@ -449,10 +449,10 @@ WINDOWS = [
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes when is up to the bot alone: nothing is left behind or put off because the machine is slow."""
     be_patient(monkeypatch)
-    monkeypatch.setattr(reconcile, "SWIFT_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(presenter, "ANSWER_FIRST_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(presenter, "REDRAW_FIRST_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(message_tracker, "LONGEST_HOLD_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(reconcile, "WAIT_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(presenter, "REDRAW_SECONDS", PATIENT_SECONDS)
+    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", PATIENT_SECONDS)
 
 
 @every_game

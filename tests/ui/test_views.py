@@ -16,12 +16,12 @@ from bot.tables.game_log import Line
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
 from bot.text.texts import HOUSE, LANGUAGES, Texts
-from bot.ui.interactions.confirmation import confirmation
+from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
-from bot.ui.messages.log_text import since_last_turn, told
+from bot.ui.messages.log_text import describe_line, describe_since_last_turn
 from bot.ui.messages.render import RenderedMessage
-from bot.ui.messages.views import NO_MENTIONS, Mentions, Views, address
-from bot.ui.messages.vote_text import proposal
+from bot.ui.messages.views import NO_MENTIONS, Mentions, Views, build_url
+from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
 from cogs.castell.rules.terms import Festival, Result
@@ -35,11 +35,11 @@ CUT = re.compile(r"\S…$", re.MULTILINE)
 
 async def hand(views: Views, table: Table, seat: int, language: str = "ca", **more: Any) -> RenderedMessage:
     say = views._texts.say(language)
-    return await views.hand(table, seat, say, table.sitting(), **more)
+    return await views.render_hand(table, seat, say, table.sitting(), **more)
 
 
 async def public(views: Views, table: Table) -> RenderedMessage:
-    return views.table(table, table.sitting())
+    return views.render_table(table, table.sitting())
 
 
 def labels(rendered: RenderedMessage) -> list[str]:
@@ -71,10 +71,10 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views,
     table = await hall.tables.lobbies.open("thegame", people[0], HOME, options, language)
     for person in people[1:]:
         table = await hall.tables.lobbies.join(table.id, person)
-    messages = [views.lobby(table)]
+    messages = [views.render_lobby(table)]
     table = await hall.tables.lobbies.start(table.id, people[0])
     while table.is_running:
-        messages += [await public(views, table), views.lobby(table)]
+        messages += [await public(views, table), views.render_lobby(table)]
         messages += [await hand(views, table, seat, language) for seat in range(5)]
         for person in people:
             table = await hall.turn(table, person)
@@ -83,7 +83,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views,
                     table = await hall.tables.play.act(table.id, person, f"W{pile}.smallsteps", None)
     messages += [
         await public(views, table),
-        views.lobby(table, shown_at=2**63),
+        views.render_lobby(table, shown_at=2**63),
         await hand(views, table, 0, language),
     ]
     for rendered in messages:
@@ -144,11 +144,11 @@ async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
 async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA)
     seal = hashlib.sha256(table.row.key.encode()).hexdigest()
-    assert seal in (views.lobby(table).embed.footer.text or "")
-    assert table.row.key not in str(views.lobby(table).embed.to_dict()).replace(seal, "")
+    assert seal in (views.render_lobby(table).embed.footer.text or "")
+    assert table.row.key not in str(views.render_lobby(table).embed.to_dict()).replace(seal, "")
     assert table.row.key not in str((await public(views, table)).embed.to_dict())
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert table.row.key in (views.lobby(table).embed.footer.text or "")
+    assert table.row.key in (views.render_lobby(table).embed.footer.text or "")
     assert table.row.key in ((await public(views, table)).embed.footer.text or "")
     assert seal in ((await public(views, table)).embed.footer.text or "")
 
@@ -157,7 +157,7 @@ async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players
     table = await hall.game(ANNA, BIEL)
     await hall.store.users.set(BIEL.id, language="en", locale="es-ES")
     await hall.store.users.set(ANNA.id, locale="es-ES")
-    say = {person: await views.say_to(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
+    say = {person: await views.load_say(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
     assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
     assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(views, table))
 
@@ -168,7 +168,7 @@ async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players
 async def test_a_hand_leads_to_its_table(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     rendered = await hand(views, table, 1)
-    assert components(rendered)[-1][-1]["url"] == address(HOME.guild_id, table.row.home_id)
+    assert components(rendered)[-1][-1]["url"] == build_url(HOME.guild_id, table.row.home_id)
 
 
 async def test_a_note_comes_first(hall: Hall, views: Views) -> None:
@@ -198,20 +198,20 @@ async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> N
 
 async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
-    assert components(views.lobby(table)) == []
+    assert components(views.render_lobby(table)) == []
     table = await hall.tables.maintenance.settle(table.id, 77)
-    assert components(views.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
+    assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert components(views.lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
+    assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
 async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
-    call = views.call(table, (0,))
+    call = views.build_call(table, (0,))
     assert call.user_ids == (ANNA.id,)
-    assert call.words.startswith(f"<@{ANNA.id}> ")
-    assert len(call.words) > len(f"<@{ANNA.id}> ")
-    assert views.call(table, ()) is NO_MENTIONS
+    assert call.text.startswith(f"<@{ANNA.id}> ")
+    assert len(call.text) > len(f"<@{ANNA.id}> ")
+    assert views.build_call(table, ()) is NO_MENTIONS
 
 
 async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views: Views) -> None:
@@ -223,9 +223,9 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views:
         table = await hall.tables.play.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
     winner = table.view(None).winner
     table = await hall.tables.play.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
-    calls = [views.call(table, (seat,)) for seat in sorted(table.asked)]
+    calls = [views.build_call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
-    assert len({call.words.partition(" ")[2] for call in calls}) == 1
+    assert len({call.text.partition(" ")[2] for call in calls}) == 1
     until = hall.tables.answers_until(table)
     assert until is not None
     assert f"<t:{int(until)}:R>" in ((await public(views, table)).embed.description or "")
@@ -234,7 +234,7 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views:
 async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     seats = tuple(replace(seat, user_id=None) for seat in table.seats)
-    assert views.call(replace(table, seats=seats), (0,)) == Mentions()
+    assert views.build_call(replace(table, seats=seats), (0,)) == Mentions()
 
 
 # Since the last turn
@@ -264,7 +264,7 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     lines = [Line(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
-    news = since_last_turn(table, lines, table.sitting(), views._texts.say("ca"))
+    news = describe_since_last_turn(table, lines, table.sitting(), views._texts.say("ca"))
     heading, sign, *shown = news.splitlines()
     assert heading == f"**{views._texts.say('ca')('hand-since')}**"
     assert sign == "…"
@@ -278,9 +278,11 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, v
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
     say, people = views._texts.say("ca"), table.sitting()
-    text = told(table, Line(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
+    text = describe_line(table, Line(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
-    assert told(table, Line(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+    assert (
+        describe_line(table, Line(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+    )
 
 
 async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -> None:
@@ -288,16 +290,18 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -
     then = ("Carla_", "Biel")
     joined = Line(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
     sitting = table.sitting()
-    assert told(table, joined, sitting, say) == r"Carla\_ takes A\_a's seat."
-    assert told(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ returns to the table."
-    assert told(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
-    assert told(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
+    assert describe_line(table, joined, sitting, say) == r"Carla\_ takes A\_a's seat."
+    assert describe_line(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ returns to the table."
+    assert (
+        describe_line(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
+    )
+    assert describe_line(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -> None:
     table, say = await hall.game(ANNA, BIEL), Texts([HOUSE]).say(language)
-    lines = {kind: told(table, Line(0.0, 0, kind, ()), table.sitting(), say) for kind in StepKind}
+    lines = {kind: describe_line(table, Line(0.0, 0, kind, ()), table.sitting(), say) for kind in StepKind}
     assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
     assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
     assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
@@ -318,8 +322,8 @@ async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: H
     say = Texts([HOUSE]).say("ca")
     three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
     two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
-    leaving = [confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]
+    leaving = [build_confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]
     assert leaving == [say("confirm-leave"), say("confirm-leave-last"), say("confirm-leave")]
-    removing = [proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
+    removing = [build_proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
     is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
     assert is_told == [False, True, False]

@@ -1,4 +1,4 @@
-"""Coming back to where one was away."""
+"""Lets an absent player come back to a table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from bot.ui.interactions.context import Context
 
 
 async def come_back(context: Context, table_id: str) -> None:
-    """Let the reader play again at a table from which the reader was away."""
-    await context.table(table_id)
-    async with context.answering(table_id):
+    """Let the reader play again at a table."""
+    await context.read_table(table_id)
+    async with context.hold_message(table_id):
         table = await context.services.tables.lobbies.come_back(table_id, context.person)
         await context.show_hand(table, note=context.say("notice-back", table=table.id))

@@ -1,4 +1,4 @@
-"""What is asked once more before it is done."""
+"""The panel that asks for a confirmation."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from bot.engine.panel import Button, Panel, Press, Say, Style, Tone, Verb
 from bot.tables.table import Table
 
 YES = "yes"
-"""The payload of a press that confirms what was asked first."""
+"""The payload of a press that confirms."""
 
 
-def confirmation(verb: Verb, table: Table, say: Say) -> Panel:
-    """What ``CLOSE`` or ``LEAVE`` would do, and the button that does it."""
+def build_confirmation(verb: Verb, table: Table, say: Say) -> Panel:
+    """Build the panel that explains ``CLOSE`` or ``LEAVE``, with the button that confirms it."""
     handler = "close" if verb is Verb.CLOSE else "leave"
     button = Button(say(f"button-{handler}"), Press(verb, page=YES), Style.DANGER)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)

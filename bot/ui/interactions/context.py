@@ -1,4 +1,4 @@
-"""One interaction being served: who asks, what they may look at, and the ways to show it to them."""
+"""The context of one interaction: the reader, the tables that they can see, and the ways to respond."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from bot.ui.messages.views import Views
 from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 
 Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
-"""What is done in a visit; it answers, or is refused."""
+"""Handles an interaction: responds, or raises ``Refused``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What there is behind the desk."""
+    """The services that handlers use."""
 
     tables: Tables
     texts: Texts
@@ -43,20 +43,20 @@ class Services:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who is asking, from where, and in which language to answer."""
+    """Who sent the interaction, from where, and the texts in their language."""
 
     person: Person
     place: Place
-    """The server is 0 in direct messages."""
+    """The server id is 0 in direct messages."""
     say: Say
     is_moderator: bool
-    """True for those who may delete messages of others here."""
+    """True if the reader may delete other users' messages here."""
     is_manager: bool
-    """True for those who may change the server."""
+    """True if the reader may manage the server."""
 
 
 class Context:
-    """A press or a command of one reader, from its arrival to its answer."""
+    """An interaction and its reader."""
 
     def __init__(
         self, services: Services, interaction: discord.Interaction, response: Response, reader: Reader
@@ -73,28 +73,28 @@ class Context:
 
     @property
     def person(self) -> Person:
-        """Who is asking."""
+        """The reader as the service knows them."""
         return self.reader.person
 
     @property
     def is_at_own_message(self) -> bool:
-        """True if the control that was used is on a message that only the reader sees."""
+        """True if the interaction comes from a message that only the reader sees."""
         message = self.interaction.message
         return message is not None and (self.interaction.guild_id is None or message.flags.ephemeral)
 
     @property
     def is_at_public_message(self) -> bool:
-        """True if the control that was used is on a message that everybody sees."""
+        """True if the interaction comes from a public message."""
         return self.interaction.message is not None and not self.is_at_own_message
 
-    def speak(self, language: str) -> None:
-        """Go on in this language."""
+    def set_language(self, language: str) -> None:
+        """Use the texts of this language from now on."""
         self.reader = replace(self.reader, say=self.services.texts.say(language))
 
-    async def attempt(self, handler: Handler) -> None:
-        """Do something; what is refused is said kindly, with the table as it is where a button was out of date.
+    async def run(self, handler: Handler) -> None:
+        """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
 
-        Of a table that the reader has no business looking at, whatever is refused is that there is none.
+        For a table that the reader cannot see, every refusal is "no such table".
         """
         try:
             await handler(self)
@@ -105,48 +105,48 @@ class Context:
 
     # Tables
 
-    async def table(self, table_id: str) -> Table:
+    async def read_table(self, table_id: str) -> Table:
         """The table with this id.
 
-        :raises Refused: if there is none, or the reader has no business looking at it.
+        :raises Refused: if there is none that the reader can see.
         """
         table = await self.services.tables.read(table_id)
-        self._check_may_look(table)
+        self._check_can_see(table)
         return table
 
-    async def find(self, table_id: str | None) -> Table:
-        """The table that is meant where it is named, or left to be understood.
+    async def find_table(self, table_id: str | None) -> Table:
+        """The table with this id; without an id, the one that is most likely meant.
 
-        :raises Refused: if there is none, or the reader has no business looking at it.
+        :raises Refused: if there is none that the reader can see.
         """
         place = self.reader.place
-        named = None if table_id is None else str(table_id)  # a number, where Discord knows the command otherwise
+        named = None if table_id is None else str(table_id)  # an int if Discord still has an outdated command
         table = await self.services.tables.find(self.person.id, place.channel_id, named)
         now_about(table.id)
-        self._check_may_look(table)
+        self._check_can_see(table)
         return table
 
-    async def meant(self, statuses: Sequence[Collection[Status]]) -> Table:
-        """The table that is meant where none is named, also one that is over; see :meth:`Tables.meant`.
+    async def infer_table(self, statuses: Sequence[Collection[Status]]) -> Table:
+        """The table that a command without an id means, which may be over; see :meth:`Tables.meant`.
 
-        :raises Several: if more than one may be meant.
-        :raises Refused: if there is none, or the reader has no business looking at it.
+        :raises Several: if several are possible.
+        :raises Refused: if there is none that the reader can see.
         """
         table = await self.services.tables.meant(self.person.id, self.reader.place.channel_id, statuses)
         now_about(table.id)
-        self._check_may_look(table)
+        self._check_can_see(table)
         return table
 
     def is_moderator_of(self, table: Table) -> bool:
-        """True if the reader may act for the host."""
+        """True if the reader may act as the host."""
         return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
 
-    def answering(self, table_id: str) -> AbstractAsyncContextManager[None]:
-        """While open, only this visit writes to the message that was used; the table's others wait a little."""
+    def hold_message(self, table_id: str) -> AbstractAsyncContextManager[None]:
+        """Reserve the message of the interaction for its response until the end of the block."""
         source = self.interaction.message or self.interaction
-        return self.services.presenter.answering(table_id, source.id)
+        return self.services.presenter.hold_message(table_id, source.id)
 
-    # Answers
+    # Responses
 
     async def show(
         self,
@@ -154,57 +154,57 @@ class Context:
         table: Table | None = None,
         *,
         is_same_page: bool = False,
-        turn: custom_ids.ListPage | None = None,
+        list_page: custom_ids.ListPage | None = None,
     ) -> None:
-        """Show a page to the reader alone; ``is_same_page`` draws it over the private one that was used."""
+        """Respond with an ephemeral page; ``is_same_page`` replaces the private message of the interaction."""
         codec = self.services.tables.codec(table.row.game) if table is not None else None
-        stamp = Stamp(table.id if table is not None else "", codec=codec, turn=turn)
+        stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=list_page)
         rendered = render(panel, stamp, self.say)
         if is_same_page and self.is_at_own_message:
             await self.response.replace(rendered)
         else:
             await self.response.show(rendered)
 
-    async def ask(self, form: Form) -> None:
-        """Let the reader type something.
+    async def show_form(self, form: Form) -> None:
+        """Respond with a modal.
 
-        :raises Refused: if it took too long to get here, and Discord takes no form any more.
+        :raises Refused: if the response was deferred already, after which Discord allows no modal.
         """
-        if not await self.response.ask(form.modal()):
+        if not await self.response.send_modal(form.build_modal()):
             raise Refused("too-late")
 
     async def tell(self, text: str) -> None:
-        """Tell the reader a sentence, in the place of the ephemeral message whose control was used."""
+        """Respond with a sentence, in place of the ephemeral message of the interaction, if any."""
         message = self.interaction.message
         if message is not None and message.flags.ephemeral:
-            await self.response.replace_with(text)
+            await self.response.replace_with_text(text)
         else:
-            await self.response.say(text)
+            await self.response.send_text(text)
 
     async def show_hand(
-        self, table: Table, note: str = "", draft: Draft | None = None, turn: custom_ids.ListPage | None = None
+        self, table: Table, note: str = "", draft: Draft | None = None, list_page: custom_ids.ListPage | None = None
     ) -> None:
-        """Show the reader's hand: on the private message whose control was used, or on a new one.
+        """Respond with the reader's hand, in place of the private message of the interaction, if any.
 
-        :raises Refused: if the reader does not sit there, or nothing was dealt yet.
+        :raises Refused: if the reader has no seat, or the game has not begun.
         """
         seat, _ = table.playing(self.person.id)
-        rendered = await self.services.views.hand(table, seat, self.say, table.sitting(), draft, turn, note)
+        rendered = await self.services.views.render_hand(table, seat, self.say, table.sitting(), draft, list_page, note)
         message = self.interaction.message
         if message is None or not self.is_at_own_message:
             await self.response.show(rendered)
         elif await self.response.replace(rendered) and not message.flags.ephemeral:
             channel_id = self.reader.place.channel_id
-            await self.services.presenter.shown(table, Role.HAND, seat, channel_id, message.id, rendered)
+            await self.services.presenter.record_shown(table, Role.HAND, seat, channel_id, message.id, rendered)
         if table.seats[seat].name != self.person.name:
             await self.services.tables.people.rename(self.person.id, self.person.name)
 
-    async def show_lobby(self, table: Table, turn: custom_ids.ListPage | None = None) -> None:
-        """Show the lobby: on its own message if a control of that was used, else to the reader alone.
+    async def show_lobby(self, table: Table, list_page: custom_ids.ListPage | None = None) -> None:
+        """Respond with the lobby: on its own message if the interaction comes from it, else ephemeral.
 
-        A public message of which nothing is known is the lobby's own: it was posted, and the reply was lost.
+        An unknown public message is the lobby's: it was posted, and the response was lost.
         """
-        rendered = self.services.views.lobby(table, turn=turn)
+        rendered = self.services.views.render_lobby(table, list_page=list_page)
         message = self.interaction.message
         if message is None or not self.is_at_public_message:
             await self.response.show(rendered)
@@ -214,36 +214,36 @@ class Context:
             await self.response.show(rendered)
         elif await self.response.replace(rendered):
             channel_id = self.reader.place.channel_id
-            await self.services.presenter.shown(table, Role.LOBBY, NOBODY, channel_id, message.id, rendered)
+            await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, channel_id, message.id, rendered)
 
     async def _refuse(self, refused: Refused) -> None:
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
         sentence = self.say(refused.text_key, **refused.args_of_text)
         table = refused.table
         if not isinstance(refused, Stale) or table is None:
-            await self.response.say(sentence)
+            await self.response.send_text(sentence)
             return
-        async with self.answering(table.id):
+        async with self.hold_message(table.id):
             await self.show_hand(table, note=sentence)
 
-    def _check_may_look(self, table: Table) -> None:
-        if not self._may_look(table.row, table.seats):
+    def _check_can_see(self, table: Table) -> None:
+        if not self._can_see(table.row, table.seats):
             raise Refused("no-table")
 
-    def _may_look(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
-        return any(seat.user_id == self.person.id for seat in seats) or self._is_around(row)
+    def _can_see(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
+        return any(seat.user_id == self.person.id for seat in seats) or self._can_see_channel(row)
 
     def _is_hidden(self, refused: Refused) -> bool:
-        """True if a refusal would tell the reader of a table that is none of theirs, and never was."""
+        """True if a refusal would reveal a table that the reader cannot see and never played at."""
         if isinstance(refused, SetAside):
-            return not self._may_look(refused.row, refused.seats)
+            return not self._can_see(refused.row, refused.seats)
         table = refused.table
         if table is None or any(row.user_id == self.person.id for row in table.former):
             return False
-        return not self._may_look(table.row, table.seats)
+        return not self._can_see(table.row, table.seats)
 
-    def _is_around(self, row: TableRow) -> bool:
-        """True if the reader is where everybody may see the table anyway."""
+    def _can_see_channel(self, row: TableRow) -> bool:
+        """True if the reader can see the table's channel."""
         place = self.reader.place
         if row.guild_id == NOWHERE:
             return True

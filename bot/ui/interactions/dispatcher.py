@@ -1,4 +1,4 @@
-"""The desk at which everybody is served alike: presses and commands, in time, once, and kindly whatever happens."""
+"""Runs each interaction once: deduplication, rate limit, overload, errors."""
 
 from __future__ import annotations
 
@@ -20,142 +20,142 @@ from bot.text.texts import LANGUAGES
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
-from bot.ui.interactions.response import GUARD_SECONDS, Response
+from bot.ui.interactions.response import DEFER_SECONDS, Response
 from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 4096
-"""Interactions whose second delivery is noticed."""
+MAX_REMEMBERED = 4096
+"""Interaction ids remembered for deduplication."""
 
 CLOSING_SECONDS = 5.0
-"""How long those who are being served when the bot stops may wait for their answers."""
+"""How long running interactions may take when the bot stops."""
 
-LAST_WORDS_SECONDS = 3.0
-"""How long the last refusals may take once nothing comes from Discord any more; after that it takes none."""
+REFUSAL_SECONDS = 3.0
+"""How long refusals may take once the connection is closed."""
 
 LATE_SECONDS = 0.25
-"""From this lateness of the loop on, Discord is told to wait before anything is done: a timer would be late as well."""
+"""From this lag of the event loop on, responses are deferred at once, as a timer would fire late."""
 
-CROWD = 10
-"""While so many are being served, Discord is told to wait earlier: telling it takes time as well, for each of them."""
+BUSY_COUNT = 10
+"""With so many running interactions, responses are deferred earlier, as deferring takes time too."""
 
-CROWDED_SECONDS = 0.4
-"""When, in a crowd."""
+BUSY_DEFER_SECONDS = 0.4
+"""The time to defer when busy."""
 
-MOST_IN_TROUBLE = 20
-"""Who comes while so many are being served is refused if the loop is late, or the half of them wait for long already:
-it is the newest who are refused, as whoever waits has waited for something."""
+MAX_WHILE_LATE = 20
+"""With so many running interactions, new ones are refused if the loop lags, or half of them are slow. The newest are
+refused, so that those who have waited get their response."""
 
-LONG_SECONDS = 1.0
-"""What is long to wait: a third of what Discord allows."""
+SLOW_SECONDS = 1.0
+"""A slow interaction: a third of the time that Discord allows."""
 
-MOST_IN_HAND = 150
-"""Who comes while so many are being served is refused however fast that goes."""
+MAX_ACTIVE = 150
+"""With so many running interactions, new ones are always refused."""
 
 CHOICES = 25
-"""The most completions that Discord takes."""
+"""Discord's limit of completions."""
 
 Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, str]]]]
-"""What completes a typed text: labels and values."""
+"""Completes a typed text: returns labels and values."""
 
 
 class Dispatcher:
-    """Serves interactions one by one."""
+    """Runs interactions, each once."""
 
     def __init__(self, services: Services, *, clock: Callable[[], float]) -> None:
         self.services = services
         self._clock = clock
         self._presses = Rate(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
-        self._visits = Tasks()
-        """Who is being served; nobody is added once the desk is closing."""
+        self._active = Tasks()
+        """The running interactions; none is added once the dispatcher is closing."""
         self._refusals = Tasks()
-        """Who is only told that the bot is closing."""
+        """The interactions that are being refused."""
         self._is_closing = False
         self.lag = LoopLag()
 
     async def serve(
         self, interaction: discord.Interaction, handler: Handler, *, table_id: str = "", is_public: bool = False
     ) -> None:
-        """Do what an interaction asks for and answer it; never raises.
+        """Run an interaction's handler; never raises.
 
-        ``table_id`` is the table it is about, where that is certain; ``is_public`` tells that the answer to a command
-        is a message for everybody. An interaction that Discord delivers twice is served once.
+        ``table_id`` is the table that it concerns, if known; ``is_public`` means that the response to a command is
+        public. An interaction that Discord delivers twice runs once.
         """
         if not self._is_new(interaction.id):
             return
-        refusal = self._refusal()
-        patience = GUARD_SECONDS if refusal else self._patience()
-        with about(table_id), self._refusals.one() if refusal else self._visits.one():
+        refusal = self._find_refusal()
+        defer_after = DEFER_SECONDS if refusal else self._get_defer_delay()
+        with about(table_id), self._refusals.track() if refusal else self._active.track():
             try:
                 began_at = asyncio.get_running_loop().time()
-                async with Response(interaction, is_public=is_public, patience=patience) as response:
+                async with Response(interaction, is_public=is_public, defer_after=defer_after) as response:
                     if refusal:
-                        await self._apologise(interaction, response, refusal)
+                        await self._send_error(interaction, response, refusal)
                     else:
                         await self._serve(interaction, response, handler, table_id)
-                outcome = response.outcome if response.is_given else f"{response.outcome}, but no answer arrived"
-                debug_log.note(interaction, outcome, asyncio.get_running_loop().time() - began_at)
+                outcome = response.outcome if response.is_sent else f"{response.outcome}, but no response arrived"
+                debug_log.log_interaction(interaction, outcome, asyncio.get_running_loop().time() - began_at)
             except Exception:
-                log.exception("an interaction could not even be refused")
+                log.exception("an interaction failed, and so did its error response")
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> list[Choice[str]]:
-        """What completes the typed text, each with the value it stands for; nothing where something is wrong."""
-        refusal = self._refusal()
-        with self._refusals.one() if refusal else self._visits.one():
+        """Run a completion; empty if it fails."""
+        refusal = self._find_refusal()
+        with self._refusals.track() if refusal else self._active.track():
             began_at = asyncio.get_running_loop().time()
-            found = () if refusal else await self._completed(interaction, completion, typed)
-            debug_log.note(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
+            found = () if refusal else await self._run_completion(interaction, completion, typed)
+            debug_log.log_interaction(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
             return [Choice(name=name, value=value) for name, value in found[:CHOICES]]
 
     @property
     def _is_late(self) -> bool:
         return self.lag.seconds >= LATE_SECONDS
 
-    def _patience(self) -> float:
-        """How long whoever comes now may wait until Discord is told to, in seconds."""
+    def _get_defer_delay(self) -> float:
+        """The seconds after which a new interaction is deferred."""
         if self._is_late:
             return 0.0
-        return CROWDED_SECONDS if len(self._visits) >= CROWD else GUARD_SECONDS
+        return BUSY_DEFER_SECONDS if len(self._active) >= BUSY_COUNT else DEFER_SECONDS
 
-    def _refusal(self) -> str:
-        """Why whoever comes now is not served, as a sentence's key for which nothing is read; empty if they are."""
+    def _find_refusal(self) -> str:
+        """The text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
         if self._is_closing:
             return "refusal-closing"
-        count = len(self._visits)
-        is_in_trouble = count >= MOST_IN_TROUBLE and (self._is_late or self._visits.median_age() >= LONG_SECONDS)
-        return "refusal-crowded" if is_in_trouble or count >= MOST_IN_HAND else ""
+        count = len(self._active)
+        is_in_trouble = count >= MAX_WHILE_LATE and (self._is_late or self._active.median_age() >= SLOW_SECONDS)
+        return "refusal-crowded" if is_in_trouble or count >= MAX_ACTIVE else ""
 
     async def close(self) -> None:
-        """Serve nobody more, and wait until whoever is being served has an answer; others are refused from now on."""
+        """Refuse new interactions, and wait for the running ones."""
         self._is_closing = True
-        if late := await self._visits.end(CLOSING_SECONDS):
-            log.warning("%s answers have not arrived in time; what was done stands", late)
+        if late := await self._active.wait(CLOSING_SECONDS):
+            log.warning("%s interactions did not finish in time", late)
 
     async def finish(self) -> None:
-        """Wait until whoever was refused knows it, but not for long; nothing comes from Discord any more."""
-        if late := await self._refusals.end(LAST_WORDS_SECONDS):
-            log.warning("%s refusals have not arrived in time", late)
-        await self._visits.cancel()
+        """Wait for the refusals, and cancel what is left."""
+        if late := await self._refusals.wait(REFUSAL_SECONDS):
+            log.warning("%s refusals did not finish in time", late)
+        await self._active.cancel()
         await self._refusals.cancel()
 
-    async def _completed(
+    async def _run_completion(
         self, interaction: discord.Interaction, completion: Completion, typed: str
     ) -> Sequence[tuple[str, str]]:
         try:
-            context = Context(self.services, interaction, Response(interaction), await self._reader(interaction))
+            context = Context(self.services, interaction, Response(interaction), await self._load_reader(interaction))
             return await completion(context, typed)
         except (Refused, StoreUnavailable) as error:
-            log.info("nothing to complete: %s", error)
+            log.info("no completions: %s", error)
         except Exception:
             log.exception("a completion failed")
         return ()
 
-    async def _reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
-        """Who is asking; Discord's locale of theirs is remembered.
+    async def _load_reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
+        """Load the reader, and store their Discord locale if it has changed.
 
-        :raises StoreUnavailable: if nothing can be read.
+        :raises StoreUnavailable: if it cannot be read.
         """
         people = self.services.tables.people
         user, locale = await people.one(interaction.user.id), str(interaction.locale)
@@ -165,11 +165,11 @@ class Dispatcher:
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.services.members.note(place.guild_id, user.user_id)
-        server = (
-            "" if _has_language(user.language, locale) else await self._server_language(place, user.user_id, table_id)
-        )
+        server = ""
+        if not _is_language_known(user.language, locale):
+            server = await self._load_server_language(place, user.user_id, table_id)
         return Reader(
-            Person(interaction.user.id, _name(interaction.user), locale),
+            Person(interaction.user.id, _get_name(interaction.user), locale),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
             is_moderator=interaction.permissions.manage_messages,
@@ -181,26 +181,26 @@ class Dispatcher:
     ) -> None:
         try:
             if not self._presses.take(interaction.user.id, self._clock()):
-                await self._apologise(interaction, response, "refusal-too-fast")
+                await self._send_error(interaction, response, "refusal-too-fast")
                 return
-            context = Context(self.services, interaction, response, await self._reader(interaction, table_id))
-            await context.attempt(handler)
+            context = Context(self.services, interaction, response, await self._load_reader(interaction, table_id))
+            await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            await self._apologise(interaction, response, "refusal-unavailable")
+            await self._send_error(interaction, response, "refusal-unavailable")
         except Exception:
             log.exception("an interaction failed")
-            await self._apologise(interaction, response, "refusal-trouble")
+            await self._send_error(interaction, response, "refusal-trouble")
 
-    async def _apologise(self, interaction: discord.Interaction, response: Response, key: str) -> None:
-        """Say what went wrong, in a language for which nothing has to be read, unless an answer was given before."""
+    async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
+        """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
         response.outcome = key
-        if not response.is_given:
+        if not response.is_sent:
             language = self.services.texts.resolve("", str(interaction.locale))
-            await response.say(self.services.texts.say(language)(key))
+            await response.send_text(self.services.texts.say(language)(key))
 
-    async def _server_language(self, place: Place, user_id: int, table_id: str) -> str:
-        """The language of the server, in direct messages that of the user's table; empty if it has chosen none."""
+    async def _load_server_language(self, place: Place, user_id: int, table_id: str) -> str:
+        """The language of the server; in direct messages, of the server of the user's table. Empty if none is set."""
         tables, guild_id = self.services.tables, place.guild_id
         if not guild_id and table_id:
             snapshot = await tables.glance(table_id)
@@ -210,27 +210,27 @@ class Dispatcher:
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:
-            log.info("interaction %s came twice", interaction_id)
+            log.info("interaction %s was delivered twice", interaction_id)
             return False
         self._served[interaction_id] = None
-        if len(self._served) > REMEMBERED:
+        if len(self._served) > MAX_REMEMBERED:
             self._served.popitem(last=False)
         return True
 
 
 class Tasks:
-    """The tasks that serve somebody, for those who wait until there are none."""
+    """The running tasks of interactions."""
 
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[Any], float] = {}
-        """When each began, in the time of the loop; the oldest first."""
+        """The start of each in loop time, oldest first."""
 
     def __len__(self) -> int:
         return len(self._tasks)
 
     @contextmanager
-    def one(self) -> Iterator[None]:
-        """Count the current task until the end of the block."""
+    def track(self) -> Iterator[None]:
+        """Track the current task until the end of the block."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks[task] = asyncio.get_running_loop().time()
@@ -240,26 +240,26 @@ class Tasks:
             del self._tasks[task]
 
     def median_age(self) -> float:
-        """For how many seconds at least the half of them have been at it; 0 if there are none."""
+        """The age in seconds that at least half of the tasks have reached; 0 if there are none."""
         begun = list(self._tasks.values())
         return asyncio.get_running_loop().time() - begun[len(begun) // 2] if begun else 0.0
 
-    async def end(self, seconds: float) -> int:
-        """Wait until they have ended, at most so many seconds; how many have not."""
+    async def wait(self, seconds: float) -> int:
+        """Wait at most so many seconds until all have ended; return how many have not."""
         return len((await asyncio.wait(self._tasks, timeout=seconds))[1]) if self._tasks else 0
 
     async def cancel(self) -> None:
-        """End those that are left."""
+        """Cancel those that are left."""
         left = tuple(self._tasks)
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
 
 
-def _has_language(chosen: str, locale: str) -> bool:
+def _is_language_known(chosen: str, locale: str) -> bool:
     return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
 
 
-def _name(user: discord.User | discord.Member) -> str:
-    """What the user is called everywhere; a nickname belongs to one server and is not carried into others."""
+def _get_name(user: discord.User | discord.Member) -> str:
+    """The user's global name; a nickname belongs to one server and is not shown on others."""
     return user.global_name or user.name

@@ -1,4 +1,4 @@
-"""Following a table at which others play, by a press or a command."""
+"""Follows and unfollows tables."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from storage.rows import TableRow
 
-MOST_SHOWN = 50
-"""Tables among which somebody is offered some to follow."""
+MAX_SHOWN = 50
+"""The most tables to offer."""
 
 
 async def toggle_follow(context: Context, table: Table) -> None:
-    """Let the reader follow the table, or no longer.
+    """Follow the table, or stop following it.
 
     :raises Refused: if it is over.
     """
@@ -28,29 +28,29 @@ async def toggle_follow(context: Context, table: Table) -> None:
     tables.announce(table.id)  # it may have ended just now
 
 
-async def find_shown(context: Context, table_id: str | None) -> Table:
-    """The table that is named, else the one that is shown where the reader is, else one of the reader's own.
+async def find_shown_table(context: Context, table_id: str | None) -> Table:
+    """The table with this id; without an id, the one in this channel, else one of the reader's own.
 
-    :raises Refused: if there is none, or the reader has no business looking at it.
+    :raises Refused: if there is none that the reader can see.
     """
     if table_id is None:
         channel_id = context.reader.place.channel_id
-        rows = [row for row in await _rows(context) if channel_id in (row.home_id, row.channel_id)]
+        rows = [row for row in await _load_rows(context) if channel_id in (row.home_id, row.channel_id)]
         rows.sort(key=lambda row: row.home_id != channel_id)
         for row in rows[:1]:
-            return await context.table(row.id)
-    return await context.find(table_id)
+            return await context.read_table(row.id)
+    return await context.find_table(table_id)
 
 
-async def shown_tables(context: Context) -> list[Table]:
-    """The lobbies and running tables of the server at which the reader may look, what changed last first."""
+async def list_shown_tables(context: Context) -> list[Table]:
+    """The lobbies and running tables of the server that the reader can see, last changed first."""
     found = []
-    for row in (await _rows(context))[:MOST_SHOWN]:
+    for row in (await _load_rows(context))[:MAX_SHOWN]:
         with suppress(Refused):
-            found.append(await context.table(row.id))
+            found.append(await context.read_table(row.id))
     return found
 
 
-async def _rows(context: Context) -> Sequence[TableRow]:
-    """The lobbies and running tables of the reader's server, what changed last first."""
+async def _load_rows(context: Context) -> Sequence[TableRow]:
+    """The lobbies and running tables of the server, last changed first."""
     return await context.services.tables.at_server(context.reader.place.guild_id)

@@ -1,4 +1,4 @@
-"""Who plays with whom: once more the same people, those who are invited, and those who are sent away."""
+"""Rematches, invitations and the removal of players."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from bot.logs import now_about
 from bot.tables.table import Refused, Table
 from bot.text.names import text_name
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.play_command import fitting, words
+from bot.ui.interactions.play_command import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
-from bot.ui.interactions.voting import suggest
+from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import Stamp, render
-from bot.ui.messages.views import Mentions, address
+from bot.ui.messages.views import Mentions, build_url
 from storage.rows import NOBODY, MotionKind, Role
 
 _USER = re.compile(r"(?:<@!?)?(?P<id>[0-9]{15,20})>?")
-"""A user's id, alone as a completion carries it or in a mention."""
+"""A user id, alone or in a mention."""
 
 
 async def open_rematch(context: Context, table: Table) -> None:
-    """Open a lobby like that of a finished table, in its channel, and call those who played there, once.
+    """Open a lobby with the settings of a finished table, and mention its players once.
 
-    Whoever presses after the first one joins that lobby.
+    Later presses lead to the same lobby.
     """
     if context.interaction.guild_id == table.row.guild_id:
         await check_server(context, is_opening=True, channel_id=table.row.channel_id)
@@ -34,13 +34,13 @@ async def open_rematch(context: Context, table: Table) -> None:
     now_about(lobby.id)
     if is_new:
         await _post_lobby(context, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
-    await _tell_where(context, lobby)
+    await _send_link(context, lobby)
 
 
 async def invite(context: Context, table: Table, guest: discord.abc.User) -> None:
-    """Make somebody welcome at the reader's table, and call them, the first time.
+    """Invite a user to the reader's table, and mention them the first time.
 
-    :raises Refused: if the reader is not its host, or nobody can sit down there any more.
+    :raises Refused: if the reader is not the host, or the table takes no more players.
     """
     if guest.bot:
         raise Refused("no-person", table)
@@ -52,28 +52,27 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
 
 
 async def complete_player(context: Context, typed: str) -> list[tuple[str, str]]:
-    """Those at the table who might be sent away, absent ones first, as far as they fit what is typed: names and ids.
+    """The names and ids of players who may be removed and match the typed text, absent ones first.
 
-    The table knows them even when they are no longer on the server, and Discord's own list of members does not.
+    The table knows players who have left the server; Discord's list of members does not.
     """
-    table = await context.find(context.interaction.namespace.table)
+    table = await context.find_table(context.interaction.namespace.table)
     stays = {None, context.person.id} | ({table.row.host_id} if table.is_lobby else set())
     labels = table.sitting().labels
     seats = sorted((row for row in table.seats if row.user_id not in stays), key=lambda row: not row.away)
-    return fitting([(labels[row.seat], str(row.user_id)) for row in seats], typed)
+    return filter_matching([(labels[row.seat], str(row.user_id)) for row in seats], typed)
 
 
-async def send_away(context: Context, table: Table, typed: str) -> None:
-    """Take somebody's seat in the reader's lobby, for good unless they are invited again.
+async def remove_player(context: Context, table: Table, typed: str) -> None:
+    """Remove a player from the reader's lobby; they cannot join again without an invitation.
 
-    Once the game is on, those at the table are to decide about somebody who is absent.
+    In a running game, offer a vote on the removal instead.
 
-    :raises Refused: if the reader is neither host nor moderator, the others cannot be asked about that, or nobody at
-        the table is meant.
+    :raises Refused: if the reader is neither host nor moderator, no vote is possible, or no player matches.
     """
-    seat = _seat_meant(table, typed)
+    seat = _parse_seat(table, typed)
     if table.is_running:
-        await suggest(context, table, MotionKind.REMOVE, seat)
+        await offer_vote(context, table, MotionKind.REMOVE, seat)
         return
     guest_id, name = table.user_of(seat), table.sitting().names[seat]
     if guest_id is None:
@@ -83,38 +82,38 @@ async def send_away(context: Context, table: Table, typed: str) -> None:
     await context.tell(context.say("notice-sent-away", name=name, table=table.id))
 
 
-def _seat_meant(table: Table, typed: str) -> int:
-    """The seat of the player whose id was chosen, who is mentioned, or whose whole name is typed.
+def _parse_seat(table: Table, typed: str) -> int:
+    """The seat of the player with this id, mention or full name.
 
-    :raises Refused: if that is nobody here, or not one alone.
+    :raises Refused: if there is not exactly one.
     """
     if user := _USER.fullmatch(typed.strip()):
         seat = table.seat_of(int(user["id"]))
         if seat is None:
             raise Refused("guest-not-seated", table)
         return seat
-    wanted = words(typed)
-    meant = [seat for seat, label in enumerate(table.sitting().labels) if wanted and words(label) == wanted]
-    if len(meant) != 1:
+    wanted = split_words(typed)
+    matches = [seat for seat, label in enumerate(table.sitting().labels) if wanted and split_words(label) == wanted]
+    if len(matches) != 1:
         raise Refused("no-player", table)
-    return meant[0]
+    return matches[0]
 
 
 async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None:
-    """Post the lobby where its row says, calling all of these but the reader; without a place there is no lobby.
+    """Post the lobby and mention these users, except the reader; close it if it cannot be posted.
 
     :raises Refused: if it cannot be posted.
     """
     others = tuple(user for user in called if user != context.person.id)
     words = context.services.texts.say(lobby.row.language)("notice-rematch", name=text_name(context.person.name))
-    call = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
-    rendered, channel_id = context.services.views.lobby(lobby), lobby.row.channel_id
+    mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
+    rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
     try:
-        message_id = await context.services.api.post(channel_id, rendered, f"rematch {lobby.id}", call)
-    except ApiError as trouble:
+        message_id = await context.services.api.post(channel_id, rendered, f"rematch {lobby.id}", mentions)
+    except ApiError as error:
         await context.services.tables.lobbies.close(lobby.id, context.person, is_moderator=True)
-        raise Refused("no-place") from trouble
-    await context.services.presenter.shown(lobby, Role.LOBBY, NOBODY, channel_id, message_id, rendered)
+        raise Refused("no-place") from error
+    await context.services.presenter.record_shown(lobby, Role.LOBBY, NOBODY, channel_id, message_id, rendered)
 
 
 async def _post_invitation(context: Context, table: Table, guest_id: int) -> None:
@@ -122,20 +121,20 @@ async def _post_invitation(context: Context, table: Table, guest_id: int) -> Non
     rows = await context.services.tables.messages.of_table(table.id)
     found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
     channel_id = found[0].channel_id if found else table.row.home_id
-    url = address(table.row.guild_id, channel_id, found[0].message_id if found else 0)
+    url = build_url(table.row.guild_id, channel_id, found[0].message_id if found else 0)
     words = {"name": text_name(context.person.name), "game": say(f"{table.row.game}-title")}
     panel = Panel(say("invitation-title"), say("invitation-body", table=f"[{table.id}]({url})", **words))
-    call = Mentions(f"<@{guest_id}>", (guest_id,))
+    mentions = Mentions(f"<@{guest_id}>", (guest_id,))
     try:
         await context.services.api.post(
-            channel_id, render(panel, Stamp(), say), f"guest {table.id} {guest_id % 10**6}", call
+            channel_id, render(panel, Stamp(), say), f"guest {table.id} {guest_id % 10**6}", mentions
         )
-    except ApiError as trouble:
-        raise Refused("no-place") from trouble
+    except ApiError as error:
+        raise Refused("no-place") from error
 
 
-async def _tell_where(context: Context, lobby: Table) -> None:
+async def _send_link(context: Context, lobby: Table) -> None:
     rows = await context.services.tables.messages.of_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
-    link = address(lobby.row.guild_id, lobby.row.channel_id, message_id)
-    await context.response.say(context.say("notice-opened", table=lobby.id, link=link))
+    link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
+    await context.response.send_text(context.say("notice-opened", table=lobby.id, link=link))

@@ -1,18 +1,18 @@
-"""How late the event loop is: the first sign that there is more to do than can be done in time."""
+"""Measures the lag of the event loop, the first sign of overload."""
 
 from __future__ import annotations
 
 import asyncio
 
 TICK_SECONDS = 0.1
-"""How often the loop is asked to wake up."""
+"""The interval of measurements."""
 
-MEMORY = 0.8
-"""How much of its lateness is left at the next tick: about a tenth after a second."""
+DECAY = 0.8
+"""The share of the lag that is kept per tick: about a tenth is left after a second."""
 
 
 class LoopLag:
-    """Lets the loop wake up again and again, and compares when it does with when it should."""
+    """Compares when the loop wakes up with when it should."""
 
     def __init__(self) -> None:
         self._due = 0.0
@@ -20,26 +20,26 @@ class LoopLag:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Begin to measure in the running loop."""
-        self._wait(asyncio.get_running_loop())
+        """Start measuring in the running loop."""
+        self._schedule(asyncio.get_running_loop())
 
     def stop(self) -> None:
-        """Measure no longer; nothing is late any more."""
+        """Stop measuring; the lag is 0 from now on."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer, self._worst = None, 0.0
 
     @property
     def seconds(self) -> float:
-        """How late the loop was lately, or is just now; 0 where nothing is measured."""
+        """The recent or current lag in seconds; 0 if it is not measured."""
         if self._timer is None:
             return 0.0
         return max(self._worst, asyncio.get_running_loop().time() - self._due)
 
-    def _wait(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
         self._due = loop.time() + TICK_SECONDS
-        self._timer = loop.call_at(self._due, self._wake, loop)
+        self._timer = loop.call_at(self._due, self._measure, loop)
 
-    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._worst = max(loop.time() - self._due, self._worst * MEMORY)
-        self._wait(loop)
+    def _measure(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._worst = max(loop.time() - self._due, self._worst * DECAY)
+        self._schedule(loop)

@@ -1,4 +1,4 @@
-"""A question that is answered by typing: a form with one line, whose answer comes back as the value of a setting."""
+"""A modal with one line of text, whose value goes to a setting."""
 
 from __future__ import annotations
 
@@ -7,37 +7,39 @@ from dataclasses import dataclass
 import discord
 
 from bot.engine.panel import Verb
-from bot.ui.messages.custom_ids import PressId
+from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.render import truncate
 
-TITLE, HINT = 45, 100
-"""Discord's limits of the title and the label of a form, and of what stands in an empty line, in characters."""
+MAX_LABEL, MAX_PLACEHOLDER = 45, 100
+"""Discord's limits of a modal's title and label, and of a placeholder, in characters."""
 
-LONGEST = 60
-"""Characters that anybody may type."""
+MAX_INPUT = 60
+"""The longest input in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What is asked for."""
+    """The texts of a modal."""
 
     name: str
-    """Of the setting that takes the answer."""
+    """The setting that takes the value."""
     title: str
     label: str
     hint: str
-    """An example of an answer."""
+    """An example."""
 
-    def modal(self) -> discord.ui.Modal:
-        """The form as Discord shows it; stopped already, as the router takes the answer. Needs a running event loop."""
+    def build_modal(self) -> discord.ui.Modal:
+        """Build the modal; it is stopped, as the router handles it. Needs a running event loop."""
         modal = discord.ui.Modal(
-            title=truncate(self.title, TITLE), custom_id=PressId(Verb.PAGE, payload=self.name).text(), timeout=None
+            title=truncate(self.title, MAX_LABEL),
+            custom_id=CustomId(Verb.PAGE, payload=self.name).format(),
+            timeout=None,
         )
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            label=truncate(self.label, TITLE),
+            label=truncate(self.label, MAX_LABEL),
             custom_id="line",
-            placeholder=truncate(self.hint, HINT),
-            max_length=LONGEST,
+            placeholder=truncate(self.hint, MAX_PLACEHOLDER),
+            max_length=MAX_INPUT,
         )
         modal.add_item(line)
         modal.stop()

@@ -1,4 +1,4 @@
-"""The joins that are being served, for a Start that may have overtaken them."""
+"""Tracks the presses on Join that are being handled, so that an earlier Join wins over Start."""
 
 from __future__ import annotations
 
@@ -6,26 +6,25 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-PATIENCE_SECONDS = 1.0
-"""How long a Start waits for the joins before it; it has to be answered within three seconds."""
+MAX_WAIT_SECONDS = 1.0
+"""How long Start waits for earlier joins; Discord wants a response within three seconds."""
 
 
 class PendingJoins:
-    """Which presses on Join are in hand, by table.
+    """The running joins, by table.
 
-    Whoever sent a Join before the host sent Start shall play, as long as there are seats, although both are served side
-    by side and the Start may get through first. What was sent earlier tells the interaction's id: Discord gives them in
-    order of time. A Join that has not even arrived is not waited for: all come over one connection, nearly in the order
-    in which they were sent, and every Start would have to wait for what mostly does not exist.
+    A player who pressed Join before the host pressed Start must get a seat, although both are handled concurrently. The
+    order of presses is that of the interaction ids. A Join that has not arrived yet is not waited for: Discord delivers
+    them nearly in order, and every Start would have to wait.
     """
 
     def __init__(self) -> None:
-        self._in_hand: dict[str, dict[int, asyncio.Event]] = {}
+        self._pending: dict[str, dict[int, asyncio.Event]] = {}
 
     @contextmanager
-    def joining(self, table_id: str, interaction_id: int) -> Iterator[None]:
-        """Until the end of the block somebody is about to sit down."""
-        joins, done = self._in_hand.setdefault(table_id, {}), asyncio.Event()
+    def track(self, table_id: str, interaction_id: int) -> Iterator[None]:
+        """Track a join until the end of the block."""
+        joins, done = self._pending.setdefault(table_id, {}), asyncio.Event()
         joins[interaction_id] = done
         try:
             yield
@@ -33,15 +32,15 @@ class PendingJoins:
             done.set()
             del joins[interaction_id]
             if not joins:
-                self._in_hand.pop(table_id, None)
+                self._pending.pop(table_id, None)
 
-    async def before(self, table_id: str, interaction_id: int) -> None:
-        """Wait until all have sat down, or were refused, whose interaction is older than this one."""
+    async def wait_for_earlier(self, table_id: str, interaction_id: int) -> None:
+        """Wait until all joins with a smaller interaction id are done."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                while older := self._older(table_id, interaction_id):
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                while older := self._find_older(table_id, interaction_id):
                     await older.wait()
 
-    def _older(self, table_id: str, interaction_id: int) -> asyncio.Event | None:
-        joins = self._in_hand.get(table_id, {})
+    def _find_older(self, table_id: str, interaction_id: int) -> asyncio.Event | None:
+        joins = self._pending.get(table_id, {})
         return next((done for number, done in joins.items() if number < interaction_id), None)

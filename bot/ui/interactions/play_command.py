@@ -1,4 +1,4 @@
-"""Playing by typing: every action that is open to a player, in words, found however it is typed."""
+"""The command ``/play``: parses a typed move, and completes it."""
 
 from __future__ import annotations
 
@@ -15,104 +15,106 @@ from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages.render import OPTION, truncate
 
-MENTIONED = 10
+MAX_LISTED = 10
 """The most moves that a refusal lists."""
 
 T = TypeVar("T")
 
 Labelled = tuple[str, Action]
-"""An action with its words."""
+"""A label and its action."""
 
 _WORD = re.compile(r"\w+")
 
 
 async def play(context: Context, table: Table, typed: str) -> None:
-    """Take the action that was chosen or typed, and show the hand after it."""
-    actions = _actions(context, table, typed)
-    note = context.say("notice-played", move="; ".join(_label(context, table, action) for action in actions))
+    """Play the chosen or typed action, and show the hand."""
+    actions = _parse_actions(context, table, typed)
+    note = context.say("notice-played", move="; ".join(_get_label(context, table, action) for action in actions))
     batch = context.services.tables.codec(table.row.game).batch_to_short(actions)
-    async with context.answering(table.id):
+    async with context.hold_message(table.id):
         table = await context.services.tables.play.act(table.id, context.person, batch, None)
         await context.show_hand(table, note=note)
 
 
 async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
-    """What fits the typed text, in words, each with its short form: what the game itself reads in it, then actions."""
-    table = await context.find(context.interaction.namespace.table)
+    """The labels and short forms that match the typed text: the game's own notation first, then legal actions."""
+    table = await context.find_table(context.interaction.namespace.table)
     codec = context.services.tables.codec(table.row.game)
-    fits = fitting([(_label(context, table, action), action) for action in _offered(context, table)], typed)
+    fits = filter_matching(
+        [(_get_label(context, table, action), action) for action in _list_actions(context, table)], typed
+    )
     found = [(truncate(label, OPTION), codec.short(action)) for label, action in fits]
-    with suppress(IllegalAction):  # it is being typed, and may not be whole
-        if read := _read(context, table, typed):
-            label = "; ".join(_label(context, table, action) for action in read)
+    with suppress(IllegalAction):  # incomplete while it is typed
+        if read := _parse_notation(context, table, typed):
+            label = "; ".join(_get_label(context, table, action) for action in read)
             found.insert(0, (truncate(label, OPTION), codec.batch_to_short(read)))
     return [(label, value) for label, value in found if len(value) <= OPTION]
 
 
-def _actions(context: Context, table: Table, typed: str) -> tuple[Action, ...]:
-    """The actions that are meant: a batch in short form or in the game's notation, or the only one whose words fit.
+def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, ...]:
+    """Parse a batch in short form, in the game's notation, or by the words of one action's label.
 
-    :raises Refused: if none fits, or several do, or a part of the notation means nothing.
+    :raises Refused: if nothing matches, several actions match, or the notation is invalid.
     """
-    offered = _offered(context, table)
+    offered = _list_actions(context, table)
     try:
         return context.services.tables.codec(table.row.game).batch_from_short(typed.strip())
     except MalformedAction:
         pass
     try:
-        if read := _read(context, table, typed):
+        if read := _parse_notation(context, table, typed):
             return read
     except IllegalAction as error:
         raise Refused.by_rules(error.refusal, table) from error
-    meant = _meant([(_label(context, table, action), action) for action in offered], typed)
-    if not meant:
+    matches = _match_words([(_get_label(context, table, action), action) for action in offered], typed)
+    if not matches:
         raise Refused("no-move", table)
-    if len(meant) > 1:
-        raise Refused("several-moves", table, moves="; ".join(label for label, _ in meant[:MENTIONED]))
-    return (meant[0][1],)
+    if len(matches) > 1:
+        raise Refused("several-moves", table, moves="; ".join(label for label, _ in matches[:MAX_LISTED]))
+    return (matches[0][1],)
 
 
-def _read(context: Context, table: Table, typed: str) -> tuple[Action, ...]:
-    """The batch that is written in a notation of the game's own; empty if it has none, or the text is none.
+def _parse_notation(context: Context, table: Table, typed: str) -> tuple[Action, ...]:
+    """Parse a batch in the game's own notation; empty if it is none.
 
-    :raises IllegalAction: if a part of it means nothing.
+    :raises IllegalAction: if a part of it is invalid.
     """
     face = table.entry.face
     return face.parse(table.view(table.seat_of(context.person.id)), typed) if isinstance(face, Notation) else ()
 
 
-def words(text: str) -> list[str]:
-    """The words of a text as they are compared: case, accents and signs do not count.
+def split_words(text: str) -> list[str]:
+    """Split a text into words for comparison, without case, accents and signs.
 
-    >>> words("▲A: Torró d'ametlla")
+    >>> split_words("▲A: Torró d'ametlla")
     ['a', 'torro', 'd', 'ametlla']
     """
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     return _WORD.findall(plain.casefold())
 
 
-def fitting(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
-    """Those whose words have a beginning of each typed one, in whatever order; what begins as typed comes first."""
-    wanted = words(typed)
-    found = [(label, meant) for label, meant in labelled if _has_all(words(label), wanted)]
-    return sorted(found, key=lambda each: not " ".join(words(each[0])).startswith(" ".join(wanted)))
+def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
+    """The items whose label has a word beginning with each typed word; labels that begin as typed come first."""
+    wanted = split_words(typed)
+    found = [(label, item) for label, item in labelled if _has_all_words(split_words(label), wanted)]
+    return sorted(found, key=lambda each: not " ".join(split_words(each[0])).startswith(" ".join(wanted)))
 
 
-def _meant(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
-    """The one with just the typed words, or else all that begin with them; a number cut short never counts."""
-    wanted = words(typed)
-    begun = [(label, action) for label, action in labelled if wanted and words(label)[: len(wanted)] == wanted]
-    return [(label, action) for label, action in begun if words(label) == wanted] or begun
+def _match_words(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
+    """The item with exactly the typed words, else all that begin with them. Numbers match as whole words only."""
+    wanted = split_words(typed)
+    begun = [(label, action) for label, action in labelled if wanted and split_words(label)[: len(wanted)] == wanted]
+    return [(label, action) for label, action in begun if split_words(label) == wanted] or begun
 
 
-def _has_all(label: Sequence[str], wanted: Sequence[str]) -> bool:
+def _has_all_words(label: Sequence[str], wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
 
 
-def _offered(context: Context, table: Table) -> list[Action]:
-    """Everything that the reader may do now, asides last.
+def _list_actions(context: Context, table: Table) -> list[Action]:
+    """The reader's legal actions, asides last.
 
-    :raises Refused: if the reader plays no game here.
+    :raises Refused: if the reader has no seat, or the game is over.
     """
     seat, state = table.playing(context.person.id)
     if table.is_over:
@@ -120,6 +122,6 @@ def _offered(context: Context, table: Table) -> list[Action]:
     return [*state.legal_actions(seat), *state.asides(seat)]
 
 
-def _label(context: Context, table: Table, action: Action) -> str:
+def _get_label(context: Context, table: Table, action: Action) -> str:
     seat = table.seat_of(context.person.id)
     return table.entry.face.label(table.view(seat), action, table.sitting(), context.say)

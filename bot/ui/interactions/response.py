@@ -1,4 +1,4 @@
-"""The one answer to an interaction: in time, for the eyes it is meant for, and never given twice."""
+"""Sends the one response to an interaction; defers it after 1.5 s."""
 
 from __future__ import annotations
 
@@ -19,49 +19,48 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-GUARD_SECONDS = 1.5
-"""When nothing has answered by then, Discord is told to wait; its law is three seconds."""
+DEFER_SECONDS = 1.5
+"""When the response is deferred; Discord allows three seconds."""
 
 BAD_REQUEST_CODES = frozenset({50006, 50035})
-"""Discord found the message itself wrong: a mistake of this program, not of the day."""
+"""Discord's codes for an invalid message: a bug of this program."""
 
-ANSWERED_BEFORE = 40060
-"""What Discord says to a second answer; after a failed attempt the first one may be ours."""
+ALREADY_ACKNOWLEDGED = 40060
+"""Discord's code for a second response; after a failed attempt, the first may be ours."""
 
 
-Attached = tuple[str, bytes] | None
-"""The name of a file that goes with a message, and what is in it."""
+Attachment = tuple[str, bytes] | None
+"""The name and content of a file."""
 
 
 class Response:
-    """What is said back to one interaction; a context within which the guard watches the time.
+    """The response to one interaction; as a context manager it defers in time.
 
-    ``is_public`` tells that the answer to a command is a message for everybody. Discord is told to wait after
-    ``patience`` seconds; with none, before anything is done. An answer that does not arrive is logged and otherwise
-    passed over, as what was done stands and the presenter shows it.
+    ``is_public`` means that the response to a command is public. It is deferred after ``defer_after`` seconds, with 0
+    at once. A response that fails is logged only: the move stands, and the presenter shows it.
     """
 
     def __init__(
-        self, interaction: discord.Interaction, *, is_public: bool = False, patience: float = GUARD_SECONDS
+        self, interaction: discord.Interaction, *, is_public: bool = False, defer_after: float = DEFER_SECONDS
     ) -> None:
         self.interaction = interaction
-        self.is_given = False
-        """True once an answer has arrived."""
+        self.is_sent = False
+        """True once a response has arrived."""
         self.outcome = "done"
-        """How it went, for the log."""
-        self.is_lost = False
-        """True if an answer was sent and nobody knows whether it arrived."""
+        """The outcome, for the log."""
+        self.is_uncertain = False
+        """True if it is unknown whether a response has arrived."""
         self._is_public = is_public
-        self._patience = patience
+        self._defer_after = defer_after
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
-        self._guard: asyncio.Task[None] | None = None
+        self._defer_task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        if self._patience:
-            self._timer = asyncio.get_running_loop().call_later(self._patience, self._watch)
+        if self._defer_after:
+            self._timer = asyncio.get_running_loop().call_later(self._defer_after, self._start_deferring)
         else:
-            await self._ask_for_time()
+            await self._defer()
         return self
 
     async def __aexit__(
@@ -69,53 +68,53 @@ class Response:
     ) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        if self._guard is not None:
-            await self._guard
+        if self._defer_task is not None:
+            await self._defer_task
 
     @property
     def is_from_message(self) -> bool:
-        """True if a control of a message was used, so that the message can be replaced."""
+        """True if the interaction comes from a message, which can be replaced."""
         return self.interaction.message is not None
 
-    async def say(self, text: str) -> bool:
-        """Answer with a sentence that only the reader sees; True if it arrived."""
-        return await self._post({"content": text}, is_private=True) is not None
+    async def send_text(self, text: str) -> bool:
+        """Send an ephemeral sentence; True if it arrived."""
+        return await self._send({"content": text}, is_private=True) is not None
 
     async def show(self, rendered: RenderedMessage) -> bool:
-        """Answer with a message that only the reader sees; True if it arrived."""
-        return await self._post({"embed": rendered.embed, "view": rendered.view()}, is_private=True) is not None
+        """Send an ephemeral message; True if it arrived."""
+        return await self._send({"embed": rendered.embed, "view": rendered.build_view()}, is_private=True) is not None
 
-    async def hand_over(self, text: str, name: str, data: bytes) -> bool:
-        """Answer with a sentence and a file that only the reader sees; True if it arrived.
+    async def send_file(self, text: str, name: str, data: bytes) -> bool:
+        """Send an ephemeral sentence with a file; True if it arrived.
 
-        Others may follow it: each is a message of its own.
+        May be called repeatedly; each is a message of its own.
         """
-        return await self._post({"content": text}, is_private=True, attached=(name, data)) is not None
+        return await self._send({"content": text}, is_private=True, attachment=(name, data)) is not None
 
-    async def ask(self, modal: discord.ui.Modal) -> bool:
-        """Answer with a form; False if the guard has asked for time already, after which Discord takes none."""
+    async def send_modal(self, modal: discord.ui.Modal) -> bool:
+        """Send a modal; False if the response was deferred, after which Discord allows none."""
         response = self.interaction.response
         async with self._lock:
             if response.is_done():
                 return False
             try:
-                await _insist(lambda: response.send_modal(modal))
+                await _retry_once(lambda: response.send_modal(modal))
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                self._pass_over(error)
+                self._record_failure(error)
             else:
-                self.is_given = True
+                self.is_sent = True
         return True
 
     async def publish(self, rendered: RenderedMessage) -> int | None:
-        """Answer with a message for everybody; its id, or None if it did not arrive."""
-        return await self._post({"embed": rendered.embed, "view": rendered.view()}, is_private=False)
+        """Send a public message; return its id, or None if it did not arrive."""
+        return await self._send({"embed": rendered.embed, "view": rendered.build_view()}, is_private=False)
 
     async def replace(self, rendered: RenderedMessage) -> bool:
-        """Answer by drawing the message anew whose control was used; True if it arrived."""
-        return await self._replace({"content": None, "embed": rendered.embed, "view": rendered.view()})
+        """Replace the message of the interaction; True if it arrived."""
+        return await self._replace({"content": None, "embed": rendered.embed, "view": rendered.build_view()})
 
-    async def replace_with(self, text: str) -> bool:
-        """Answer by leaving only a sentence of the message whose control was used; True if it arrived."""
+    async def replace_with_text(self, text: str) -> bool:
+        """Replace the message of the interaction with a sentence; True if it arrived."""
         return await self._replace({"content": text, "embed": None, "view": None})
 
     async def _replace(self, message: dict[str, Any]) -> bool:
@@ -125,54 +124,54 @@ class Response:
                 if response.is_done():
                     await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)
                 else:
-                    await _insist(lambda: response.edit_message(**message, allowed_mentions=NO_PINGS))
+                    await _retry_once(lambda: response.edit_message(**message, allowed_mentions=NO_PINGS))
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                self._pass_over(error)
+                self._record_failure(error)
                 return False
-            self.is_given = True
+            self.is_sent = True
         return True
 
-    async def _post(self, message: dict[str, Any], *, is_private: bool, attached: Attached = None) -> int | None:
+    async def _send(self, message: dict[str, Any], *, is_private: bool, attachment: Attachment = None) -> int | None:
         async with self._lock:
             try:
-                message_id = await self._post_now(message, attached, is_private=is_private)
+                message_id = await self._send_now(message, attachment, is_private=is_private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                self._pass_over(error)
+                self._record_failure(error)
                 return None
-            self.is_given = True
+            self.is_sent = True
         return message_id
 
-    async def _post_now(self, message: dict[str, Any], attached: Attached, *, is_private: bool) -> int:
+    async def _send_now(self, message: dict[str, Any], attachment: Attachment, *, is_private: bool) -> int:
         response = self.interaction.response
         if response.is_done():
-            return await self._post_late(message, attached, is_private=is_private)
-        sent = await _insist(
+            return await self._send_late(message, attachment, is_private=is_private)
+        sent = await _retry_once(
             lambda: response.send_message(
-                **message, files=_files(attached), ephemeral=is_private, allowed_mentions=NO_PINGS
+                **message, files=_build_files(attachment), ephemeral=is_private, allowed_mentions=NO_PINGS
             )
         )
         return sent.message_id or 0
 
-    async def _post_late(self, message: dict[str, Any], attached: Attached, *, is_private: bool) -> int:
-        """Answer after the guard has asked for time: the waiting message becomes the answer where its eyes fit."""
-        is_waiting = not self.is_from_message and not self.is_given
+    async def _send_late(self, message: dict[str, Any], attachment: Attachment, *, is_private: bool) -> int:
+        """Send after deferring: edit the deferred response if its visibility fits, else send a followup."""
+        is_waiting = not self.is_from_message and not self.is_sent
         if is_waiting and is_private is not self._is_public:
-            late = {**message, "attachments": _files(attached)}
+            late = {**message, "attachments": _build_files(attachment)}
             return (await self.interaction.edit_original_response(**late, allowed_mentions=NO_PINGS)).id
-        if is_waiting:  # as long as it waits, the next message takes its place, and is seen by the same eyes
+        if is_waiting:  # a followup replaces a deferred response, with its visibility
             await self.interaction.edit_original_response(content=ELLIPSIS)
         followup = self.interaction.followup
         sent = await followup.send(
-            **message, files=_files(attached), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
+            **message, files=_build_files(attachment), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
         )
         if is_waiting:
             await self.interaction.delete_original_response()
         return sent.id
 
-    def _watch(self) -> None:
-        self._guard = asyncio.create_task(self._ask_for_time())
+    def _start_deferring(self) -> None:
+        self._defer_task = asyncio.create_task(self._defer())
 
-    async def _ask_for_time(self) -> None:
+    async def _defer(self) -> None:
         response = self.interaction.response
         async with self._lock:
             if response.is_done():
@@ -183,29 +182,29 @@ class Response:
                 else:
                     await response.defer(ephemeral=not self._is_public, thinking=True)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                self._pass_over(error)
+                self._record_failure(error)
 
-    def _pass_over(self, error: Exception) -> None:
-        """Note that an answer did not arrive, or that nobody knows.
+    def _record_failure(self, error: Exception) -> None:
+        """Log a response that did not arrive, or may not have.
 
-        :raises discord.HTTPException: if Discord found the message itself wrong.
+        :raises discord.HTTPException: if Discord rejects the message as invalid.
         """
         if isinstance(error, discord.HTTPException) and error.code in BAD_REQUEST_CODES:
             raise error
         is_refused = isinstance(error, discord.HTTPException) and error.status < 500
-        self.is_lost = not is_refused or getattr(error, "code", 0) == ANSWERED_BEFORE
-        log.info("an answer did not arrive, what was done stands: %s", error)
+        self.is_uncertain = not is_refused or getattr(error, "code", 0) == ALREADY_ACKNOWLEDGED
+        log.info("a response did not arrive: %s", error)
 
 
-def _files(attached: Attached) -> list[discord.File]:
-    """The file to be sent, made anew for each attempt, as one reads it to its end."""
-    return [discord.File(BytesIO(attached[1]), attached[0])] if attached is not None else []
+def _build_files(attachment: Attachment) -> list[discord.File]:
+    """Build the file for one attempt, as sending it reads it to its end."""
+    return [discord.File(BytesIO(attachment[1]), attachment[0])] if attachment is not None else []
 
 
-async def _insist(request: Callable[[], Awaitable[T]]) -> T:
-    """Make a first answer, once more if the connection broke: Discord takes only one, so none comes twice."""
+async def _retry_once(request: Callable[[], Awaitable[T]]) -> T:
+    """Send a first response, again if the connection broke: Discord accepts only one."""
     try:
         return await request()
     except (aiohttp.ClientError, OSError) as error:
-        log.info("the connection broke under an answer: %s", error)
+        log.info("the connection broke during a response: %s", error)
         return await request()

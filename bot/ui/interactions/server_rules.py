@@ -1,4 +1,4 @@
-"""What is refused because of a server's settings."""
+"""Checks a server's settings: where tables may be, and who may open them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
 from storage.rows import Openers, ServerRow
 
-TOLD = 20
-"""How many channels are told; all of them are in the list."""
+MAX_LINKS = 20
+"""The most channels that a refusal names."""
 
 
 async def check_server(context: Context, *, is_opening: bool = False, channel_id: int = 0) -> None:
-    """Check that the server lets a table be here, or in that channel, and the reader open one where that is asked for.
+    """Check that a table may be here or in ``channel_id``, and that the reader may open one if ``is_opening``.
 
-    :raises Refused: if it does not; it names the channels where tables may be.
+    :raises Refused: if not; it names the allowed channels.
     """
     row = await context.services.tables.servers.one(context.reader.place.guild_id)
     if (
@@ -31,16 +31,16 @@ async def check_server(context: Context, *, is_opening: bool = False, channel_id
     here = {channel_id or context.reader.place.channel_id}
     if isinstance(channel, discord.Thread) and not channel_id:
         here.add(channel.parent_id)
-    if (allowed := allowed_channels(row)) and not here & {*allowed}:
-        raise Refused("other-channels", channels=channel_links(allowed))
+    if (allowed := parse_channels(row)) and not here & {*allowed}:
+        raise Refused("other-channels", channels=format_channel_links(allowed))
 
 
-def allowed_channels(row: ServerRow) -> tuple[int, ...]:
-    """The channels in which tables may be; none where they may be in all."""
+def parse_channels(row: ServerRow) -> tuple[int, ...]:
+    """The allowed channels; empty if all are allowed."""
     return tuple(map(int, row.channels.split()))
 
 
-def channel_links(channels: Sequence[int]) -> str:
+def format_channel_links(channels: Sequence[int]) -> str:
     """The first channels as links."""
-    more = [ELLIPSIS] if len(channels) > TOLD else []
-    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:TOLD]), *more])
+    more = [ELLIPSIS] if len(channels) > MAX_LINKS else []
+    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:MAX_LINKS]), *more])

@@ -1,4 +1,4 @@
-"""What can be asked for by a button as well as by a command, and is answered alike."""
+"""What buttons and commands both do with a table: show, leave, close, move, open."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from bot.tables.game_log import log_page
 from bot.tables.options import LANGUAGE
 from bot.tables.table import Refused, Table
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions.confirmation import confirmation
+from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import check_server
-from bot.ui.interactions.voting import suggest
-from bot.ui.messages.log_panel import log_panel
-from bot.ui.messages.permissions import IN_CHANNEL, IN_THREAD, lacking
-from bot.ui.messages.views import hand_name
+from bot.ui.interactions.voting import offer_vote
+from bot.ui.messages.log_panel import build_log_panel
+from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
+from bot.ui.messages.views import get_hand_label
 from storage.rows import NOBODY, MotionKind, Role
 
 
 async def open_hand(context: Context, table: Table) -> None:
-    """Show the reader's hand, and say why it did not come by itself."""
+    """Show the reader's hand; if direct messages are closed, say so."""
     seat = table.seat_of(context.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
-    note = context.say("hand-dm-closed", button=hand_name(table, context.say)) if is_unreachable else ""
+    note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""
     await context.show_hand(table, note=note)
 
 
 async def show_table(context: Context, table: Table) -> None:
-    """Show the table as it stands, in the reader's language."""
+    """Show the table in the reader's language."""
     views = context.services.views
     if table.state is None:
-        await context.response.show(views.lobby(table))
+        await context.response.show(views.render_lobby(table))
         return
-    await context.response.show(views.table(table, table.sitting(), say=context.say))
+    await context.response.show(views.render_table(table, table.sitting(), say=context.say))
 
 
 async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
-    """Show a page of what happened at the table, as the reader may know it."""
-    told = await log_page(context.services.tables, table, context.person.id, page)
-    await context.show(log_panel(table, told, context.say), table, is_same_page=is_same_page)
+    """Show a page of the table's log, without other players' secrets."""
+    log = await log_page(context.services.tables, table, context.person.id, page)
+    await context.show(build_log_panel(table, log, context.say), table, is_same_page=is_same_page)
 
 
 async def leave_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
-    """Let the reader go; from a running game only after asking once more."""
+    """Leave the table; a running game asks for a confirmation."""
     if table.is_running and table.seat_of(context.person.id) is not None and not is_confirmed:
-        await context.show(confirmation(Verb.LEAVE, table, context.say), table)
+        await context.show(build_confirmation(Verb.LEAVE, table, context.say), table)
         return
-    async with context.answering(table.id):
+    async with context.hold_message(table.id):
         table = await context.services.tables.lobbies.leave(table.id, context.person)
         if context.is_at_public_message:
             await context.show_lobby(table)
@@ -59,24 +59,24 @@ async def leave_table(context: Context, table: Table, *, is_confirmed: bool = Fa
 
 
 async def close_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
-    """End the table for everybody, after asking once more; who is not the host may put it to the others."""
+    """Close the table after a confirmation; players other than the host are offered a vote."""
     is_moderator = context.is_moderator_of(table)
     if table.is_over:
         raise Refused("over", table)
     if not is_moderator and context.person.id != table.row.host_id:
         if not table.is_running or table.seat_of(context.person.id) is None:
             raise Refused("host-only", table)
-        await suggest(context, table, MotionKind.CLOSE)
+        await offer_vote(context, table, MotionKind.CLOSE)
         return
     if not is_confirmed:
-        await context.show(confirmation(Verb.CLOSE, table, context.say), table)
+        await context.show(build_confirmation(Verb.CLOSE, table, context.say), table)
         return
     await context.services.tables.lobbies.close(table.id, context.person, is_moderator=is_moderator)
     await context.tell(context.say("table-closed"))
 
 
 async def move_table(context: Context, table: Table) -> None:
-    """Show the table from now on in the channel where this is asked for."""
+    """Move the table to the channel of the interaction."""
     _check_place(context)
     await check_server(context)
     place = context.reader.place
@@ -86,7 +86,7 @@ async def move_table(context: Context, table: Table) -> None:
 
 
 async def open_table(context: Context, game: str, options: Mapping[str, str]) -> None:
-    """Open a lobby here, for everybody to see; ``options`` may name the language of the table."""
+    """Open a lobby in the channel of the interaction; ``options`` may include the table's language."""
     _check_place(context)
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
@@ -96,23 +96,23 @@ async def open_table(context: Context, game: str, options: Mapping[str, str]) ->
         raise Refused("bad-option")
     table = await tables.lobbies.open(game, context.person, place, chosen, language)
     now_about(table.id)
-    rendered = context.services.views.lobby(table)
+    rendered = context.services.views.render_lobby(table)
     message_id = await context.response.publish(rendered)
     if message_id is not None:
-        await context.services.presenter.shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, rendered)
-    elif not context.response.is_lost:  # nobody sees the lobby, and nobody ever could
+        await context.services.presenter.record_shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, rendered)
+    elif not context.response.is_uncertain:  # the lobby was not posted
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
 
 
 def _check_place(context: Context) -> None:
-    """Check that a table can be shown where this is asked for.
+    """Check that a table can be shown in this channel.
 
-    :raises Refused: if this is no server, or the bot lacks permissions in the channel; it names them all.
+    :raises Refused: if this is not a server, or the bot lacks permissions, which it names.
     """
     interaction = context.interaction
     if interaction.guild_id is None:
         raise Refused("server-only")
     is_thread = isinstance(interaction.channel, discord.Thread)
-    if missing := lacking(interaction.app_permissions, IN_THREAD if is_thread else IN_CHANNEL):
+    if missing := list_missing(interaction.app_permissions, THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS):
         names = (context.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise Refused("missing-permissions", permissions=", ".join(names))

@@ -1,4 +1,4 @@
-"""Putting something to the people of a table, by command, and answering it, by the buttons of the public table."""
+"""Undo, proposals and votes."""
 
 from __future__ import annotations
 
@@ -9,81 +9,81 @@ from bot.tables import motions
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
-from bot.ui.messages.vote_text import YES, proposal
+from bot.ui.messages.vote_text import YES, build_proposal
 from storage.rows import NOBODY, MotionEnding, MotionKind
 
 _PROPOSAL = re.compile(r"(?P<kind>undo|close|remove)(?:\.(?P<target>[0-9]{1,2}))?")
 _VOTE = re.compile(r"(?P<answer>[yn])\.(?P<number>[0-9]{1,9})")
 
 
-async def take_back(context: Context, table_id: str, asked: str | None = None) -> None:
-    """Take back the reader's newest move; where that cannot be done alone, offer to ask the others.
+async def undo(context: Context, table_id: str, asked: str | None = None) -> None:
+    """Undo the reader's last move; if that needs consent, offer a vote.
 
-    ``asked`` is the question under which a button was drawn.
+    ``asked`` is the question for which the button was drawn.
 
-    :raises Refused: if there is no way.
+    :raises Refused: if it cannot be undone.
     """
-    async with context.answering(table_id):
+    async with context.hold_message(table_id):
         try:
             table = await context.services.tables.play.undo(table_id, context.person, asked)
         except Refused as refused:
             if refused.key != "no-undo" or refused.table is None:
                 raise
-            await suggest(context, refused.table, MotionKind.UNDO)
+            await offer_vote(context, refused.table, MotionKind.UNDO)
             return
         await context.show_hand(table)
 
 
-async def take_back_at(context: Context, table: Table) -> None:
-    """Take back the reader's newest move at the table, or offer to ask the others."""
-    await take_back(context, table.id)
+async def undo_at(context: Context, table: Table) -> None:
+    """Undo the reader's last move, or offer a vote."""
+    await undo(context, table.id)
 
 
-async def suggest(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
-    """Show the reader what would be put to the others, with the button that does it.
+async def offer_vote(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
+    """Show what the others would vote on, with the button that starts the vote.
 
-    :raises Refused: if it cannot be put now.
+    :raises Refused: if no vote is possible now.
     """
-    gone = await _gone(context, table)
+    gone = await _find_departed(context, table)
     table = await context.services.tables.votes.check_proposal(table.id, context.person, kind, target, gone)
-    await context.show(proposal(table, kind, target, context.say), table)
+    await context.show(build_proposal(table, kind, target, context.say), table)
 
 
 async def propose(context: Context, table: Table, payload: str) -> None:
-    """Put it to the others.
+    """Start a vote.
 
-    :raises MalformedId: if the payload is none of ours.
-    :raises Refused: if it cannot be put now.
+    :raises MalformedId: if the payload is malformed.
+    :raises Refused: if no vote is possible now.
     """
     match = _PROPOSAL.fullmatch(payload)
     if match is None:
         raise custom_ids.MalformedId(payload)
     kind, target = MotionKind(match["kind"]), NOBODY if match["target"] is None else int(match["target"])
-    gone = await _gone(context, table)
-    async with context.answering(table.id):
+    gone = await _find_departed(context, table)
+    async with context.hold_message(table.id):
         table = await context.services.tables.votes.propose(table.id, context.person, kind, target, gone)
         await context.tell(context.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
 
 
 async def vote(context: Context, table_id: str, payload: str) -> None:
-    """Answer what is put to the table.
+    """Vote.
 
-    :raises MalformedId: if the payload is none of ours.
-    :raises Refused: if it is not for the reader to answer, or is over.
+    :raises MalformedId: if the payload is malformed.
+    :raises Refused: if the reader is not a voter, or the vote is over.
     """
     match = _VOTE.fullmatch(payload)
     if match is None:
         raise custom_ids.MalformedId(payload)
-    async with context.answering(table_id):
+    async with context.hold_message(table_id):
         is_agreed = match["answer"] == YES
         table = await context.services.tables.votes.vote(
             table_id, context.person, int(match["number"]), is_agreed=is_agreed
         )
-        await context.tell(context.say(_notice(table)))
+        await context.tell(context.say(_get_notice_key(table)))
 
 
-def _notice(table: Table) -> str:
-    """The key of what somebody is told after an answer."""
+def _get_notice_key(table: Table) -> str:
+    """The text key of the notice after a vote."""
     if table.motion is None or table.motion.ending is MotionEnding.OVER:
         return "notice-carried"
     if table.motion.ending is MotionEnding.WITHDRAWN:
@@ -91,9 +91,9 @@ def _notice(table: Table) -> str:
     return "notice-voted"
 
 
-async def _gone(context: Context, table: Table) -> frozenset[int]:
-    """Those at the table who are known to be no longer on the server; nobody else is asked about."""
+async def _find_departed(context: Context, table: Table) -> frozenset[int]:
+    """The seats of other present players who are known to have left the server."""
     others = [row.user_id for row in table.seats if row.user_id and row.user_id != context.person.id and not row.away]
     members, guild_id = context.services.members, table.row.guild_id
-    have_left = await asyncio.gather(*(members.has_left_by_now(guild_id, user_id) for user_id in others))
+    have_left = await asyncio.gather(*(members.has_left_now(guild_id, user_id) for user_id in others))
     return frozenset(user_id for user_id, has_left in zip(others, have_left, strict=True) if has_left)

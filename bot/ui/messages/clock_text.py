@@ -1,4 +1,4 @@
-"""What a table says of its clock, and of those who are away from it."""
+"""The lines about deadlines and absent players on the public message."""
 
 from __future__ import annotations
 
@@ -14,57 +14,57 @@ from storage.rows import Absence, Away
 
 
 @dataclass(frozen=True, slots=True)
-class Hours:
-    """What clocks say of a table, in seconds since the epoch."""
+class ClockTimes:
+    """The deadlines of a table, in seconds since the epoch."""
 
     window: float | None = None
-    """When the open window closes."""
+    """The end of the reaction window."""
     turns: Mapping[int, float | None] | None = None
-    """Until when those have time whose turn it is, by seat; None for those whose time has run out."""
+    """The deadlines of the seats to act; None for those that are late."""
     vacations: Mapping[int, float] | None = None
-    """Until when those on vacation are, by seat."""
+    """The ends of vacations, by seat."""
 
 
-def remarks(table: Table, sitting: Sitting, hours: Hours, say: Say) -> Iterator[str]:
-    """The lines below the game's own on the table that everybody sees."""
+def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say) -> Iterator[str]:
+    """The lines about the clock and absent players."""
     if not table.is_running:
         return
-    if hours.window is not None:
-        yield say("table-window", when=format_moment(hours.window))
-    yield from _turns(sitting, hours.turns or {}, say)
+    if times.window is not None:
+        yield say("table-window", when=format_moment(times.window))
+    yield from _list_turn_lines(sitting, times.turns or {}, say)
     if table.row.has_bank and table.row.clock_seconds:
-        yield _banks(table, sitting, say)
+        yield _format_banks(table, sitting, say)
     if table.row.given_back >= REMARK_SECONDS:
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
-    for seat, until in sorted((hours.vacations or {}).items()):
+    for seat, until in sorted((times.vacations or {}).items()):
         yield say("table-vacation", name=sitting.names[seat], when=format_moment(until))
-    yield from _away(table, sitting, say)
+    yield from _list_away_lines(table, sitting, say)
 
 
 def has_open_seat(table: Table) -> bool:
-    """True if anybody may sit down at the game."""
+    """True if a seat of the running game is open."""
     return table.is_running and bool(open_seats(table))
 
 
 def has_somebody_away(table: Table) -> bool:
-    """True if somebody may come back to the game."""
+    """True if an absent player may come back."""
     return table.is_running and any(seat.away and seat.user_id is not None for seat in table.seats)
 
 
-def _turns(sitting: Sitting, turns: Mapping[int, float | None], say: Say) -> Iterator[str]:
-    """Until when there is time: in one line where all have the same."""
+def _list_turn_lines(sitting: Sitting, turns: Mapping[int, float | None], say: Say) -> Iterator[str]:
+    """The deadlines to act: one line if all are equal."""
     times = sorted({due for due in turns.values() if due is not None})
     for due in times:
         if len(set(turns.values())) == 1:
             yield say("table-turn", when=format_moment(due))
         else:
             seats = (seat for seat in turns if turns[seat] == due)
-            yield say("table-turn-of", names=_names(sitting, seats), when=f"<t:{int(due)}:R>")
+            yield say("table-turn-of", names=_join_names(sitting, seats), when=f"<t:{int(due)}:R>")
     if late := [seat for seat in turns if turns[seat] is None]:
-        yield say("table-turn-over", names=_names(sitting, late))
+        yield say("table-turn-over", names=_join_names(sitting, late))
 
 
-def _banks(table: Table, sitting: Sitting, say: Say) -> str:
+def _format_banks(table: Table, sitting: Sitting, say: Say) -> str:
     left = (
         say("table-bank-of", name=sitting.names[seat.seat], span=format_duration(seat.bank, say))
         for seat in table.seats
@@ -72,14 +72,14 @@ def _banks(table: Table, sitting: Sitting, say: Say) -> str:
     return say("table-bank", banks=", ".join(left))
 
 
-def _away(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """Who is away, and what that means here."""
+def _list_away_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Who is absent, and what happens to their turns."""
     gone = [seat.seat for seat in table.seats if seat.away is Away.GONE and seat.user_id is not None]
     away = [seat.seat for seat in table.seats if seat.away is Away.LATE and seat.user_id is not None]
     if gone:
-        yield say("table-gone", names=_names(sitting, gone))
+        yield say("table-gone", names=_join_names(sitting, gone))
     if away:
-        yield say("table-away", names=_names(sitting, away))
+        yield say("table-away", names=_join_names(sitting, away))
     if not (gone or away) or table.row.absence is Absence.WAIT:
         return
     if all(seat.user_id is None or seat.away for seat in table.seats):
@@ -88,5 +88,5 @@ def _away(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say(f"table-away-{table.row.absence}")
 
 
-def _names(sitting: Sitting, seats: Iterable[int]) -> str:
+def _join_names(sitting: Sitting, seats: Iterable[int]) -> str:
     return ", ".join(sitting.names[seat] for seat in seats)

@@ -1,4 +1,4 @@
-"""Single requests to Discord by plain ids, and what can be the matter with them, sorted by what is to be done."""
+"""Requests to Discord by plain ids, and their errors, classified by what to do about them."""
 
 from __future__ import annotations
 
@@ -19,60 +19,60 @@ from bot.ui.messages.views import NO_MENTIONS, Mentions
 
 T = TypeVar("T")
 
-PATIENCE_SECONDS = 60.0
-"""How long one request may take, discord.py's own waiting and retrying included."""
+TIMEOUT_SECONDS = 60.0
+"""The timeout of one request, including discord.py's own retries."""
 
-LOOK_SECONDS = 5.0
-"""How long it may take to find out what is as good as it was believed to be if nothing is found out."""
+MEMBER_TIMEOUT_SECONDS = 5.0
+"""The timeout of a member lookup, whose failure counts as "is a member"."""
 
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
-"""A thread in which nothing happens for a week is archived by Discord; the next move opens it again."""
+"""Discord archives a thread after a week without messages; the next move unarchives it."""
 
 
 class ApiError(Exception):
-    """A request that did not do its work; the subclasses tell what to do about it."""
+    """A request that failed; the subclasses say what to do."""
 
 
 class MessageGone(ApiError):
-    """The message is not there any more: post another one."""
+    """The message does not exist any more: post another one."""
 
 
 class ChannelUnavailable(ApiError):
-    """The channel is gone, closed to the bot, or may not be written to: wait for somebody to change that."""
+    """The channel is gone, or the bot lacks permissions there: pause the table."""
 
 
 class DirectMessagesClosed(ApiError):
-    """The user takes no direct messages from the bot: there are other ways to the hand."""
+    """The user takes no direct messages from the bot: use the channel."""
 
 
 class DirectMessagesLimited(ApiError):
-    """Discord wants fewer new direct messages: open no others for so many seconds, 0 if it does not tell."""
+    """Discord limits new direct messages: open no more for ``seconds``, 0 if unknown."""
 
-    def __init__(self, words: str, seconds: float = 0.0) -> None:
-        super().__init__(words)
+    def __init__(self, content: str, seconds: float = 0.0) -> None:
+        super().__init__(content)
         self.seconds = seconds
 
 
 class TransientError(ApiError):
-    """Nothing is wrong but the line: try again later. The request may or may not have taken effect."""
+    """A network or server error: try again later; the request may have taken effect."""
 
 
 class UnexpectedError(ApiError):
-    """Discord found the request itself wrong, which is a mistake of this program."""
+    """Discord rejects the request itself: a bug of this program."""
 
 
 class _Archived(ApiError):
-    """The thread has to be opened first."""
+    """The thread is archived: unarchive it first."""
 
 
 class _HasThread(ApiError):
-    """The message has a thread of its own already."""
+    """The message has a thread already."""
 
 
-_is_hasty: ContextVar[bool] = ContextVar("is_hasty", default=False)
-"""True while a request is made that discord.py does not repeat."""
+_is_fail_fast: ContextVar[bool] = ContextVar("is_hasty", default=False)
+"""True during a request that discord.py must not repeat."""
 
-KINDS: dict[int, type[ApiError]] = {
+ERROR_CODES: dict[int, type[ApiError]] = {
     10003: ChannelUnavailable,  # unknown channel
     10004: ChannelUnavailable,  # unknown guild
     10007: DirectMessagesClosed,  # unknown member
@@ -91,143 +91,145 @@ KINDS: dict[int, type[ApiError]] = {
 
 
 class DiscordApi:
-    """Posts, edits and deletes messages by ids alone, so that nothing needs to be in a cache.
+    """Sends requests by ids alone, without objects from a cache.
 
-    Every method raises a :class:`Trouble` when it could not do its work, and waits for its turn if there are many
-    requests; those that answer interactions do not come here, and Discord does not count them.
+    Unless documented otherwise every method raises an :class:`ApiError` on failure, and waits for the request budget.
+    Responses to interactions do not come here, as Discord does not count them.
     """
 
-    def __init__(
-        self, client: discord.Client, patience: float = PATIENCE_SECONDS, requests_per_second: int = 0
-    ) -> None:
-        """Prepare; ``requests_per_second`` is the most that are sent, 0 for as many as there are."""
+    def __init__(self, client: discord.Client, timeout: float = TIMEOUT_SECONDS, requests_per_second: int = 0) -> None:
+        """At most ``requests_per_second`` are sent; 0 means no limit."""
         self._client = client
-        self._patience = patience
+        self._timeout = timeout
         self._budget = RequestBudget(requests_per_second)
-        self._rest = Cooldown()
-        self._is_hasty = False
+        self._dm_cooldown = Cooldown()
+        self._is_fail_fast = False
 
     @property
     def backlog(self) -> float:
-        """Seconds until a request that is made now is sent."""
+        """Seconds until a request made now would be sent."""
         return self._budget.backlog
 
-    def hasty(self) -> Self:
-        """The same, for requests that whoever makes them repeats: Discord's first 5xx is told at once.
+    def with_fail_fast(self) -> Self:
+        """A copy whose requests fail on the first 5xx, for callers that retry by themselves.
 
-        discord.py would repeat them itself for half a minute, with what was to be shown at the beginning of it. The
-        client must have been made with the trace of :func:`haste`.
+        discord.py would repeat the same content for half a minute. The client needs the trace of
+        :func:`create_fail_fast_trace`.
         """
-        hasty = copy(self)
-        hasty._is_hasty = True
-        return hasty
+        copied = copy(self)
+        copied._is_fail_fast = True
+        return copied
 
-    async def post(self, channel_id: int, rendered: RenderedMessage, nonce: str, call: Mentions = NO_MENTIONS) -> int:
-        """Post a message that notifies those who are called; its id.
+    async def post(
+        self, channel_id: int, rendered: RenderedMessage, nonce: str, mentions: Mentions = NO_MENTIONS
+    ) -> int:
+        """Post a message with these mentions; return its id.
 
-        The same ``nonce`` within some minutes gives the message that was posted first, whatever it shows.
+        For some minutes the same ``nonce`` returns the message that was posted first, whatever its content.
 
-        :raises Gone: if that message was deleted meanwhile.
+        :raises MessageGone: if that message was deleted since.
         """
 
         async def request() -> int:
             message = await self._client.get_partial_messageable(channel_id).send(
-                content=truncate(call.words, CONTENT) or None,
+                content=truncate(mentions.text, CONTENT) or None,
                 embed=rendered.embed,
-                view=rendered.view(),
+                view=rendered.build_view(),
                 nonce=nonce,
                 allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in call.user_ids]
+                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
             )
             return message.id
 
-        return await self._opening_thread(channel_id, request)
+        return await self._retry_unarchived(channel_id, request)
 
     async def edit(
-        self, channel_id: int, message_id: int, rendered: RenderedMessage, *, is_call_over: bool = False
+        self, channel_id: int, message_id: int, rendered: RenderedMessage, *, is_mention_over: bool = False
     ) -> None:
-        """Let a message show this; the words above it stay, unless what they called for is over."""
-        words = None if is_call_over else discord.utils.MISSING
+        """Edit a message; its mentions stay unless ``is_mention_over``."""
+        content = None if is_mention_over else discord.utils.MISSING
 
         async def request() -> None:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await message.edit(content=words, embed=rendered.embed, view=rendered.view(), allowed_mentions=NO_PINGS)
+            await message.edit(
+                content=content, embed=rendered.embed, view=rendered.build_view(), allowed_mentions=NO_PINGS
+            )
 
-        await self._opening_thread(channel_id, request)
+        await self._retry_unarchived(channel_id, request)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message; one that is not there is as good as deleted."""
+        """Delete a message; one that does not exist counts as deleted."""
 
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         with suppress(MessageGone):
-            await self._opening_thread(channel_id, message.delete)
+            await self._retry_unarchived(channel_id, message.delete)
 
     async def open_dm(self, user_id: int) -> int:
-        """The channel for direct messages with the user.
+        """The id of the direct message channel with the user.
 
-        :raises TooFast: if a new one must not be opened now; Discord is not even asked while it takes offence.
+        :raises DirectMessagesLimited: if no new one may be opened now; during the cooldown no request is made.
         """
-        known = self._dm_with(user_id)
+        known = self._find_dm(user_id)
         if known is not None:
             return known
-        if self._rest.left:
-            raise DirectMessagesLimited("not even asked", self._rest.left)
+        if self._dm_cooldown.remaining:
+            raise DirectMessagesLimited("cooldown", self._dm_cooldown.remaining)
         try:
-            async with self._told():
+            async with self._request():
                 channel_id = (await self._client.create_dm(discord.Object(user_id))).id
-        except DirectMessagesLimited as classify_error:
-            self._rest.begin(classify_error.seconds)
-            raise DirectMessagesLimited(str(classify_error), self._rest.left) from classify_error
-        self._rest.end()
+        except DirectMessagesLimited as error:
+            self._dm_cooldown.start(error.seconds)
+            raise DirectMessagesLimited(str(error), self._dm_cooldown.remaining) from error
+        self._dm_cooldown.reset()
         return channel_id
 
     async def open_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
-        """A thread on the message; the one it has, if it has one.
+        """Open a thread on the message, or return its existing one.
 
-        :raises NoPlace: if the channel, or the bot's permissions in it, allow none.
+        :raises ChannelUnavailable: if the channel or the bot's permissions do not allow it.
         """
         if not self._may_open_threads(channel_id):
             raise ChannelUnavailable(f"no threads in {channel_id}")
         place = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         with suppress(_HasThread):
-            async with self._told():
+            async with self._request():
                 thread = await place.get_partial_message(message_id).create_thread(
                     name=name, auto_archive_duration=ARCHIVE_AFTER_MINUTES
                 )
             return thread.id
         return message_id
 
-    async def thread(self, thread_id: int) -> discord.Thread | None:
-        """A thread as it is now, archived or not; None if there is none that the bot may see, or nothing is known."""
+    async def fetch_thread(self, thread_id: int) -> discord.Thread | None:
+        """The thread, archived or not; None if the bot cannot see it or the request fails."""
         try:
-            async with self._told():
+            async with self._request():
                 found = await self._client.fetch_channel(thread_id)
         except ApiError:
             return None
         return found if isinstance(found, discord.Thread) else None
 
     async def archive(self, thread_id: int) -> None:
-        """Archive a thread; one that is archived is left alone."""
-        thread = await self._find(thread_id)
+        """Archive a thread if it is not archived."""
+        thread = await self._find_channel(thread_id)
         if isinstance(thread, discord.Thread) and not thread.archived:
-            async with self._told():
+            async with self._request():
                 await thread.edit(archived=True)
 
-    async def open_again(self, thread_id: int) -> None:
-        """Open a thread that is archived; Discord is asked only about threads that nobody uses."""
-        thread = await self._find(thread_id)
+    async def unarchive(self, thread_id: int) -> None:
+        """Unarchive a thread; sends a request only for threads that are not in the cache."""
+        thread = await self._find_channel(thread_id)
         if isinstance(thread, discord.Thread) and thread.archived:
-            async with self._told():
+            async with self._request():
                 await thread.edit(archived=False)
 
     async def is_member(self, guild_id: int, user_id: int) -> bool:
-        """False if Discord knows that the user is not on the server; True as long as nothing is known."""
+        """False if Discord says that the user is not on the server; True if unknown."""
         guild = self._client.get_guild(guild_id)
         if guild is None:
             return True
         try:
-            async with self._told(LOOK_SECONDS):
+            async with self._request(MEMBER_TIMEOUT_SECONDS):
                 await guild.fetch_member(user_id)
         except DirectMessagesClosed:
             return False
@@ -235,15 +237,15 @@ class DiscordApi:
             return True
         return True
 
-    def _dm_with(self, user_id: int) -> int | None:
-        """The channel for direct messages with the user, if one was opened lately."""
+    def _find_dm(self, user_id: int) -> int | None:
+        """The cached direct message channel with the user, if any."""
         for channel in self._client.private_channels:
             if isinstance(channel, discord.DMChannel) and channel.recipient and channel.recipient.id == user_id:
                 return channel.id
         return None
 
     def _may_open_threads(self, channel_id: int) -> bool:
-        """False only where it is known to be in vain; of channels that are not in the cache nothing is known."""
+        """False if the cached channel does not allow threads; True if it is not in the cache."""
         channel = self._client.get_channel(channel_id)
         if channel is None:
             return True
@@ -252,34 +254,34 @@ class DiscordApi:
         allowed = channel.permissions_for(channel.guild.me)
         return allowed.create_public_threads and allowed.send_messages_in_threads
 
-    async def _opening_thread(self, channel_id: int, request: Callable[[], Awaitable[T]]) -> T:
-        """Make a request, and make it once more if its thread had to be opened first."""
+    async def _retry_unarchived(self, channel_id: int, request: Callable[[], Awaitable[T]]) -> T:
+        """Make a request; if its thread is archived, unarchive it and try once more."""
         try:
-            async with self._told():
+            async with self._request():
                 return await request()
         except _Archived:
-            thread = await self._find(channel_id)
-        async with self._told():
+            thread = await self._find_channel(channel_id)
+        async with self._request():
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=False)
-        async with self._told():
+        async with self._request():
             return await request()
 
-    async def _find(self, channel_id: int) -> object:
-        """A channel or thread; Discord is asked only if it is archived, or unknown."""
+    async def _find_channel(self, channel_id: int) -> object:
+        """A channel or thread, from the cache if possible; archived threads are not in it."""
         found = self._client.get_channel(channel_id)
         if found is not None:
             return found
-        async with self._told():
+        async with self._request():
             return await self._client.fetch_channel(channel_id)
 
     @asynccontextmanager
-    async def _told(self, patience: float | None = None) -> AsyncIterator[None]:
-        """Wait for one's turn, and tell what goes wrong inside in the words of this module."""
-        await self._budget.turn()
+    async def _request(self, seconds: float | None = None) -> AsyncIterator[None]:
+        """Wait for the request budget, apply the timeout, and raise errors as :class:`ApiError`."""
+        await self._budget.acquire()
         try:
-            async with asyncio.timeout(patience or self._patience):
-                with _hurried(is_hasty=self._is_hasty):
+            async with asyncio.timeout(seconds or self._timeout):
+                with _set_fail_fast(is_fail_fast=self._is_fail_fast):
                     yield
         except discord.HTTPException as error:
             raise classify_error(error) from error
@@ -287,41 +289,41 @@ class DiscordApi:
             raise TransientError(f"{type(error).__name__} {error}") from error
 
 
-def without_retries() -> aiohttp.TraceConfig:
-    """What a client needs for hasty requests: it lets them fail when Discord answers with a 5xx."""
+def create_fail_fast_trace() -> aiohttp.TraceConfig:
+    """The trace that :meth:`DiscordApi.with_fail_fast` needs: it raises on a 5xx."""
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_fail_at_5xx)
     return trace
 
 
 async def _fail_at_5xx(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
-    if _is_hasty.get() and request.response.status >= 500:
+    if _is_fail_fast.get() and request.response.status >= 500:
         request.response.release()
         raise TransientError(f"Discord answers {request.response.status}")
 
 
 @contextmanager
-def _hurried(*, is_hasty: bool) -> Iterator[None]:
-    token = _is_hasty.set(is_hasty)
+def _set_fail_fast(*, is_fail_fast: bool) -> Iterator[None]:
+    token = _is_fail_fast.set(is_fail_fast)
     try:
         yield
     finally:
-        _is_hasty.reset(token)
+        _is_fail_fast.reset(token)
 
 
 def classify_error(error: discord.HTTPException) -> ApiError:
-    """What an error of Discord means."""
+    """The error of this module for an error of Discord."""
     if error.status >= 500 or error.status == 429:
         return TransientError(str(error))
-    kind = KINDS.get(error.code, UnexpectedError)
-    return (
-        DirectMessagesLimited(str(error), _seconds_told(error)) if kind is DirectMessagesLimited else kind(str(error))
-    )
+    kind = ERROR_CODES.get(error.code, UnexpectedError)
+    if kind is DirectMessagesLimited:
+        return DirectMessagesLimited(str(error), _parse_retry_after(error))
+    return kind(str(error))
 
 
-def _seconds_told(error: discord.HTTPException) -> float:
-    """How long Discord says to wait; 0 if it does not."""
+def _parse_retry_after(error: discord.HTTPException) -> float:
+    """The seconds of the ``Retry-After`` header; 0 if there are none."""
     try:
         return max(float(error.response.headers.get("Retry-After", 0.0)), 0.0)
-    except ValueError:  # a date, which the protocol allows
+    except ValueError:  # an HTTP date
         return 0.0

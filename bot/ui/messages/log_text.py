@@ -1,4 +1,4 @@
-"""Steps in words, for whoever may know of them."""
+"""Describes the steps of a game in words."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.tables.table import Table, sitting_of
 from bot.text.names import ELLIPSIS, text_name
 from storage.rows import NOBODY, StepKind
 
-LONGEST = 600
-"""Characters of what happened since somebody's last turn; of more, the oldest is left out."""
+MAX_SINCE = 600
+"""The longest text of what happened since a player's last turn, in characters; the oldest lines are left out."""
 
 
-def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
-    """A step in words; empty for one that needs none.
+def describe_line(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+    """Describe a step; empty if there is nothing to say.
 
-    Its sentences stand side by side, but below each other if one of them has several lines itself.
+    Its sentences are joined by spaces, or by line breaks if one of them has several lines.
     """
     if line.names:
         sitting = sitting_of(line.names, sitting.record)
@@ -44,16 +44,18 @@ def told(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
     return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
 
 
-def since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
-    """What happened since the reader's last turn, or since the deal, under its heading; empty if nothing did.
+def describe_since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
+    """Describe what happened since the player's last turn, or since the deal; empty if nothing did.
 
-    That the table was laid is seen without being told.
+    The sentence about the deal itself is left out.
     """
-    laid = say("log-deal")
-    texts = [f"• {text}" for line in lines if (text := told(table, line, sitting, say).removeprefix(laid).strip())]
+    deal = say("log-deal")
+    texts = [
+        f"• {text}" for line in lines if (text := describe_line(table, line, sitting, say).removeprefix(deal).strip())
+    ]
     shown: list[str] = []
     for text in reversed(texts):
-        if sum(map(len, shown)) + len(text) > LONGEST:
+        if sum(map(len, shown)) + len(text) > MAX_SINCE:
             shown.insert(0, ELLIPSIS)
             break
         shown.insert(0, text)

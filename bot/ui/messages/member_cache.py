@@ -1,4 +1,4 @@
-"""Who is on which server, as far as it has to be known: without the list of members, it is asked when it matters."""
+"""Caches who is on which server: without the members intent, Discord is asked when it matters."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Callable
 
 from bot.ui.messages.discord_api import DiscordApi
 
-LATELY_SECONDS = 3600.0
-"""Who was seen on a server within it is not asked about."""
+FRESH_SECONDS = 3600.0
+"""Members seen within this time are not looked up again."""
 
 
 class MemberCache:
-    """Remembers who was seen on a server lately, and asks Discord about others."""
+    """Remembers members that were seen recently, and looks up others."""
 
     def __init__(self, api: DiscordApi, clock: Callable[[], float]) -> None:
         self._api = api
         self._clock = clock
         self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
-        """When somebody was seen last, the latest at the end."""
+        """When each member was last seen, latest last."""
 
     def note(self, guild_id: int, user_id: int) -> None:
-        """Note that the user is on the server now."""
+        """Record that the user is on the server now."""
         now = self._clock()
         self._seen[guild_id, user_id] = now
         self._seen.move_to_end((guild_id, user_id))
-        while self._seen and next(iter(self._seen.values())) <= now - LATELY_SECONDS:
+        while self._seen and next(iter(self._seen.values())) <= now - FRESH_SECONDS:
             self._seen.popitem(last=False)
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """True if the user is known to be no longer on the server; not asked about who was seen there lately."""
-        if self._seen.get((guild_id, user_id), 0.0) > self._clock() - LATELY_SECONDS:
+        """True if the user is known to have left the server; no request for members seen recently."""
+        if self._seen.get((guild_id, user_id), 0.0) > self._clock() - FRESH_SECONDS:
             return False
-        return await self.has_left_by_now(guild_id, user_id)
+        return await self.has_left_now(guild_id, user_id)
 
-    async def has_left_by_now(self, guild_id: int, user_id: int) -> bool:
-        """True if the user is no longer on the server, whenever they were seen there last."""
+    async def has_left_now(self, guild_id: int, user_id: int) -> bool:
+        """True if the user is known to have left the server; always asks Discord."""
         if not await self._api.is_member(guild_id, user_id):
             return True
         self.note(guild_id, user_id)

@@ -1,4 +1,4 @@
-"""What is known of one table's messages while somebody works on them."""
+"""The messages of one table: their rows, running tasks, writers and retries."""
 
 from __future__ import annotations
 
@@ -15,104 +15,104 @@ from bot.tables.messages import Messages
 from bot.tables.table import Table
 from storage.rows import NOBODY, MessageRow, Role
 
-Key = tuple[Role, int]
-"""What a message of a table is for: its role and its seat."""
+MessageKey = tuple[Role, int]
+"""The role and the seat of a message."""
 
-LOBBY: Key = (Role.LOBBY, NOBODY)
-TABLE: Key = (Role.TABLE, NOBODY)
+LOBBY: MessageKey = (Role.LOBBY, NOBODY)
+TABLE: MessageKey = (Role.TABLE, NOBODY)
 
 NEVER = -1
-"""The revision of a message that was not wholly dealt with yet."""
+"""The revision of a message that was never fully compared."""
 
 UNKNOWN = ""
-"""The digest of a message of which nobody knows what it shows; no drawing has it."""
+"""The digest of a message whose content is unknown; equal to no rendered digest."""
 
-LONGEST_BACKOFF_SECONDS = 8.0
-"""Until a message is tried again, however often it failed: who waits for it sees soon that Discord is well again."""
+MAX_BACKOFF_SECONDS = 8.0
+"""The longest wait before a failed message is tried again. It is short, so that players see an outage end soon."""
 
-LONGEST_HOLD_SECONDS = 4.0
-"""How long an answer keeps redraws from its message: a first answer is taken for three seconds only."""
+MAX_HOLD_SECONDS = 4.0
+"""How long a response keeps redraws away from its message; Discord takes a first response within three seconds."""
 
 
 @dataclass(slots=True)
-class Writers:
-    """Who is changing one message now."""
+class MessageWriters:
+    """The writers of one message: responses to presses, and a redraw."""
 
-    answers: int = 0
-    """How many presses are being answered with it."""
+    responses: int = 0
+    """How many responses to presses are being written to it."""
     held_until: float = 0.0
-    """In seconds of the loop; from then on redraws wait for no answer."""
+    """In loop time; after this, redraws no longer wait for a response."""
     redraw: asyncio.Event | None = None
-    """Set when the redraw that is changing the message is done with it; None if there is none."""
-    is_disturbed: bool = False
-    """True once two of them wrote at the same time: nobody knows whose request came last."""
-    is_missed: bool = False
-    """True once a redraw has left out the message because of them."""
+    """The redraw that is writing the message; set when it has finished, None if there is none."""
+    has_conflict: bool = False
+    """True once two writers overlapped: it is unknown whose request arrived last."""
+    is_skipped: bool = False
+    """True once a redraw skipped the message because of a response."""
 
     @property
     def is_done(self) -> bool:
-        """True when nobody changes the message any more."""
-        return not self.answers and self.redraw is None
+        """True when nobody writes to the message."""
+        return not self.responses and self.redraw is None
 
 
 @dataclass(slots=True)
-class Work:
-    """What is being done about one message, and what came of it so far; a message at rest has none."""
+class MessageWork:
+    """The work on one message: its task and its failures. A message without either has none."""
 
     task: asyncio.Task[None] | None = None
-    """None while nothing is done; then the next attempt waits for its time."""
-    is_late: bool = False
-    """True if a redraw has gone on without waiting for the task: its end calls for another one."""
+    """None between two attempts."""
+    is_detached: bool = False
+    """True if a redraw went on without waiting for the task; its end then starts another redraw."""
     failures: int = 0
-    """How many attempts failed in a row."""
-    again_at: float = 0.0
-    """In seconds of the loop; before that the message is left alone."""
+    """Consecutive failures."""
+    retry_at: float = 0.0
+    """In loop time; the message is not tried before."""
 
 
 @dataclass(slots=True, eq=False)
 class MessageTracker:
-    """One table's messages: everything written to them goes through here, and is noted here at once.
+    """All messages of one table. Every write to them goes through here and is recorded at once.
 
-    The rows are the truth while the lane lives; :meth:`save` lets the store follow. Whoever needs the lane claims it,
-    and it is told with :attr:`on_change` whenever one of them is done.
+    While the tracker lives, its rows are the truth; :meth:`save` writes them to the store. Users of the tracker claim
+    it; :attr:`on_change` is called at the end of every claim.
     """
 
     table_id: str
     is_resumed: bool = False
-    """True until the last process's work is finished: it may have posted and written and not lived to note it."""
+    """True until a redraw of the last process, which may have sent unrecorded requests, is done again."""
     on_change: Callable[[MessageTracker], None] = lambda _: None
-    rows: dict[Key, MessageRow] = field(default_factory=dict)
-    uncertain: dict[Key, str] = field(default_factory=dict)
-    """What was perhaps posted, perhaps not, as the answer was lost; and whom it asked what."""
+    rows: dict[MessageKey, MessageRow] = field(default_factory=dict)
+    uncertain: dict[MessageKey, str] = field(default_factory=dict)
+    """Messages that may have been posted, as the response was lost, each with the ``asked`` of its row."""
     table: Table | None = None
-    """As it was stored last; None if that is not known."""
+    """The table as last stored; None if unknown."""
     must_read: bool = False
-    """True from when something changed nobody knows what to, until the table is read."""
-    drawn: int = NEVER
+    """True if the table must be read again, as an unknown change has happened."""
+    drawn_revision: int = NEVER
     """The newest revision of the table with which a redraw has begun."""
     claims: int = 0
-    """How many are looking at the lane or changing it."""
+    """How many users the tracker has now."""
     task: asyncio.Task[None] | None = None
-    """The redraw that is comparing the messages with the table."""
+    """The running redraw."""
     timer: asyncio.TimerHandle | None = None
-    """Fires when the lane is due."""
+    """Fires when the next redraw is due."""
     dirty_since: float = math.inf
-    """Since when the messages have to be compared with the table again, in seconds of the loop; infinity if not."""
-    again_at: float = math.inf
-    """When something can be done that has to wait for its time, in seconds of the loop; infinity if nothing has."""
+    """Since when the messages need a comparison, in loop time; infinity if they need none."""
+    check_at: float = math.inf
+    """When postponed work is due, in loop time; infinity if there is none."""
     failures: int = 0
-    """How often in a row the table itself could not be read or noted."""
+    """Consecutive failures to read the table or its rows."""
     is_home_used: bool = False
-    """True once something was written in the table's thread that has not been put away since."""
+    """True if something was written in the table's thread since it was last archived."""
     _since: float = field(default_factory=monotonic, init=False)
-    _saved: dict[Key, MessageRow] | None = field(default=None, init=False)
+    _saved: dict[MessageKey, MessageRow] | None = field(default=None, init=False)
     _saving: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    _writers: dict[int, Writers] = field(default_factory=dict, init=False)
-    _works: dict[Key, Work] = field(default_factory=dict, init=False)
+    _writers: dict[int, MessageWriters] = field(default_factory=dict, init=False)
+    _works: dict[MessageKey, MessageWork] = field(default_factory=dict, init=False)
 
     @contextmanager
-    def claimed(self) -> Iterator[Self]:
-        """Need the lane until the end of the block."""
+    def claim(self) -> Iterator[Self]:
+        """Keep the tracker until the end of the block."""
         self.claims += 1
         try:
             yield self
@@ -120,32 +120,32 @@ class MessageTracker:
             self.claims -= 1
             self.on_change(self)
 
-    # When it is compared with the table
+    # When the messages are compared
 
     @property
     def is_dirty(self) -> bool:
-        """True while the messages have to be compared with the table again."""
+        """True if the messages need a comparison with the table."""
         return self.dirty_since < math.inf
 
     def mark_dirty(self) -> None:
-        """Let the messages be compared with the table again."""
-        self.dirty_since = min(self.dirty_since, _now())
+        """Request a comparison of the messages with the table."""
+        self.dirty_since = min(self.dirty_since, _get_time())
 
     def mark_compared(self) -> None:
-        """Note that the messages are being compared with the table as it is now."""
-        self.dirty_since = self.again_at = math.inf
+        """Note that a comparison with the current table has begun."""
+        self.dirty_since = self.check_at = math.inf
 
-    def wake(self, seconds: float) -> None:
-        """Look at the messages again in so many seconds at the latest."""
-        self.again_at = min(self.again_at, _now() + seconds)
+    def check_in(self, seconds: float) -> None:
+        """Request a comparison in at most so many seconds."""
+        self.check_at = min(self.check_at, _get_time() + seconds)
 
-    def due(self, answer_first: float) -> float:
-        """When the next redraw is due, in seconds of the loop; answers go before it for so many seconds."""
-        wait = answer_first if any(writers.answers for writers in self._writers.values()) else 0.0
-        return min(self.dirty_since + wait, self.again_at)
+    def compute_due(self, response_seconds: float) -> float:
+        """When the next redraw is due, in loop time; a response in progress delays it by ``response_seconds``."""
+        wait = response_seconds if any(writers.responses for writers in self._writers.values()) else 0.0
+        return min(self.dirty_since + wait, self.check_at)
 
     def stop_timer(self) -> None:
-        """Let the timer do nothing any more."""
+        """Cancel the timer."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -153,14 +153,14 @@ class MessageTracker:
     # Rows
 
     async def load(self, messages: Messages, table: Table | None = None) -> None:
-        """Read the rows, once; they need not be read again where ``table`` was read in the time of the lane."""
+        """Read the rows once; take those of ``table`` if it was read after the tracker was made."""
         if self._saved is not None:
             return
         is_known = table is not None and table.read_at >= self._since
         stored = table.messages if table is not None and is_known else await messages.of_table(self.table_id)
         if self._saved is None:
             self._saved = {(row.role, row.seat): row for row in stored}
-            self.rows = {key: self._resumed(row) for key, row in self._saved.items()}
+            self.rows = {key: self._prepare_row(row) for key, row in self._saved.items()}
 
     async def save(self, messages: Messages) -> None:
         """Store the rows if they have changed."""
@@ -170,135 +170,135 @@ class MessageTracker:
                 await messages.keep(self.table_id, tuple(before.values()), tuple(rows.values()))
                 self._saved = rows
 
-    def _resumed(self, row: MessageRow) -> MessageRow:
-        """What is known of a message that is read for the first time."""
+    def _prepare_row(self, row: MessageRow) -> MessageRow:
+        """A stored row, with an unknown digest if the last process may have written to the message unrecorded."""
         return replace(row, digest=UNKNOWN) if self.is_resumed else row
 
     def is_ahead_of(self, table: Table) -> bool:
-        """True if a message shows a newer state of the table, or is about to."""
-        return self.drawn > table.row.revision or any(row.shown > table.row.revision for row in self.rows.values())
+        """True if a message shows a newer revision of the table, or is about to."""
+        return max(self.drawn_revision, *(row.shown for row in self.rows.values()), NEVER) > table.row.revision
 
-    def key_of(self, message_id: int) -> Key | None:
-        """What the message is for; None if it is none of the table's."""
+    def find_key(self, message_id: int) -> MessageKey | None:
+        """The key of the message with this id; None if it is not one of the table's."""
         return next((key for key, row in self.rows.items() if row.message_id == message_id), None)
 
-    # What is done about a message, one thing at a time
+    # The work on each message, one task at a time
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """What is being done about all messages."""
+        """The running tasks of all messages."""
         return [work.task for work in self._works.values() if work.task is not None]
 
-    def begin(self, key: Key, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something about a message about which nothing is done, however long it takes."""
-        work = self._works.setdefault(key, Work())
-        work.task = asyncio.create_task(self._do(key, work, doing), name=f"presenter of {self.table_id}")
+    def start(self, key: MessageKey, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start a task for a message that has none."""
+        work = self._works.setdefault(key, MessageWork())
+        work.task = asyncio.create_task(self._run(key, work, coroutine), name=f"presenter of {self.table_id}")
         return work.task
 
-    def leave(self, key: Key) -> bool:
-        """Go on without what is being done about the message, whose end brings a redraw; False if nothing is."""
+    def detach(self, key: MessageKey) -> bool:
+        """Go on without waiting for the message's task; its end requests a redraw. False if it has none."""
         work = self._works.get(key)
         if work is None or work.task is None:
             return False
-        work.is_late = True
+        work.is_detached = True
         return True
 
-    def wait_of(self, key: Key) -> float:
-        """Seconds until the message is tried again; 0 if it may be now."""
-        return max(self._works[key].again_at - _now(), 0.0) if key in self._works else 0.0
+    def get_retry_wait(self, key: MessageKey) -> float:
+        """Seconds until the message may be tried again; 0 if it may be now."""
+        return max(self._works[key].retry_at - _get_time(), 0.0) if key in self._works else 0.0
 
-    def fail(self, key: Key) -> float:
-        """Note that what is being done about the message failed; in how many seconds it is tried again."""
+    def record_failure(self, key: MessageKey) -> float:
+        """Record a failure; return the seconds until the next attempt."""
         work = self._works[key]
         work.failures += 1
-        wait = backoff(work.failures, self.table_id, *key)
-        work.again_at = _now() + wait
+        wait = compute_backoff(work.failures, self.table_id, *key)
+        work.retry_at = _get_time() + wait
         return wait
 
-    async def _do(self, key: Key, work: Work, doing: Coroutine[Any, Any, None]) -> None:
-        with self.claimed():
+    async def _run(self, key: MessageKey, work: MessageWork, coroutine: Coroutine[Any, Any, None]) -> None:
+        with self.claim():
             failures = work.failures
             try:
-                await doing
+                await coroutine
             finally:
-                if work.is_late:
+                if work.is_detached:
                     self.mark_dirty()
-                work.task, work.is_late = None, False
+                work.task, work.is_detached = None, False
                 if work.failures == failures:
                     del self._works[key]
 
-    # Who writes to a message: the answer of a press, or a redraw; never both without noticing
+    # The writers of each message; overlapping writes are noticed
 
     def hold(self, message_id: int) -> None:
-        """Leave the message to the answer of a press."""
-        writers = self._writers.setdefault(message_id, Writers())
-        if writers.answers:
-            writers.is_disturbed = True
+        """Reserve the message for the response to a press."""
+        writers = self._writers.setdefault(message_id, MessageWriters())
+        if writers.responses:
+            writers.has_conflict = True
         else:
-            writers.held_until = _now() + LONGEST_HOLD_SECONDS
-        writers.answers += 1
+            writers.held_until = _get_time() + MAX_HOLD_SECONDS
+        writers.responses += 1
 
     def release(self, message_id: int) -> None:
-        """Take the message back."""
-        self._writers[message_id].answers -= 1
-        self._settle(message_id)
+        """End the reservation."""
+        self._writers[message_id].responses -= 1
+        self._finish_write(message_id)
 
-    def pass_over(self, message_id: int) -> float:
-        """Leave the message out of a redraw as long as an answer holds it: seconds, at most; 0 if none does."""
+    def skip_if_held(self, message_id: int) -> float:
+        """Skip the message in a redraw while a response holds it; return the longest wait in seconds (0: free)."""
         writers = self._writers.get(message_id)
-        if writers is None or not writers.answers or writers.held_until <= _now():
+        if writers is None or not writers.responses or writers.held_until <= _get_time():
             return 0.0
-        writers.is_missed = True
-        return writers.held_until - _now()
+        writers.is_skipped = True
+        return writers.held_until - _get_time()
 
     @contextmanager
-    def writing(self, message_id: int) -> Iterator[None]:
-        """Change the message in a redraw until the end of the block."""
-        writers = self._writers.setdefault(message_id, Writers())
-        writers.is_disturbed |= writers.answers > 0
+    def track_redraw(self, message_id: int) -> Iterator[None]:
+        """Record that a redraw writes to the message until the end of the block."""
+        writers = self._writers.setdefault(message_id, MessageWriters())
+        writers.has_conflict |= writers.responses > 0
         writers.redraw = asyncio.Event()
         try:
             yield
         finally:
             writers.redraw.set()
             writers.redraw = None
-            self._settle(message_id)
+            self._finish_write(message_id)
 
-    async def written(self, message_id: int, patience: float) -> None:
-        """Return when no redraw is changing the message that is held, at the latest after so many seconds."""
+    async def wait_for_redraw(self, message_id: int, seconds: float) -> None:
+        """Wait until no redraw writes to the held message, for at most so many seconds."""
         writers = self._writers[message_id]
         if writers.redraw is None:
             return
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(seconds):
                 await writers.redraw.wait()
         except TimeoutError:
-            writers.is_disturbed = True
+            writers.has_conflict = True
 
-    def digest_of(self, message_id: int, digest: str) -> str:
-        """The digest to note for the message: unknown if somebody else wrote to it meanwhile."""
+    def get_digest(self, message_id: int, digest: str) -> str:
+        """The digest to record: unknown if two writers overlapped."""
         writers = self._writers.get(message_id)
-        return UNKNOWN if writers is not None and writers.is_disturbed else digest
+        return UNKNOWN if writers is not None and writers.has_conflict else digest
 
-    def _settle(self, message_id: int) -> None:
-        """Once the last of several writers is done, let the message be compared again: it may show anything."""
+    def _finish_write(self, message_id: int) -> None:
+        """After the last of several writers, request a comparison: the message may show anything."""
         writers = self._writers[message_id]
         if not writers.is_done:
             return
         del self._writers[message_id]
-        if writers.is_disturbed or writers.is_missed:
+        if writers.has_conflict or writers.is_skipped:
             self.mark_dirty()
-        key = self.key_of(message_id)
-        if writers.is_disturbed and key is not None:
+        key = self.find_key(message_id)
+        if writers.has_conflict and key is not None:
             self.rows[key] = replace(self.rows[key], digest=UNKNOWN)
 
 
-def backoff(failures: int, *parts: object) -> float:
-    """Seconds to wait after so many failures in a row, a little different for different ``parts``."""
-    most = min(2.0 ** (min(failures, 16) - 1), LONGEST_BACKOFF_SECONDS)
+def compute_backoff(failures: int, *parts: object) -> float:
+    """Seconds to wait after so many consecutive failures; a jitter depends on ``parts``."""
+    most = min(2.0 ** (min(failures, 16) - 1), MAX_BACKOFF_SECONDS)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)
 
 
-def _now() -> float:
+def _get_time() -> float:
     return asyncio.get_running_loop().time()

@@ -1,22 +1,22 @@
-"""What the bot asks to be allowed, and nothing beyond it."""
+"""The permissions that the bot needs."""
 
 from __future__ import annotations
 
 import discord
 
-IN_CHANNEL = ("view_channel", "send_messages", "embed_links")
-"""Without these no table can be shown in a channel."""
+CHANNEL_PERMISSIONS = ("view_channel", "send_messages", "embed_links")
+"""Needed to show a table in a channel."""
 
-IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links")
-"""Without these no table can be shown in a thread."""
+THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads", "embed_links")
+"""Needed to show a table in a thread."""
 
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-"""With these a table has a thread of its own; without, it stays in its channel."""
+CREATE_THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
+"""Needed to give a table a thread of its own; without them it stays in its channel."""
 
-INVITED = discord.Permissions(**dict.fromkeys((*IN_CHANNEL, *FOR_THREADS), True))
-"""What an invitation asks for."""
+INVITE_PERMISSIONS = discord.Permissions(**dict.fromkeys((*CHANNEL_PERMISSIONS, *CREATE_THREAD_PERMISSIONS), True))
+"""The permissions of the invitation link."""
 
 
-def lacking(permissions: discord.Permissions, needed: tuple[str, ...]) -> list[str]:
-    """Those needed that are not there, by their names in the API."""
+def list_missing(permissions: discord.Permissions, needed: tuple[str, ...]) -> list[str]:
+    """The names of the needed permissions that are missing."""
     return [name for name in needed if not getattr(permissions, name)]

@@ -1,4 +1,4 @@
-"""Turns at what Discord allows only so often: in a channel, in all, and after it found something too fast."""
+"""Client-side rate limits: per channel, per message, for all requests, and after a refusal."""
 
 from __future__ import annotations
 
@@ -7,57 +7,57 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 OLD_AFTER_SECONDS = 3500.0
-"""Discord counts edits of messages older than an hour apart; ours counts a little earlier."""
+"""Discord limits edits of messages older than an hour; this starts a little earlier."""
 
-OLD_EDITS_APART_SECONDS = 2.0
-"""Discord allows three edits of old messages in six seconds per channel."""
+OLD_EDIT_SECONDS = 2.0
+"""Discord allows three edits of old messages per channel in six seconds."""
 
-EDITS_APART_SECONDS = 1.0
-"""Discord lets about one request a second change the messages of a channel; more of them only wait in a queue."""
+EDIT_SECONDS = 1.0
+"""Discord allows about one change per second to the messages of a channel; more would only queue."""
 
-REST_SECONDS, LONGEST_REST_SECONDS = 180.0, 1800.0
-"""After Discord found that direct messages are opened too fast, and at most when it finds so again and again.
+COOLDOWN_SECONDS, MAX_COOLDOWN_SECONDS = 180.0, 1800.0
+"""The cooldown after Discord refuses new direct messages, and its maximum after repeated refusals.
 
-It documents neither how many are too many nor how long it takes offence; bots that went on were locked out.
+Discord documents neither limit; bots that went on were locked out.
 """
 
 
 class ChannelRateLimit:
-    """Gives out turns, ``apart`` seconds from one another in each channel; whoever has to wait keeps the place."""
+    """Reserves times ``apart`` seconds from each other in each channel; a reservation is kept."""
 
-    def __init__(self, apart: float = OLD_EDITS_APART_SECONDS) -> None:
+    def __init__(self, apart: float = OLD_EDIT_SECONDS) -> None:
         self._apart = apart
         self._free_from: dict[int, float] = {}
-        self._promised: dict[tuple[int, Hashable], float] = {}
+        self._reserved: dict[tuple[int, Hashable], float] = {}
 
-    def wait(self, channel_id: int, who: Hashable, now: float) -> float:
-        """Seconds until it is the turn of ``who``; 0 if it is now, and then the turn is taken."""
-        turn = self._promised.pop((channel_id, who), None)
+    def reserve(self, channel_id: int, key: Hashable, now: float) -> float:
+        """Seconds until the reserved time of ``key``; 0 if it is now, which uses it up."""
+        turn = self._reserved.pop((channel_id, key), None)
         if turn is None:
             turn = max(now, self._free_from.get(channel_id, now))
             self._forget_past(now)
             self._free_from[channel_id] = turn + self._apart
         if turn <= now:
             return 0.0
-        self._promised[channel_id, who] = turn
+        self._reserved[channel_id, key] = turn
         return turn - now
 
     def _forget_past(self, now: float) -> None:
         self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
-        self._promised = {key: turn for key, turn in self._promised.items() if turn > now - self._apart}
+        self._reserved = {key: turn for key, turn in self._reserved.items() if turn > now - self._apart}
 
 
 class EditSpacing:
-    """Keeps the edits of one message apart: what changes in quick succession is drawn once, at the end of it."""
+    """Spaces the edits of one message, so that quick changes become one edit."""
 
     def __init__(self, apart: float) -> None:
-        """Prepare; ``apart`` is in seconds, 0 for edits that come as they may."""
+        """``apart`` is in seconds; 0 means no limit."""
         self._apart = apart
         self._edited: OrderedDict[int, float] = OrderedDict()
-        """When a message was edited last, the latest at the end."""
+        """The time of the last edit by message id, latest last."""
 
     def note(self, message_id: int, now: float) -> None:
-        """Note that the message was edited."""
+        """Record an edit."""
         if not self._apart:
             return
         self._edited[message_id] = now
@@ -65,29 +65,29 @@ class EditSpacing:
         while next(iter(self._edited.values())) <= now - self._apart:
             self._edited.popitem(last=False)
 
-    def wait(self, message_id: int, now: float) -> float:
+    def get_wait(self, message_id: int, now: float) -> float:
         """Seconds until the message may be edited again; 0 if it may be now."""
         edited = self._edited.get(message_id)
         return 0.0 if edited is None else max(edited + self._apart - now, 0.0)
 
 
 class RequestBudget:
-    """Lets requests through, a few of them at once and never more than ``most`` in any second."""
+    """Limits all requests to ``per_second`` per second, a few of them at once."""
 
-    def __init__(self, most: int) -> None:
-        """Prepare; a ``most`` of 0 lets everything through."""
-        self._at_once = max(most // 5, 1)
-        self._apart = 1.0 / max(most - self._at_once, 1) if most else 0.0
+    def __init__(self, per_second: int) -> None:
+        """A ``per_second`` of 0 means no limit."""
+        self._at_once = max(per_second // 5, 1)
+        self._apart = 1.0 / max(per_second - self._at_once, 1) if per_second else 0.0
         self._next = 0.0
-        """When the next one would have its turn if none ever came early, in seconds of the loop."""
+        """When the next request is due without the burst allowance, in loop time."""
 
     @property
     def backlog(self) -> float:
-        """Seconds until it is the turn of somebody who asks now."""
+        """Seconds that a request made now would wait."""
         return max(self._next - asyncio.get_running_loop().time(), 0.0) if self._apart else 0.0
 
-    async def turn(self) -> None:
-        """Return when it is one's turn; they come in the order in which they asked."""
+    async def acquire(self) -> None:
+        """Wait until a request may be sent; first come, first served."""
         if not self._apart:
             return
         now = asyncio.get_running_loop().time()
@@ -98,26 +98,26 @@ class RequestBudget:
 
 
 class Cooldown:
-    """How long something has to be left alone: longer each time that it was still too early, and as long as is said."""
+    """A waiting time that doubles with each refusal, or lasts as long as Discord says."""
 
     def __init__(self) -> None:
         self._until = 0.0
-        """In seconds of the loop."""
+        """In loop time."""
         self._last = 0.0
-        """How long the rest is or was; 0 after all went well."""
+        """The last duration in seconds; 0 after a success."""
 
     @property
-    def left(self) -> float:
-        """Seconds that are left of it; 0 if there are none."""
+    def remaining(self) -> float:
+        """Seconds left; 0 if there are none."""
         return max(self._until - asyncio.get_running_loop().time(), 0.0)
 
-    def begin(self, told: float) -> None:
-        """Rest from now on, for the seconds that were ``told`` if any were; several answers at once are one."""
-        if self.left:
+    def start(self, retry_after: float) -> None:
+        """Start waiting for ``retry_after`` seconds, or longer than last time if 0; ignored while already waiting."""
+        if self.remaining:
             return
-        self._last = told or min(max(2 * self._last, REST_SECONDS), LONGEST_REST_SECONDS)
+        self._last = retry_after or min(max(2 * self._last, COOLDOWN_SECONDS), MAX_COOLDOWN_SECONDS)
         self._until = asyncio.get_running_loop().time() + self._last
 
-    def end(self) -> None:
-        """Note that all goes well."""
+    def reset(self) -> None:
+        """Note a success."""
         self._last = 0.0

@@ -1,4 +1,4 @@
-"""One comparison of all messages of a table with what they should show, and the requests that come of it."""
+"""Compares all messages of a table with what they should show, and sends the requests that are needed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from bot.ui.messages.discord_api import (
     DirectMessagesLimited,
     TransientError,
 )
-from bot.ui.messages.mentions import MentionPlan, called_by, is_called_by, owner_of, summons
-from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, Key, MessageTracker
+from bot.ui.messages.mentions import MentionPlan, format_called, is_called_for, parse_owner, plan_mentions
+from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker
 from bot.ui.messages.message_writer import InProgress, MessageWriter, WriterDependencies, hash_text
 from bot.ui.messages.render import RenderedMessage
 from storage.errors import StoreUnavailable
@@ -27,70 +27,70 @@ from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
 
 log = logging.getLogger(__name__)
 
-SWIFT_SECONDS = 1.0
-"""How long Discord may take to answer before the other messages of a table no longer wait for the one in question."""
+WAIT_SECONDS = 1.0
+"""How long the other messages of a table wait for one whose request takes long."""
 
 
 class Reconciliation:
-    """Brings the messages of a table up to one state of it."""
+    """One comparison of a table's messages with one state of the table."""
 
-    def __init__(self, means: WriterDependencies, tracker: MessageTracker, table: Table) -> None:
-        self._means = means
+    def __init__(self, deps: WriterDependencies, tracker: MessageTracker, table: Table) -> None:
+        self._deps = deps
         self._tracker = tracker
-        self._writer = MessageWriter(means, tracker, table)
-        self._summons = MentionPlan()
-        self._is_without_place = False
-        self._is_without_thread = False
+        self._writer = MessageWriter(deps, tracker, table)
+        self._plan = MentionPlan()
+        self._is_channel_unavailable = False
+        self._is_thread_unavailable = False
 
     @property
     def _table(self) -> Table:
         return self._writer.table
 
     async def run(self) -> None:
-        """Send what has to be sent, and store what is shown.
+        """Send the requests that are needed and store what is shown.
 
-        :raises Refused: if the service, or the store behind it, cannot be reached.
+        :raises Refused: if the table cannot be changed now.
+        :raises StoreUnavailable: if the rows cannot be stored now.
         """
         if self._needs_thread:
-            await self._tend({TABLE: self._open_thread})
+            await self._run_jobs({TABLE: self._open_thread})
         is_at_home = not self._needs_thread
         if self._table.state is not None:
             sitting = self._table.sitting()
-            self._summons = await summons(
-                self._means.tables, self._means.members, self._table, self._tracker.rows, self._means.clock()
+            self._plan = await plan_mentions(
+                self._deps.tables, self._deps.members, self._table, self._tracker.rows, self._deps.clock()
             )
-            works: dict[Key, Callable[[], Awaitable[None]]] = {
+            jobs: dict[MessageKey, Callable[[], Awaitable[None]]] = {
                 (Role.HAND, seat.seat): partial(self._show_hand, seat, sitting) for seat in self._table.seats
             }
             if is_at_home:
-                works[TABLE] = partial(self._show_table, sitting)
-            await self._tend(works)
-            self._note_called()
+                jobs[TABLE] = partial(self._show_table, sitting)
+            await self._run_jobs(jobs)
+            self._record_called()
         if is_at_home:
-            await self._tend({LOBBY: self._show_lobby})
+            await self._run_jobs({LOBBY: self._show_lobby})
         old = [key for key in self._tracker.rows if key[0] is Role.OLD]
-        await self._tend({key: partial(self._writer.clear_away, key) for key in old})
+        await self._run_jobs({key: partial(self._writer.delete_old, key) for key in old})
         await self._finish()
 
-    async def _tend(self, works: Mapping[Key, Callable[[], Awaitable[None]]]) -> None:
-        """Do what concerns these messages side by side, each by itself.
+    async def _run_jobs(self, jobs: Mapping[MessageKey, Callable[[], Awaitable[None]]]) -> None:
+        """Run the work on these messages concurrently, each with its own errors and retries.
 
-        One that has failed waits for its time, and one at which Discord takes long is left behind: the next redraw
-        goes on with it.
+        Work that takes long is left to finish by itself; another redraw follows.
         """
-        tasks: dict[Key, asyncio.Task[None]] = {}
-        for key, work in works.items():
-            if self._tracker.leave(key):
+        tasks: dict[MessageKey, asyncio.Task[None]] = {}
+        for key, job in jobs.items():
+            if self._tracker.detach(key):
                 self._writer.is_complete = False
-            elif wait := self._tracker.wait_of(key):
-                self._writer.leave_for(wait)
+            elif wait := self._tracker.get_retry_wait(key):
+                self._writer.retry_in(wait)
             else:
-                tasks[key] = self._tracker.begin(key, self._guarded(key, work))
+                tasks[key] = self._tracker.start(key, self._run_guarded(key, job))
         if tasks:
-            await asyncio.wait(tasks.values(), timeout=SWIFT_SECONDS + self._means.api.backlog)
+            await asyncio.wait(tasks.values(), timeout=WAIT_SECONDS + self._deps.api.backlog)
         for key, task in tasks.items():
             if not task.done():
-                self._tracker.leave(key)
+                self._tracker.detach(key)
                 self._writer.is_complete = False
 
     # The three kinds of message
@@ -99,167 +99,169 @@ class Reconciliation:
         if self._is_paused:
             return
         row, home = self._tracker.rows.get(TABLE), self._table.row.home_id
-        seats, voters = self._summons.at_table, self._summons.voters
-        if row is not None and not (seats or voters or self._table.is_over) and (wait := self._edit_wait(row)):
-            self._writer.leave_for(wait)
+        seats, voters = self._plan.at_table, self._plan.voters
+        if row is not None and not (seats or voters or self._table.is_over) and (wait := self._get_edit_wait(row)):
+            self._writer.retry_in(wait)
             return
-        rendered = self._means.views.table(self._table, sitting)
-        asked = str(self._table.asking.without(self._summons.by_hand))
+        rendered = self._deps.views.render_table(self._table, sitting)
+        asked = str(self._table.asking.without(self._plan.by_hand))
         if self._tracker.is_resumed and row is not None and row.asked != asked:
-            self._tracker.uncertain.setdefault(TABLE, asked)  # perhaps it was posted anew, unnoted
+            self._tracker.uncertain.setdefault(TABLE, asked)  # it may have been posted anew, unrecorded
         if row is not None and row.channel_id == home and not (seats or voters):
             await self._writer.update(TABLE, row, rendered, asked)
-        elif row is None or not self._writer.is_held(row):
-            call = self._means.views.call(self._table, seats, voters)
-            await self._writer.post(TABLE, home, rendered, asked, call)
+        elif row is None or not self._writer.retry_if_held(row):
+            mentions = self._deps.views.build_call(self._table, seats, voters)
+            await self._writer.post(TABLE, home, rendered, asked, mentions)
 
-    def _edit_wait(self, row: MessageRow) -> float:
-        """Seconds until the message may be edited again, if it was just now."""
-        return self._means.spacing.wait(row.message_id, self._means.clock())
+    def _get_edit_wait(self, row: MessageRow) -> float:
+        """Seconds until the message may be edited again; 0 if it may be now."""
+        return self._deps.edit_spacing.get_wait(row.message_id, self._deps.clock())
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
-        key: Key = (Role.HAND, seat.seat)
+        key: MessageKey = (Role.HAND, seat.seat)
         row = self._tracker.rows.get(key)
-        if row is not None and owner_of(row) != _owner(self._table, seat):
+        if row is not None and parse_owner(row) != _hash_owner(self._table, seat):
             self._writer.retire(key)
         if seat.user_id is None:
             return
         user = self._table.settings.user(seat.user_id)
         if user.is_hand_by_dm and self._is_shown(key):
             return
-        say = self._means.views.say_as(user, self._table.settings.server)
-        rendered = await self._hand(seat, user, say, sitting)
+        say = self._deps.views.get_say(user, self._table.settings.server)
+        rendered = await self._render_hand(seat, user, say, sitting)
         if rendered is None:
             return
-        row, wait = self._tracker.rows.get(key), self._summons.by_hand.get(seat.seat)
+        row, wait = self._tracker.rows.get(key), self._plan.by_hand.get(seat.seat)
         try:
             if row is not None and wait == 0:
                 await self._post_hand_anew(key, seat, row, rendered, say)
             elif row is not None:
                 await self._writer.update(key, row, rendered, row.asked)
-                self._call_later(key, wait)
+                self._mention_after(key, wait)
             elif not seat.is_dm_closed and not self._table.is_over:
                 await self._post_hand(key, seat, seat.user_id, rendered, say)
-        except (DirectMessagesClosed, ChannelUnavailable) as trouble:
-            await self._give_up_dm(key, trouble)
+        except (DirectMessagesClosed, ChannelUnavailable) as error:
+            await self._note_dm_closed(key, error)
 
     async def _show_lobby(self) -> None:
         row = self._tracker.rows.get(LOBBY)
         if row is None or self._is_paused:
             return
         shown_at = self._tracker.rows[TABLE].message_id if TABLE in self._tracker.rows else 0
-        rendered, channel_id = self._means.views.lobby(self._table, shown_at), self._table.row.channel_id
+        rendered, channel_id = self._deps.views.render_lobby(self._table, shown_at), self._table.row.channel_id
         if not self._table.is_lobby or row.channel_id == channel_id:
             await self._writer.update(LOBBY, row, rendered, "")
-        elif not self._writer.is_held(row):
+        elif not self._writer.retry_if_held(row):
             await self._writer.post(LOBBY, channel_id, rendered, "")
 
-    async def _hand(self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting) -> RenderedMessage | None:
+    async def _render_hand(self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting) -> RenderedMessage | None:
         """What the player's direct message should show; None if there should be none."""
         row = self._tracker.rows.get((Role.HAND, seat.seat))
         if not user.is_hand_by_dm:
-            return None if row is None else self._means.views.hand_elsewhere(self._table, say)
-        scene = self._means.views.hand
-        shown = self._in_progress(row, self._table.token(seat.seat))
+            return None if row is None else self._deps.views.render_hand_elsewhere(self._table, say)
+        render = self._deps.views.render_hand
+        shown = self._get_in_progress(row, self._table.token(seat.seat))
         if shown is None:
-            return await scene(self._table, seat.seat, say, sitting)
-        draft = custom_ids.parse_draft(shown.draft, self._means.tables.codec(self._table.row.game))
-        return await scene(self._table, seat.seat, say, sitting, draft, shown.turn)
+            return await render(self._table, seat.seat, say, sitting)
+        draft = custom_ids.parse_draft(shown.draft, self._deps.tables.codec(self._table.row.game))
+        return await render(self._table, seat.seat, say, sitting, draft, shown.list_page)
 
-    async def _post_hand(self, key: Key, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say) -> None:
-        channel_id = await self._means.api.open_dm(user_id)
-        if seat.seat in self._summons.by_hand:
-            call = self._means.views.call_privately(self._table, seat.seat, say)
-            await self._writer.post(key, channel_id, rendered, self._called(seat), call)
+    async def _post_hand(
+        self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say
+    ) -> None:
+        channel_id = await self._deps.api.open_dm(user_id)
+        if seat.seat in self._plan.by_hand:
+            mentions = self._deps.views.build_private_call(self._table, seat.seat, say)
+            await self._writer.post(key, channel_id, rendered, self._format_called(seat), mentions)
         else:
-            await self._writer.post(key, channel_id, rendered, _owner(self._table, seat))
+            await self._writer.post(key, channel_id, rendered, _hash_owner(self._table, seat))
 
     async def _post_hand_anew(
-        self, key: Key, seat: SeatRow, row: MessageRow, rendered: RenderedMessage, say: Say
+        self, key: MessageKey, seat: SeatRow, row: MessageRow, rendered: RenderedMessage, say: Say
     ) -> None:
-        """Call the player by a new message in the place of the old one."""
-        if not self._writer.is_held(row):
-            call = self._means.views.call_privately(self._table, seat.seat, say)
-            await self._writer.post(key, row.channel_id, rendered, self._called(seat), call)
+        """Mention the player in a new message that replaces the old one."""
+        if not self._writer.retry_if_held(row):
+            mentions = self._deps.views.build_private_call(self._table, seat.seat, say)
+            await self._writer.post(key, row.channel_id, rendered, self._format_called(seat), mentions)
 
-    def _call_later(self, key: Key, wait: float | None) -> None:
-        """Look again when the player's quiet hours are over, after a restart too; nothing else waits for it."""
+    def _mention_after(self, key: MessageKey, wait: float | None) -> None:
+        """Look again when the player's quiet hours end; the other messages do not wait for it."""
         if wait is not None:
             self._writer.compared.discard(key)
-            self._tracker.wake(wait)
+            self._tracker.check_in(wait)
 
-    def _called(self, seat: SeatRow) -> str:
-        return called_by(_owner(self._table, seat), self._question(seat.seat))
+    def _format_called(self, seat: SeatRow) -> str:
+        return format_called(_hash_owner(self._table, seat), self._get_question(seat.seat))
 
-    def _question(self, seat: int) -> str:
+    def _get_question(self, seat: int) -> str:
         return self._table.asking.questions.get(seat, "")
 
-    def _note_called(self) -> None:
-        """Note with the table that those are called whose hands came anew; the others are called by it, or later."""
+    def _record_called(self) -> None:
+        """Record with the table's message the questions whose players were mentioned by a hand message."""
         rows, asked = self._tracker.rows, self._table.asking
-        if TABLE not in self._writer.compared or rows[TABLE].asked != str(asked.without(self._summons.by_hand)):
+        if TABLE not in self._writer.compared or rows[TABLE].asked != str(asked.without(self._plan.by_hand)):
             return
         waiting = [
             seat
-            for seat in self._summons.by_hand
-            if not is_called_by(rows.get((Role.HAND, seat)), self._question(seat))
+            for seat in self._plan.by_hand
+            if not is_called_for(rows.get((Role.HAND, seat)), self._get_question(seat))
         ]
         rows[TABLE] = replace(rows[TABLE], asked=str(asked.without(waiting)))
 
-    async def _give_up_dm(self, key: Key, trouble: ApiError) -> None:
-        """Leave the hand behind its button from now on."""
-        log.info("seat %s takes no direct messages: %s", key[1], trouble)
+    async def _note_dm_closed(self, key: MessageKey, error: ApiError) -> None:
+        """Show the hand only behind its button from now on."""
+        log.info("seat %s takes no direct messages: %s", key[1], error)
         self._tracker.rows.pop(key, None)
-        await self._means.tables.maintenance.note_dm(self._table.id, key[1], is_closed=True)
+        await self._deps.tables.maintenance.note_dm(self._table.id, key[1], is_closed=True)
 
-    def _in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
-        """What the player is putting together in the message, as long as the question has not changed."""
+    def _get_in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
+        """The player's draft or list page in the message, while the question is the same."""
         if row is None:
             return None
-        shown = self._means.in_progress.get(row.message_id)
+        shown = self._deps.in_progress.get(row.message_id)
         if shown is None or (shown.question == question and not self._table.is_over):
             return shown
-        del self._means.in_progress[row.message_id]
+        del self._deps.in_progress[row.message_id]
         return None
 
-    # Around them
+    # Thread, pause and errors
 
     @property
     def _needs_thread(self) -> bool:
-        """True if a game begins that is to have a thread of its own, as far as that is possible."""
+        """True if the game has just begun and should get a thread."""
         row, lobby = self._table.row, self._tracker.rows.get(LOBBY)
         if TABLE in self._tracker.rows or lobby is None or not self._table.is_running or row.is_paused:
             return False
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return False
-        return self._table.settings.server.is_threaded and not self._is_without_thread
+        return self._table.settings.server.is_threaded and not self._is_thread_unavailable
 
     async def _open_thread(self) -> None:
         row, lobby = self._table.row, self._tracker.rows[LOBBY]
-        name = f"{self._means.views.title(self._table)} · {self._table.id}"
+        name = f"{self._deps.views.get_title(self._table)} · {self._table.id}"
         try:
-            thread_id = await self._means.api.open_thread(row.guild_id, row.channel_id, lobby.message_id, name[:100])
+            thread_id = await self._deps.api.open_thread(row.guild_id, row.channel_id, lobby.message_id, name[:100])
         except TransientError:
             raise
-        except ApiError as trouble:
-            log.info("the table is shown in its channel: %s", trouble)
-            self._is_without_thread = True
+        except ApiError as error:
+            log.info("no thread can be opened: %s", error)
+            self._is_thread_unavailable = True
             return
-        self._writer.table = await self._means.tables.maintenance.settle(self._table.id, thread_id)
+        self._writer.table = await self._deps.tables.maintenance.settle(self._table.id, thread_id)
 
     async def _finish(self) -> None:
-        if self._is_without_place:
+        if self._is_channel_unavailable:
             await self._pause()
         elif self._writer.is_complete:
-            await self._complete()
-        await self._tracker.save(self._means.tables.messages)
+            await self._mark_complete()
+        await self._tracker.save(self._deps.tables.messages)
 
-    async def _complete(self) -> None:
-        """Note that every message was compared; what is over is put away once nothing is left to be written there."""
+    async def _mark_complete(self) -> None:
+        """Record that every message was compared; archive the thread of a finished table once all is written."""
         if self._table.is_over and self._tracker.is_home_used and TABLE in self._tracker.rows:
             if self._tracker.is_dirty:
                 return
-            await self._tend({TABLE: self._archive})
+            await self._run_jobs({TABLE: self._archive})
             if not self._writer.is_complete:
                 return
         rows, revision = self._tracker.rows, self._table.row.revision
@@ -268,67 +270,67 @@ class Reconciliation:
         self._tracker.is_resumed = False
 
     async def _archive(self) -> None:
-        """Put the table's thread away."""
+        """Archive the table's thread."""
         try:
-            await self._means.api.archive(self._table.row.home_id)
+            await self._deps.api.archive(self._table.row.home_id)
         except TransientError:
             raise
-        except ApiError as trouble:
-            log.info("the thread stays open: %s", trouble)
+        except ApiError as error:
+            log.info("the thread cannot be archived: %s", error)
         self._tracker.is_home_used = False
 
     async def _pause(self) -> None:
-        """Stop showing the table until somebody changes something, and tell its host, once."""
+        """Stop showing the table until it is resumed, and tell its host once."""
         if not self._table.row.is_paused:
-            table = await self._means.tables.maintenance.pause(self._table.id, is_paused=True)
-            await self._tend({TABLE: partial(self._tell_host, table)})
+            table = await self._deps.tables.maintenance.pause(self._table.id, is_paused=True)
+            await self._run_jobs({TABLE: partial(self._notify_host, table)})
 
-    async def _tell_host(self, table: Table) -> None:
+    async def _notify_host(self, table: Table) -> None:
         host_id = table.row.host_id
         try:
-            say = await self._means.views.say_to(host_id, table.row.guild_id)
-            channel_id = await self._means.insistent.open_dm(host_id)
+            say = await self._deps.views.load_say(host_id, table.row.guild_id)
+            channel_id = await self._deps.retrying_api.open_dm(host_id)
             nonce = hash_text(table.id, "paused", table.row.revision)
-            await self._means.insistent.post(channel_id, self._means.views.paused(table, say), nonce)
-        except ApiError as trouble:
-            log.info("the host cannot be told: %s", trouble)
+            await self._deps.retrying_api.post(channel_id, self._deps.views.render_paused(table, say), nonce)
+        except ApiError as error:
+            log.info("the host cannot be notified: %s", error)
 
-    async def _guarded(self, key: Key, work: Callable[[], Awaitable[None]]) -> None:
-        """Do what concerns one message; what goes wrong there keeps nothing else from being done."""
+    async def _run_guarded(self, key: MessageKey, job: Callable[[], Awaitable[None]]) -> None:
+        """Run the work on one message; an error there does not stop the others."""
         what = f"the {key[0]} message" + (f" of seat {key[1]}" if key[1] != NOBODY else "")
         try:
-            await work()
-        except (TransientError, Refused, StoreUnavailable) as trouble:
-            wait = self._tracker.fail(key)
-            log.info("%s is tried again in %.1f s: %s", what, wait, trouble)
-            self._writer.leave_for(wait)
-        except DirectMessagesLimited as trouble:
-            log.info("%s waits: %s", what, trouble)
-            self._writer.leave_for(trouble.seconds)
-        except ChannelUnavailable as trouble:
-            log.info("%s has no place: %s", what, trouble)
+            await job()
+        except (TransientError, Refused, StoreUnavailable) as error:
+            wait = self._tracker.record_failure(key)
+            log.info("%s failed, retry in %.1f s: %s", what, wait, error)
+            self._writer.retry_in(wait)
+        except DirectMessagesLimited as error:
+            log.info("%s waits: %s", what, error)
+            self._writer.retry_in(error.seconds)
+        except ChannelUnavailable as error:
+            log.info("%s has no usable channel: %s", what, error)
             if self._table.is_over or (key == LOBBY and not self._table.is_lobby):
                 self._tracker.rows.pop(key, None)
             else:
-                self._is_without_place = True
-        except ApiError as trouble:
-            log.error("%s is refused by Discord: %s", what, trouble)
+                self._is_channel_unavailable = True
+        except ApiError as error:
+            log.error("%s is rejected by Discord: %s", what, error)
         except Exception:
             log.exception("%s cannot be drawn", what)
 
     @property
     def _is_paused(self) -> bool:
-        """True if nothing public is to be tried; the end is, once."""
+        """True if no public message is to be written; the end of a game still is, once."""
         return self._table.row.is_paused and not self._table.is_over
 
-    def _is_shown(self, key: Key) -> bool:
-        """True if the message is known to show the table as it is already, as the answer of a press does."""
+    def _is_shown(self, key: MessageKey) -> bool:
+        """True if the message is known to be up to date, as after the response to a press."""
         row = self._tracker.rows.get(key)
-        if row is None or key in self._tracker.uncertain or key[1] in self._summons.by_hand:
+        if row is None or key in self._tracker.uncertain or key[1] in self._plan.by_hand:
             return False
         return row.shown == self._table.row.revision and row.digest != UNKNOWN
 
 
-def _owner(table: Table, seat: SeatRow) -> str:
-    """Whose hand it is, told without naming the user: only the seats do that."""
+def _hash_owner(table: Table, seat: SeatRow) -> str:
+    """A digest of the hand's owner, so that the row does not name the user."""
     return hash_text(table.id, seat.user_id or 0)

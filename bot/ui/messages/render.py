@@ -1,6 +1,6 @@
-"""Panels drawn as Discord messages; Discord's limits are kept here and nowhere else.
+"""Renders panels as Discord messages, within Discord's limits.
 
-Whatever a panel holds, its drawing can be sent: what is too long is cut with a sign, lists longer than 25 get pages.
+Every panel can be sent: long texts are cut with an ellipsis, and lists of more than 25 choices get pages.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from bot.ui.messages import custom_ids
 log = logging.getLogger(__name__)
 
 TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
-"""Discord's limits of an embed, in characters (fields: in number); the last is the sum of all."""
+"""Discord's limits of an embed in characters, of the fields in number; the last limits the sum."""
 
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
-"""Discord's limits of buttons and selects, in characters."""
+"""Discord's limits of buttons and selects in characters."""
 
 CONTENT = 2000
-"""Discord's limit of the words above an embed, in characters."""
+"""Discord's limit of the text above an embed in characters."""
 
 ROWS, BUTTONS, OPTIONS = 5, 5, 25
-"""Discord's limits of a message, a row and a select."""
+"""Discord's limits of the rows of a message, the buttons of a row and the options of a select."""
 
 PAGE = OPTIONS - 2
-"""Choices on a page of a long list; two places are for going on and back."""
+"""Choices on a page of a long list; two options lead to the next and the previous page."""
 
 BLANK = "\N{ZERO WIDTH SPACE}"
-"""For texts that Discord wants and the panel leaves empty."""
+"""Replaces an empty text where Discord demands one."""
 
 NO_PINGS = discord.AllowedMentions.none()
 
@@ -50,14 +50,14 @@ STYLES = {
     Style.DANGER: discord.ButtonStyle.danger,
 }
 
-NO_DRAFT = custom_ids.draft_text(Draft(), None)
+NO_DRAFT = custom_ids.format_draft(Draft(), None)
 
 Control = discord.ui.Button[discord.ui.View] | discord.ui.Select[discord.ui.View]
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A button that opens an address."""
+    """A link button."""
 
     label: str
     url: str
@@ -65,28 +65,28 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What all controls of one message have in common."""
+    """What all components of a message have in common."""
 
     table: str = ""
     """Empty for messages that belong to no table."""
     question: str = custom_ids.NO_QUESTION
     codec: Codec[Any] | None = None
-    """That of the table's game; None where no actions can occur."""
+    """The codec of the table's game; None for messages without actions."""
     draft: str = ""
-    """The payload of the draft that is shown."""
-    turn: custom_ids.ListPage | None = None
-    """The page of a long list that was asked for."""
+    """The payload of the message's draft."""
+    list_page: custom_ids.ListPage | None = None
+    """The requested page of a long list."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A message ready to be sent."""
+    """A message that is ready to be sent."""
 
     embed: discord.Embed
     rows: tuple[tuple[Control, ...], ...] = ()
     stamp: Stamp = Stamp()
     digest: str = field(init=False)
-    """Equal for equal drawings, over restarts too."""
+    """Equal for equal messages, also after a restart."""
 
     def __post_init__(self) -> None:
         shown = [self.embed.to_dict(), [[control.to_component_dict() for control in row] for row in self.rows]]
@@ -95,13 +95,13 @@ class RenderedMessage:
 
     @property
     def is_in_progress(self) -> bool:
-        """True if somebody is using the message: it shows a draft, or another page of a list."""
-        return self.stamp.turn is not None or self.stamp.draft not in ("", NO_DRAFT)
+        """True if the message shows a draft or another page of a list."""
+        return self.stamp.list_page is not None or self.stamp.draft not in ("", NO_DRAFT)
 
-    def view(self) -> discord.ui.View:
-        """The components, in a view that is stopped already: discord.py keeps nothing of it, the router answers.
+    def build_view(self) -> discord.ui.View:
+        """Build the components for one request; needs a running event loop.
 
-        Built anew for each request; needs a running event loop.
+        The view is stopped, so discord.py does not keep it: the router handles its interactions.
         """
         view = discord.ui.View(timeout=None)
         for number, row in enumerate(self.rows):
@@ -121,23 +121,24 @@ def render(
     more: Sequence[Button] = (),
     links: Sequence[Link] = (),
 ) -> RenderedMessage:
-    """The panel as a message.
+    """Render a panel.
 
-    ``own`` are buttons of the host below the game's; ``more`` of them, and then ``links``, go where there is room.
+    ``own`` are the host's buttons in rows below the game's; the buttons ``more`` and then ``links`` are added where
+    there is room.
     """
     rows = _Rows(stamp, say)
     for number, row in enumerate(panel.rows):
-        rows.add(number, row)
-    return RenderedMessage(_embed(panel), rows.with_host(own, more, links), stamp)
+        rows.add_row(number, row)
+    return RenderedMessage(_build_embed(panel), rows.add_host_rows(own, more, links), stamp)
 
 
 def text_length(text: str) -> int:
-    """The length of the text as Discord may count it: UTF-16 units, never fewer than characters."""
+    """The length of a text in UTF-16 units, the longest that Discord may count."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
 def truncate(text: str, room: int) -> str:
-    """The text, or as much of it as fits into ``room`` with a sign that there was more."""
+    """Cut a text to ``room`` UTF-16 units, with an ellipsis if it was longer."""
     if len(text) <= room // 2 or text_length(text) <= room:
         return text
     units = room - len(ELLIPSIS) - text.count(ISOLATE)
@@ -153,8 +154,8 @@ def truncate(text: str, room: int) -> str:
     return kept + ELLIPSIS + END_OF_ISOLATE * (kept.count(ISOLATE) - kept.count(END_OF_ISOLATE))
 
 
-def _embed(panel: Panel) -> discord.Embed:
-    title, footer = truncate(_seen(panel.title), TITLE), truncate(panel.footer.strip(), FOOTER)
+def _build_embed(panel: Panel) -> discord.Embed:
+    title, footer = truncate(_fill_blank(panel.title), TITLE), truncate(panel.footer.strip(), FOOTER)
     room = EMBED - text_length(title) - text_length(footer)
     body = truncate(panel.body.strip(), min(BODY, room))
     room -= text_length(body)
@@ -162,21 +163,21 @@ def _embed(panel: Panel) -> discord.Embed:
     if footer:
         embed.set_footer(text=footer)
     for part in panel.fields[:FIELDS]:
-        name = truncate(_seen(part.name), FIELD_NAME)
+        name = truncate(_fill_blank(part.name), FIELD_NAME)
         if room <= text_length(name):
             break
-        text = truncate(_seen(part.text), min(FIELD_TEXT, room - text_length(name)))
+        text = truncate(_fill_blank(part.text), min(FIELD_TEXT, room - text_length(name)))
         room -= text_length(name) + text_length(text)
         embed.add_field(name=name, value=text, inline=part.is_inline)
     return embed
 
 
-def _seen(text: str) -> str:
+def _fill_blank(text: str) -> str:
     return text.strip() or BLANK
 
 
 class _Rows:
-    """The rows of one message while it is drawn; custom ids stay unique within it."""
+    """Builds the rows of one message; custom ids are unique within it."""
 
     def __init__(self, stamp: Stamp, say: Say) -> None:
         self._stamp = stamp
@@ -184,20 +185,20 @@ class _Rows:
         self._rows: list[tuple[Control, ...]] = []
         self._taken: set[str] = set()
 
-    def add(self, number: int, row: Row) -> None:
+    def add_row(self, number: int, row: Row) -> None:
         """Add row ``number`` of the panel."""
         if not isinstance(row, Select):
-            self._rows += self._spread([self._button(button) for button in row])
+            self._rows += self._spread([self._build_button(button) for button in row])
         elif row.choices:
-            self._rows.append((self._select(number, row),))
+            self._rows.append((self._build_select(number, row),))
 
-    def with_host(
+    def add_host_rows(
         self, own: Sequence[Button], more: Sequence[Button], links: Sequence[Link]
     ) -> tuple[tuple[Control, ...], ...]:
-        """The rows with the host's below them; where it gets too many, the game's last ones go."""
-        below = self._spread([self._button(button) for button in own])
+        """Add the host's rows and return all; the game's last rows are dropped if there are too many."""
+        below = self._spread([self._build_button(button) for button in own])
         rows = self._rows[: ROWS - len(below)] + below
-        for button in (*map(self._button, more), *map(_link, links)):
+        for button in (*map(self._build_button, more), *map(_build_link, links)):
             if rows and len(rows[-1]) < BUTTONS and isinstance(rows[-1][0], discord.ui.Button):
                 rows[-1] = (*rows[-1], button)
             elif len(rows) < ROWS:
@@ -207,22 +208,22 @@ class _Rows:
     def _spread(self, buttons: Sequence[Control]) -> list[tuple[Control, ...]]:
         return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
 
-    def _button(self, button: Button) -> Control:
-        custom_id, is_sound = self._custom_id(button.press)
+    def _build_button(self, button: Button) -> Control:
+        custom_id, is_sound = self._build_custom_id(button.press)
         return discord.ui.Button(
-            label=truncate(_seen(button.label), LABEL),
+            label=truncate(_fill_blank(button.label), LABEL),
             custom_id=custom_id,
             style=STYLES[button.style],
             disabled=button.is_disabled or not is_sound,
         )
 
-    def _select(self, number: int, select: Select) -> Control:
+    def _build_select(self, number: int, select: Select) -> Control:
         choices: dict[str, Choice] = {}
         for choice in select.choices:
-            choices.setdefault(custom_ids.value_text(choice, self._stamp.codec), choice)
+            choices.setdefault(custom_ids.format_value(choice, self._stamp.codec), choice)
         pages = _Pages(number, tuple(choices.items()), self._stamp, self._say)
-        options = list(pages.options())
-        custom_id, is_sound = self._custom_id(select.press)
+        options = list(pages.list_options())
+        custom_id, is_sound = self._build_custom_id(select.press)
         most = max(1, min(select.most, len(options)))
         return discord.ui.Select(
             custom_id=custom_id,
@@ -233,32 +234,32 @@ class _Rows:
             disabled=not is_sound,
         )
 
-    def _custom_id(self, press: Press) -> tuple[str, bool]:
-        """A custom id of its own for the control, and False if what it asks for does not fit into one."""
+    def _build_custom_id(self, press: Press) -> tuple[str, bool]:
+        """A unique custom id for the component; False if it is too long."""
         stamp = self._stamp
-        wanted = custom_ids.press_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
+        wanted = custom_ids.build_custom_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
         copy = 0
         try:
-            while (text := wanted.text(copy)) in self._taken:
+            while (text := wanted.format(copy)) in self._taken:
                 copy += 1
         except ValueError as error:
-            log.error("a control does not fit: %s", error)
+            log.error("a custom id does not fit: %s", error)
             text = f"!{len(self._taken)}"
         self._taken.add(text)
         return text, not text.startswith("!")
 
 
-def _link(link: Link) -> Control:
-    return discord.ui.Button(label=truncate(_seen(link.label), LABEL), url=link.url)
+def _build_link(link: Link) -> Control:
+    return discord.ui.Button(label=truncate(_fill_blank(link.label), LABEL), url=link.url)
 
 
 @dataclass(frozen=True, slots=True)
 class _Pages:
-    """A list of choices, of which one page is shown at a time."""
+    """A list of choices, shown one page at a time."""
 
     row: int
     choices: tuple[tuple[str, Choice], ...]
-    """Values and choices."""
+    """The values with their choices."""
     stamp: Stamp
     say: Say
 
@@ -267,38 +268,38 @@ class _Pages:
         """True if the list does not fit into one select."""
         return len(self.choices) > OPTIONS
 
-    def options(self) -> Iterator[discord.SelectOption]:
-        """The choices of the open page, with ways to the pages around it."""
+    def list_options(self) -> Iterator[discord.SelectOption]:
+        """The options of the open page, with those that lead to its neighbours."""
         if not self.is_long:
-            yield from map(_option, self.choices)
+            yield from map(_build_option, self.choices)
             return
-        page = self._open()
+        page = self._find_page()
         if page > 0:
-            yield self._way("choices-back", page - 1)
-        yield from map(_option, self.choices[page * PAGE : (page + 1) * PAGE])
+            yield self._build_page_option("choices-back", page - 1)
+        yield from map(_build_option, self.choices[page * PAGE : (page + 1) * PAGE])
         if (page + 1) * PAGE < len(self.choices):
-            yield self._way("choices-more", page + 1)
+            yield self._build_page_option("choices-more", page + 1)
 
-    def _open(self) -> int:
-        """The page that was asked for, else the one with the first chosen choice."""
-        turn = self.stamp.turn
-        if turn is not None and turn.row == self.row:
-            return min(turn.page, (len(self.choices) - 1) // PAGE)
+    def _find_page(self) -> int:
+        """The requested page, else the page with the first chosen choice."""
+        list_page = self.stamp.list_page
+        if list_page is not None and list_page.row == self.row:
+            return min(list_page.page, (len(self.choices) - 1) // PAGE)
         chosen = (place for place, (_, choice) in enumerate(self.choices) if choice.is_chosen)
         return next(chosen, 0) // PAGE
 
-    def _way(self, key: str, page: int) -> discord.SelectOption:
+    def _build_page_option(self, key: str, page: int) -> discord.SelectOption:
         first, last = page * PAGE + 1, min((page + 1) * PAGE, len(self.choices))
         label = self.say(key, first=first, last=last, count=len(self.choices))
         return discord.SelectOption(
-            label=truncate(label, OPTION), value=custom_ids.ListPage(self.row, page, self.stamp.draft).text()
+            label=truncate(label, OPTION), value=custom_ids.ListPage(self.row, page, self.stamp.draft).format()
         )
 
 
-def _option(item: tuple[str, Choice]) -> discord.SelectOption:
+def _build_option(item: tuple[str, Choice]) -> discord.SelectOption:
     value, choice = item
     return discord.SelectOption(
-        label=truncate(_seen(choice.label), OPTION),
+        label=truncate(_fill_blank(choice.label), OPTION),
         value=value,
         description=truncate(choice.note.strip(), OPTION) or None,
         default=choice.is_chosen,

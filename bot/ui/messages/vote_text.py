@@ -1,4 +1,4 @@
-"""What is put to the people of a table, as it is shown."""
+"""The panels, lines and buttons of a vote."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.tables.table import Table
 from storage.rows import MotionEnding, MotionKind, MotionRow
 
 YES, NO = "y", "n"
-"""How the payload of a ``VOTE`` begins; the number of the motion follows."""
+"""The first letter of a ``VOTE`` payload; the number of the motion follows."""
 
 
-def proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
-    """What would be put to the others, and the button that does it."""
+def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
+    """Build the panel that explains a proposal, with the button that starts the vote."""
     name = table.sitting().names[target] if kind is MotionKind.REMOVE else ""
     payload = f"{kind}.{target}" if kind is MotionKind.REMOVE else f"{kind}"
     button = Button(say("button-ask"), Press(Verb.PROPOSE, page=payload), Style.MAIN)
@@ -25,8 +25,8 @@ def proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
     return Panel(title, body, rows=((button,),), tone=Tone.ASKING)
 
 
-def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """The line about it below the game's own on the table that everybody sees."""
+def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """The line about the vote on the public message."""
     motion = table.motion
     if motion is None or not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
         return
@@ -38,8 +38,8 @@ def remarks(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
     yield f"**{say(f'table-asked-{motion.kind}', **names)}** {votes}"
 
 
-def rows(table: Table, say: Say) -> tuple[Row, ...]:
-    """The row of buttons with which those concerned answer, while there is something to answer."""
+def build_vote_rows(table: Table, say: Say) -> tuple[Row, ...]:
+    """The row of buttons for voters, while the vote is open."""
     motion = table.motion
     if motion is None or not table.is_running or not motions.is_open(motion):
         return ()
@@ -48,8 +48,8 @@ def rows(table: Table, say: Say) -> tuple[Row, ...]:
     return ((agree, refuse),)
 
 
-def words(table: Table, say: Say) -> str:
-    """What is written above the table when those concerned are called."""
+def format_call(table: Table, say: Say) -> str:
+    """The text that mentions the voters."""
     motion = table.motion
     if motion is None:
         return ""

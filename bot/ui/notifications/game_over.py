@@ -1,8 +1,7 @@
-"""Those who follow tables are told when they are over."""
+"""Notifies the followers of a table that its game is over."""
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,6 +17,7 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     TransientError,
 )
+from bot.ui.messages.message_writer import hash_text
 from bot.ui.messages.render import Stamp, render
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from storage.rows import UserRow
@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 
 class GameOverSender:
-    """Tells of the ends of tables; both ways raise :class:`Weather` or :class:`TooFast` if it has to be later."""
+    """Sends the notices; they raise :class:`TransientError` or :class:`DirectMessagesLimited` if they must be tried
+    again."""
 
     def __init__(self, api: DiscordApi, tables: Tables, views: Views) -> None:
         self._api = api
@@ -34,71 +35,72 @@ class GameOverSender:
         self._views = views
 
     async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
-        """Tell of these tables in one direct message; False if there is no such way to the user."""
-        tables = await self._read(table_ids)
+        """Send one direct message about these tables; False if the user takes none."""
+        tables = await self._read_tables(table_ids)
         if not tables:
             return True
         try:
             channel_id = await self._api.open_dm(user.user_id)
-            say = self._views.say_as(user, tables[0].settings.server)
-            panel = over_page(tables[0], say) if len(tables) == 1 else over_list(tables, say)
+            say = self._views.get_say(user, tables[0].settings.server)
+            panel = build_over_panel(tables[0], say) if len(tables) == 1 else build_over_list(tables, say)
             return await self._post(channel_id, panel, say, NO_MENTIONS, [table.id for table in tables])
-        except DirectMessagesClosed as trouble:
-            log.info("a follower takes no direct messages: %s", trouble)
+        except DirectMessagesClosed as error:
+            log.info("a follower takes no direct messages: %s", error)
             return False
 
     async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
-        """Tell these users where the table is, and put its thread away again."""
-        for table in await self._read((table_id,)):
-            call = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
-            say, home_id = self._views.say_at(table), table.row.home_id
+        """Mention these users in the table's channel or thread, and archive the thread again."""
+        for table in await self._read_tables((table_id,)):
+            mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
+            say, home_id = self._views.get_table_say(table), table.row.home_id
             try:
-                is_told = await self._post(home_id, over_page(table, say), say, call, [table.id])
+                is_told = await self._post(home_id, build_over_panel(table, say), say, mentions, [table.id])
             except DirectMessagesClosed:
                 return
             if is_told and home_id != table.row.channel_id:
-                with suppress(ApiError):  # or Discord does, within a week
+                with suppress(ApiError):  # Discord archives it after a week
                     await self._api.archive(home_id)
 
-    async def _read(self, table_ids: Sequence[str]) -> list[Table]:
-        """Those of the tables that can be read."""
+    async def _read_tables(self, table_ids: Sequence[str]) -> list[Table]:
+        """The tables that can be read."""
         tables = []
         for table_id in table_ids:
             try:
                 tables.append(await self._tables.read(table_id))
             except Refused as refused:
-                log.info("table %s: nobody is told that it is over: %s", table_id, refused.key)
+                log.info("table %s: no notice that it is over: %s", table_id, refused.key)
         return tables
 
-    async def _post(self, channel_id: int, panel: Panel, say: Say, call: Mentions, table_ids: Sequence[str]) -> bool:
-        """Say it there, once; False if that cannot be done."""
-        parts = (*table_ids, "over", channel_id, *call.user_ids)
-        nonce = hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()
+    async def _post(
+        self, channel_id: int, panel: Panel, say: Say, mentions: Mentions, table_ids: Sequence[str]
+    ) -> bool:
+        """Post the panel once; False if it cannot be posted."""
+        nonce = hash_text(*table_ids, "over", channel_id, *mentions.user_ids)
         try:
-            await self._api.post(channel_id, render(panel, Stamp(), say), nonce, call)
+            await self._api.post(channel_id, render(panel, Stamp(), say), nonce, mentions)
         except (TransientError, DirectMessagesLimited, DirectMessagesClosed):
             raise
-        except ApiError as trouble:
-            log.info("those who follow a table cannot be told there: %s", trouble)
+        except ApiError as error:
+            log.info("the followers of a table cannot be notified: %s", error)
             return False
         return True
 
 
-def over_page(table: Table, say: Say) -> Panel:
-    """What those who follow a table are told."""
-    return Panel(_title(table, say), _body(table, say), footer=say("notice-follow-note"))
+def build_over_panel(table: Table, say: Say) -> Panel:
+    """Build the notice about one table."""
+    return Panel(_get_title(table, say), _build_body(table, say), footer=say("notice-follow-note"))
 
 
-def over_list(tables: Sequence[Table], say: Say) -> Panel:
-    """What somebody is told who follows several tables that are over."""
-    fields = tuple(Field(_title(table, say), _body(table, say)) for table in tables)
+def build_over_list(tables: Sequence[Table], say: Say) -> Panel:
+    """Build the notice about several tables."""
+    fields = tuple(Field(_get_title(table, say), _build_body(table, say)) for table in tables)
     return Panel(say("notice-follow-title"), fields=fields, footer=say("notice-follow-notes"))
 
 
-def _title(table: Table, say: Say) -> str:
+def _get_title(table: Table, say: Say) -> str:
     return say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
 
 
-def _body(table: Table, say: Say) -> str:
+def _build_body(table: Table, say: Say) -> str:
     ended = say("lobby-closed" if table.state is None else "lobby-ended", link=f"<#{table.place_id}>")
-    return "\n".join(filter(None, (lobby.result(table, say), ended)))
+    return "\n".join(filter(None, (lobby.describe_result(table, say), ended)))

@@ -1,8 +1,7 @@
-"""Reminders, and what those are told who look on, as messages."""
+"""Sends reminders of deadlines, and notices to followers."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -22,6 +21,7 @@ from bot.ui.messages.discord_api import (
     MessageGone,
 )
 from bot.ui.messages.member_cache import MemberCache
+from bot.ui.messages.message_writer import hash_text
 from bot.ui.messages.render import RenderedMessage, Stamp, render
 from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
@@ -29,11 +29,11 @@ from bot.ui.notifications.game_over import GameOverSender
 from storage.rows import Calls, DeadlineRow, UserRow
 
 NOWHERE = 0, 0
-"""Where a reminder is that cannot be sent."""
+"""The channel and message id of a reminder that could not be sent."""
 
 
 class ReminderSender:
-    """Sends and withdraws reminders, and tells followers of ends."""
+    """Sends and deletes reminders, and sends notices to followers."""
 
     def __init__(self, api: DiscordApi, members: MemberCache, tables: Tables, views: Views, texts: Texts) -> None:
         self._api = api
@@ -44,103 +44,105 @@ class ReminderSender:
         self._game_over = GameOverSender(api, tables, views)
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
-        """True if the player of the deadline's seat is no longer on the server when it passes."""
-        who = await self._player(deadline)
-        return who is not None and await self._members.has_left_by_now(*who)
+        """True if the player whose deadline passes has left the server."""
+        who = await self._find_player(deadline)
+        return who is not None and await self._members.has_left_now(*who)
 
     async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """Those whose players are known to be no longer on the server."""
+        """The deadlines whose players are known to have left the server."""
         left = []
         for deadline in waiting:
-            who = await self._player(deadline)
+            who = await self._find_player(deadline)
             if who is not None and await self._members.has_left(*who):
                 left.append(deadline)
         return left
 
     async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
-        """Send one direct message, or one to each table that waits where the player has none or wants none.
+        """Send one direct message, or else a message in the channel of each table.
 
-        For each of what waits, the channel and the id of its message; both 0 if there is no way to the player.
+        Return the channel and message id for each deadline; both are 0 if the player cannot be reached.
 
-        :raises NotYet: if it has to be tried again later, as direct messages are opened too fast.
-        :raises ConnectionError: if it has to be tried again later.
+        :raises NotYet: if direct messages are limited now.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
-        with _later():
+        with _translate_errors():
             if reminder.user.calls is not Calls.CHANNEL:
                 with suppress(DirectMessagesClosed):
-                    return [await self._by_dm(reminder)] * len(reminder.waiting)
-            return [await self._in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
+                    return [await self._send_dm(reminder)] * len(reminder.waiting)
+            return [await self._send_in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
-        """Delete a message; one that is not there is as good as deleted.
+        """Delete a reminder; one that does not exist counts as deleted.
 
-        :raises ConnectionError: if it has to be tried again later.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
-        with _later(), suppress(ChannelUnavailable, DirectMessagesClosed):
+        with _translate_errors(), suppress(ChannelUnavailable, DirectMessagesClosed):
             await self._api.delete(channel_id, message_id)
 
     async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
-        """Tell a follower of ends in one direct message; False if there is no such way to the user.
+        """Send one direct message to a follower; False if the user takes none.
 
-        :raises NotYet: if it has to be tried again later, as direct messages are opened too fast.
-        :raises ConnectionError: if it has to be tried again later.
+        :raises NotYet: if direct messages are limited now.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
-        with _later():
+        with _translate_errors():
             return await self._game_over.tell_privately(user, table_ids)
 
     async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
-        """Tell followers of the end where the table is.
+        """Mention followers in the table's channel or thread.
 
-        :raises ConnectionError: if it has to be tried again later.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
-        with _later():
+        with _translate_errors():
             await self._game_over.tell_at(table_id, user_ids)
 
-    async def _player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
-        """The server and the user for whom the deadline runs; None if nobody has the seat any more."""
+    async def _find_player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
+        """The ids of the server and the player of a deadline; None if the seat is open."""
         snapshot = await self._tables.glance(deadline.table_id)
         user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
         return None if snapshot is None or user_id is None else (snapshot.table.guild_id, user_id)
 
-    async def _by_dm(self, reminder: Reminder) -> tuple[int, int]:
+    async def _send_dm(self, reminder: Reminder) -> tuple[int, int]:
         try:
             tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
-            say = self._views.say_as(reminder.user, tables[0].settings.server)
+            say = self._views.get_say(reminder.user, tables[0].settings.server)
             channel_id = await self._api.open_dm(reminder.user.user_id)
             return channel_id, await self._post(channel_id, reminder, tables, say, NO_MENTIONS)
         except (MessageGone, ChannelUnavailable, Refused):
             return NOWHERE
 
-    async def _in_channel(self, reminder: Reminder) -> tuple[int, int]:
-        """Say it where the table is, which is the only one told of there."""
+    async def _send_in_channel(self, reminder: Reminder) -> tuple[int, int]:
+        """Send the reminder in the table's channel, about that table only."""
         user_id = reminder.user.user_id
         try:
             table = await self._tables.read(reminder.waiting[0].table_id)
             channel_id, say = table.row.home_id, self._texts.say(table.row.language)
-            call = Mentions(f"<@{user_id}>", (user_id,))
-            return channel_id, await self._post(channel_id, reminder, [table], say, call)
+            mentions = Mentions(f"<@{user_id}>", (user_id,))
+            return channel_id, await self._post(channel_id, reminder, [table], say, mentions)
         except (MessageGone, ChannelUnavailable, DirectMessagesClosed, Refused):
             return NOWHERE
 
-    async def _post(self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, call: Mentions) -> int:
-        parts = (reminder.user.user_id, reminder.user.called_at, channel_id, *map(repr, reminder.waiting))
-        nonce = hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()
-        return await self._api.post(channel_id, reminder_message(reminder, tables, say), nonce, call)
+    async def _post(
+        self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, mentions: Mentions
+    ) -> int:
+        user = reminder.user
+        nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))
+        return await self._api.post(channel_id, render_reminder(reminder, tables, say), nonce, mentions)
 
 
 @contextmanager
-def _later() -> Iterator[None]:
-    """Tell what goes wrong inside as what has to be tried again, alone or with everything else."""
+def _translate_errors() -> Iterator[None]:
+    """Raise API errors as the errors that the scheduler expects."""
     try:
         yield
-    except DirectMessagesLimited as trouble:
-        raise NotYet(str(trouble)) from trouble
-    except ApiError as trouble:
-        raise ConnectionError(str(trouble)) from trouble
+    except DirectMessagesLimited as error:
+        raise NotYet(str(error)) from error
+    except ApiError as error:
+        raise ConnectionError(str(error)) from error
 
 
-def reminder_message(reminder: Reminder, tables: list[Table], say: Say) -> RenderedMessage:
-    """A line for each table that waits, what is most urgent first."""
+def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> RenderedMessage:
+    """Render a reminder: a line for each table, the most urgent first."""
     lines = [
         say(
             "reminder-line",

@@ -1,4 +1,4 @@
-"""The languages to choose from, on the pages of a person and of a server."""
+"""The choices of languages, for the settings of users and servers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from bot.engine.panel import Choice, Say
 from bot.text.texts import LANGUAGES
 
 AUTO = "auto"
-"""The value of a language that was not chosen."""
+"""The value that stands for no language of one's own."""
 
 
-def language_choices(chosen: str, say: Say) -> list[Choice]:
-    """A line for each language, in itself."""
+def list_language_choices(chosen: str, say: Say) -> list[Choice]:
+    """A choice for each language, named in itself."""
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]

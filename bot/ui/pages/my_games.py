@@ -1,4 +1,4 @@
-"""The tables of one person on all servers: what waits for the reader first, where it is, and how long is left."""
+"""The page of a user's tables on all servers, those that wait for the user first."""
 
 from __future__ import annotations
 
@@ -12,70 +12,72 @@ from bot.tables.table import Table
 from bot.text.names import text_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.render import text_length
-from bot.ui.messages.views import address
+from bot.ui.messages.views import build_url
 from storage.rows import DeadlineRow, Role
 
-ROOM = 3300
-"""Characters for the list; an embed takes a few more."""
+MAX_BODY = 3300
+"""The longest list in characters, a little below an embed's limit."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mine:
-    """One of the reader's tables, with what is known around it."""
+class MyGame:
+    """A table of the reader."""
 
     table: Table
     server: str
-    """The name of the server; empty where that is not known, or the reader is there."""
+    """The server's name; empty if it is unknown, or the reader is there."""
     url: str
-    """Where its message is."""
-    until: float | None
-    """When the time of whom it waits for is over, in seconds since the epoch; None if nothing runs."""
+    """The link to the table's message."""
+    deadline: float | None
+    """The deadline to show, in seconds since the epoch; None if there is none."""
 
 
 async def show_my_games(context: Context) -> None:
     """Show the reader's lobbies and running tables."""
     tables = await context.services.tables.mine(context.person.id)
-    mine = [_mine(context, table) for table in tables]
-    mine.sort(key=lambda each: (not _is_awaited(each.table, context.person.id), each.until is None, each.until or 0.0))
-    await context.show(page(mine, context.person.id, context.say))
+    games = [_load_game(context, table) for table in tables]
+    games.sort(
+        key=lambda each: (not _is_awaited(each.table, context.person.id), each.deadline is None, each.deadline or 0.0)
+    )
+    await context.show(build_my_games_page(games, context.person.id, context.say))
 
 
-def page(mine: Sequence[Mine], user_id: int, say: Say) -> Panel:
-    """A line for each table, in the order given, as far as they fit."""
+def build_my_games_page(games: Sequence[MyGame], user_id: int, say: Say) -> Panel:
+    """Build a line for each table, as many as fit."""
     lines: list[str] = []
-    room = ROOM
-    for number, each in enumerate(mine):
-        line = f"• {_line(each, user_id, say)}"
+    room = MAX_BODY
+    for number, each in enumerate(games):
+        line = f"• {_format_line(each, user_id, say)}"
         room -= text_length(line) + 1
         if room < 0:
-            lines.append(say("mine-more", count=len(mine) - number))
+            lines.append(say("mine-more", count=len(games) - number))
             break
         lines.append(line)
     return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
 
 
-def _mine(context: Context, table: Table) -> Mine:
+def _load_game(context: Context, table: Table) -> MyGame:
     row = table.row
     guild = context.interaction.client.get_guild(row.guild_id)
     is_elsewhere = guild is not None and row.guild_id != context.reader.place.guild_id
-    return Mine(
+    return MyGame(
         table,
         text_name(guild.name) if guild is not None and is_elsewhere else "",
-        _url(table),
-        _until(table, context.person.id, table.deadlines),
+        _find_url(table),
+        _find_deadline(table, context.person.id, table.deadlines),
     )
 
 
-def _url(table: Table) -> str:
+def _find_url(table: Table) -> str:
     role = Role.LOBBY if table.is_lobby else Role.TABLE
     for message in table.messages:
         if message.role is role and not table.row.is_paused:
-            return address(table.row.guild_id, message.channel_id, message.message_id)
-    return address(table.row.guild_id, table.place_id)
+            return build_url(table.row.guild_id, message.channel_id, message.message_id)
+    return build_url(table.row.guild_id, table.place_id)
 
 
-def _until(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
-    """The reader's own deadline, else that of a vote the reader owes, else the earliest, which everybody may know."""
+def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
+    """The reader's own deadline, else that of the reader's vote, else the earliest, which is public."""
     seat = table.seat_of(user_id)
     own = [row.due for row in deadlines if row.seat == seat and table.token(row.seat) == row.question]
     votes = [row.due for row in deadlines if row.kind == motions.MOTION]
@@ -98,22 +100,22 @@ def _is_voter(table: Table, user_id: int) -> bool:
     return table.is_running and table.seat_of(user_id) in motions.waiting(table.motion)
 
 
-def _line(mine: Mine, user_id: int, say: Say) -> str:
-    parts = [_told(mine, user_id, say)]
-    if mine.until is not None:
-        key = "mine-closes" if mine.table.is_lobby else "mine-until"
-        parts.append(say(key, when=f"<t:{int(mine.until)}:R>"))
-    if mine.server:
-        parts.append(mine.server)
+def _format_line(game: MyGame, user_id: int, say: Say) -> str:
+    parts = [_describe_game(game, user_id, say)]
+    if game.deadline is not None:
+        key = "mine-closes" if game.table.is_lobby else "mine-until"
+        parts.append(say(key, when=f"<t:{int(game.deadline)}:R>"))
+    if game.server:
+        parts.append(game.server)
     return " · ".join(parts)
 
 
-def _told(mine: Mine, user_id: int, say: Say) -> str:
-    table = mine.table
+def _describe_game(game: MyGame, user_id: int, say: Say) -> str:
+    table = game.table
     words = {
         "link": f"<#{table.row.channel_id}>",
         "game": say(f"{table.row.game}-title"),
-        "table": f"[{table.id}]({mine.url})",
+        "table": f"[{table.id}]({game.url})",
     }
     if table.is_lobby:
         return say("mine-lobby", **words)
@@ -121,7 +123,7 @@ def _told(mine: Mine, user_id: int, say: Say) -> str:
         return say("mine-asked-and-vote" if _is_voter(table, user_id) else "mine-asked", **words)
     if _is_voter(table, user_id):
         return say("mine-vote", **words)
-    if table.state is not None and in_windows(table.state):  # who has not answered yet is nobody's business
+    if table.state is not None and in_windows(table.state):  # who has not answered yet is secret
         return say("mine-awaited", **words)
     names = table.sitting().names
     return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)

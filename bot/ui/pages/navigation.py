@@ -1,7 +1,4 @@
-"""The private pages that are reached from each other: which one a press opens, and what is chosen on it.
-
-The names of pages and settings are the payloads of :attr:`Verb.PAGE`.
-"""
+"""Opens private pages by the payloads of ``PAGE``, and passes chosen values to their settings."""
 
 from __future__ import annotations
 
@@ -13,30 +10,30 @@ from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages import reminder_settings, settings, vacation, widgets
 from bot.ui.pages.help_page import GAMES, show_help
 from bot.ui.pages.reminder_settings import REMINDERS, change_reminders, show_reminders
-from bot.ui.pages.server_settings import SERVER, change_server, open_server_page, turn_server_list
+from bot.ui.pages.server_settings import SERVER, change_server, open_server_page, show_channel_page
 from bot.ui.pages.settings import change_setting, show_settings
 from bot.ui.pages.standing_orders import ORDER, ORDERS, WINDOW, give_order, show_orders
-from bot.ui.pages.table_picker import WHICH, take_choice
+from bot.ui.pages.table_picker import WHICH, run_with_choice
 from bot.ui.pages.vacation import UNTIL, VACATION, change_vacation, show_vacation
-from bot.ui.pages.widgets import OTHER, SETTINGS, TYPED
+from bot.ui.pages.widgets import MAIN_PAGE, OTHER, TYPED
 
 HINTS: Mapping[str, str] = {**settings.HINTS, **reminder_settings.HINTS, **vacation.HINTS}
-"""The settings that may be typed, with an example."""
+"""The settings that can be typed, with an example each."""
 
 
 async def open_page(context: Context, name: str) -> None:
-    """Show the page to which a button leads, or the form.
+    """Show the page or the form of a button.
 
-    :raises Refused: if there is no such page, or it is not for the reader.
+    :raises Refused: if there is none, or the reader may not see it.
     """
     if name.startswith(SERVER):
         await open_server_page(context, name)
         return
     if (asked := name.removesuffix(OTHER)) != name and asked in HINTS:
-        await context.ask(widgets.form(asked, HINTS[asked], context.say))
+        await context.show_form(widgets.build_form(asked, HINTS[asked], context.say))
         return
     pages: Mapping[str, Callable[[], Awaitable[None]]] = {
-        SETTINGS: lambda: show_settings(context, is_same_page=True),
+        MAIN_PAGE: lambda: show_settings(context, is_same_page=True),
         REMINDERS: lambda: show_reminders(context, is_same_page=True),
         VACATION: lambda: show_vacation(context, is_same_page=True),
         ORDERS: lambda: show_orders(context),
@@ -47,15 +44,15 @@ async def open_page(context: Context, name: str) -> None:
 
 
 async def choose(context: Context, name: str, value: str) -> None:
-    """Take what was chosen or typed on a page, and show the page as it is then.
+    """Apply a chosen or typed value, and show the page.
 
-    :raises Refused: if there is nothing of this name to choose, or not this value, or not for the reader.
+    :raises Refused: if there is no such setting or value, or the reader may not change it.
     """
     setting = name.removesuffix(TYPED)
     if name.startswith(SERVER):
         await change_server(context, name, value)
     elif name.startswith(WHICH):
-        await take_choice(context, name, value)
+        await run_with_choice(context, name, value)
     elif name == GAMES:
         await show_help(context, value, is_same_page=True)
     elif name == WINDOW:
@@ -70,9 +67,9 @@ async def choose(context: Context, name: str, value: str) -> None:
         await change_setting(context, name, value)
 
 
-async def turn_list(context: Context, name: str, turn: ListPage) -> None:
-    """Show another part of a long list on a page.
+async def show_list_page(context: Context, name: str, list_page: ListPage) -> None:
+    """Show another page of a long list.
 
     :raises Refused: if there is no such list.
     """
-    await turn_server_list(context, name, turn)
+    await show_channel_page(context, name, list_page)

@@ -1,4 +1,4 @@
-"""What people can ask about what is stored of them: to have it, and to have it forgotten."""
+"""Exports and deletes a user's data."""
 
 from __future__ import annotations
 
@@ -7,37 +7,38 @@ from bot.tables.privacy import forget, written
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 
-ROOM = 0.9
-"""Which part of what Discord takes a file may be: the message around it counts too."""
+FILE_SHARE = 0.9
+"""The share of Discord's file size limit that a file may use; the message counts too."""
 
 
 async def export_reader(context: Context) -> None:
-    """Hand over to the reader all that is stored about the reader, in as many messages as it takes.
+    """Send the reader's stored data, in as many files as needed.
 
-    :raises Refused: if Discord does not take it.
+    :raises Refused: if Discord rejects a file.
     """
     say = context.say
-    most = int(context.interaction.filesize_limit * ROOM)
+    most = int(context.interaction.filesize_limit * FILE_SHARE)
     files = await written(context.services.tables, context.person.id, most)
     for number, file in enumerate(files, 1):
-        told = [] if number > 1 else [say("privacy-export-done")]
+        lines = [] if number > 1 else [say("privacy-export-done")]
         if file.name.endswith(".gz") and number == 1:
-            told.append(say("privacy-export-packed"))
+            lines.append(say("privacy-export-packed"))
         if len(files) > 1:
-            told.append(say("privacy-export-part", number=number, count=len(files)))
-        if not await context.response.hand_over("\n".join(told), file.name, file.data) and not context.response.is_lost:
+            lines.append(say("privacy-export-part", number=number, count=len(files)))
+        is_sent = await context.response.send_file("\n".join(lines), file.name, file.data)
+        if not is_sent and not context.response.is_uncertain:
             raise Refused("file-too-large")
 
 
 async def ask_to_forget(context: Context) -> None:
-    """Ask the reader once more."""
+    """Ask the reader for a confirmation."""
     button = Button(context.say("button-forget"), Press(Verb.FORGET, page=str(context.person.id)), Style.DANGER)
     panel = Panel(context.say("privacy-title"), context.say("confirm-forget"), rows=((button,),), tone=Tone.ASKING)
     await context.show(panel)
 
 
 async def forget_reader(context: Context) -> None:
-    """Forget the reader, and let all tables be drawn without."""
+    """Delete the reader's data, and redraw their tables."""
     for table_id in await forget(context.services.tables, context.person.id):
         context.services.presenter.refresh(table_id)
     await context.tell(context.say("privacy-forget-done"))

@@ -1,4 +1,4 @@
-"""How a person is called to the tables and reminded of them: where, how often, and when not."""
+"""The page of reminder settings: where, how often, and quiet hours."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ from bot.ui.pages import widgets
 from storage.rows import Calls, Often, UserRow
 
 REMINDERS = "reminders"
-"""The page, by what the button that leads there carries."""
+"""The payload of the page."""
 
 CALLS, OFTEN, QUIET = "calls", "often", "quiet"
-"""The settings, by what the lists to choose from carry."""
+"""The payloads of the settings."""
 
 SETTINGS = (CALLS, OFTEN, QUIET)
 
 HINTS = {OFTEN: "9:30", QUIET: "22:30-8"}
-"""The settings that may be typed, with an example."""
+"""The settings that can be typed, with an example each."""
 
 NONE = "none"
 """The value for no quiet hours."""
 
 DIGEST_HOURS = range(7, 23)
-"""The hours of a digest that need not be typed."""
+"""The hours of the daily digest that the list offers."""
 
 NIGHTS = ("21-8", "22-8", "22-9", "23-7", "23-8", "23-9", "0-8", "0-9")
-"""The quiet hours that need not be typed."""
+"""The quiet hours that the list offers."""
 
 
 async def show_reminders(context: Context, *, is_same_page: bool = False) -> None:
-    """Show how the reader is called and reminded."""
+    """Show the reminder settings."""
     user = await context.services.tables.people.one(context.person.id)
-    await context.show(reminders_page(user, context.say), is_same_page=is_same_page)
+    await context.show(build_reminders_page(user, context.say), is_same_page=is_same_page)
 
 
 async def change_reminders(context: Context, name: str, value: str) -> None:
-    """Set how the reader is called or reminded, and show it.
+    """Apply a setting, and show the page.
 
     :raises Refused: if there is no such setting or value.
     """
     tables = context.services.tables
-    await tables.people.choose(context.person.id, chosen(name, value, tables.now()))
+    await tables.people.choose(context.person.id, parse_reminder_setting(name, value, tables.now()))
     await show_reminders(context, is_same_page=True)
 
 
-def chosen(name: str, value: str, now: float) -> Mapping[str, str | float]:
-    """What has to be stored when a setting gets this value.
+def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, str | float]:
+    """The columns to store for a value.
 
-    :raises Refused: if there is no such setting, or it has no such value.
+    :raises Refused: if there is no such setting or value.
     """
     match name:
         case "calls" if value in tuple(Calls):
@@ -61,48 +61,48 @@ def chosen(name: str, value: str, now: float) -> Mapping[str, str | float]:
         case "often" if value in tuple(Often):
             return {"often": value, "digest_at": -1}
         case "often" | "often-typed":
-            return {"digest_at": _minute(value), "called_at": now}  # the first digest is the next one
+            return {"digest_at": _parse_minute(value), "called_at": now}  # the first digest is the next one
         case "quiet" if value == NONE:
             return {"quiet_from": -1, "quiet_to": -1}
         case "quiet" | "quiet-typed":
             begin, _, end = value.partition("-")
-            return {"quiet_from": _minute(begin), "quiet_to": _minute(end)}
+            return {"quiet_from": _parse_minute(begin), "quiet_to": _parse_minute(end)}
     raise Refused("malformed")
 
 
-def _minute(value: str) -> int:
+def _parse_minute(value: str) -> int:
     try:
         return minute_of_day(value)
     except ValueError as error:
         raise Refused("bad-time") from error
 
 
-def reminders_page(user: UserRow, say: Say) -> Panel:
-    """How the reader is called to a turn, and reminded of it."""
+def build_reminders_page(user: UserRow, say: Say) -> Panel:
+    """Build the page of reminder settings."""
     places = [
         Choice(say(f"settings-calls-{place}"), place, say(f"settings-calls-{place}-note"), place is user.calls)
         for place in Calls
     ]
-    often = _oftens(user, say)
-    nights = _nights(user, say)
-    called = widgets.chosen(places)
+    often = _list_often_choices(user, say)
+    nights = _list_quiet_choices(user, say)
+    called = widgets.find_chosen(places)
     quiet_note = say("settings-quiet-note", zone=zone_of(user).key)
-    told = (
-        widgets.told(CALLS, called.label, called.note, say),
-        widgets.told(OFTEN, widgets.chosen(often).label, say("settings-often-note"), say),
-        widgets.told(QUIET, widgets.chosen(nights).label, quiet_note, say),
+    fields = (
+        widgets.build_field(CALLS, called.label, called.note, say),
+        widgets.build_field(OFTEN, widgets.find_chosen(often).label, say("settings-often-note"), say),
+        widgets.build_field(QUIET, widgets.find_chosen(nights).label, quiet_note, say),
     )
     rows = (
-        widgets.choose(CALLS, places, say),
-        widgets.choose(OFTEN, often, say),
-        widgets.choose(QUIET, nights, say),
+        widgets.build_select(CALLS, places, say),
+        widgets.build_select(OFTEN, often, say),
+        widgets.build_select(QUIET, nights, say),
     )
-    ways = (widgets.other(OFTEN, say), widgets.other(QUIET, say), widgets.way_back(say))
-    return Panel(say("settings-reminders"), fields=told, rows=(*rows, ways))
+    forms = (widgets.build_form_button(name, say) for name in (OFTEN, QUIET))
+    return Panel(say("settings-reminders"), fields=fields, rows=(*rows, (*forms, widgets.build_back_button(say))))
 
 
-def reminders(user: UserRow, say: Say) -> list[str]:
-    """How the reader is called and reminded, a line each."""
+def describe_reminders(user: UserRow, say: Say) -> list[str]:
+    """Describe the reminder settings, a line each."""
     lines = [f"**{say(f'settings-calls-{user.calls}')}**"]
     if user.calls is Calls.NONE:
         return lines
@@ -118,7 +118,7 @@ def reminders(user: UserRow, say: Say) -> list[str]:
     return lines
 
 
-def _oftens(user: UserRow, say: Say) -> list[Choice]:
+def _list_often_choices(user: UserRow, say: Say) -> list[Choice]:
     is_daily = user.digest_at >= 0
     lines = [
         Choice(say(f"settings-often-{often}"), often, is_chosen=often is user.often and not is_daily) for often in Often
@@ -130,7 +130,7 @@ def _oftens(user: UserRow, say: Say) -> list[Choice]:
     return lines
 
 
-def _nights(user: UserRow, say: Say) -> list[Choice]:
+def _list_quiet_choices(user: UserRow, say: Say) -> list[Choice]:
     own = f"{format_time_of_day(user.quiet_from)}-{format_time_of_day(user.quiet_to)}" if user.quiet_from >= 0 else NONE
     nights = {"-".join(format_time_of_day(minute_of_day(part)) for part in night.split("-")): None for night in NIGHTS}
     lines = [Choice(say("settings-quiet-none"), NONE, is_chosen=own == NONE)]

@@ -1,4 +1,4 @@
-"""Looking at a game that is over: step by step from every chair, and whether its deal was honest."""
+"""The replay of a finished game, step by step and seat by seat; verification and export."""
 
 from __future__ import annotations
 
@@ -15,47 +15,49 @@ from bot.tables.replay import DEAL, Moment, is_dealt_from_its_key, moment
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
-from bot.ui.messages.log_text import told
+from bot.ui.messages.log_text import describe_line
 
-_PLACE = re.compile(r"(?P<number>[0-9]{1,6})(?:\.(?P<chair>[0-9]{1,2}))?")
+_PLACE = re.compile(r"(?P<number>[0-9]{1,6})(?:\.(?P<seat>[0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where in a replay somebody is."""
+class ReplayPlace:
+    """A place in a replay."""
 
     number: int = DEAL
-    """Of the step."""
-    chair: int | None = None
-    """The seat whose hand is shown; None: the table as everybody saw it."""
+    """The number of the step."""
+    seat: int | None = None
+    """The seat whose hand is shown; None for the public table."""
 
     def __str__(self) -> str:
-        return f"{self.number}" if self.chair is None else f"{self.number}.{self.chair}"
+        return f"{self.number}" if self.seat is None else f"{self.number}.{self.seat}"
 
 
-def parse_place(text: str) -> Place:
-    """The place that a button names.
+def parse_place(text: str) -> ReplayPlace:
+    """Parse the payload of a ``REPLAY``.
 
-    :raises MalformedId: if it is none.
+    :raises MalformedId: if it is malformed.
     """
     match = _PLACE.fullmatch(text)
     if match is None:
-        raise custom_ids.MalformedId(text[: custom_ids.LONGEST])
-    return Place(int(match["number"]), None if match["chair"] is None else int(match["chair"]))
+        raise custom_ids.MalformedId(text[: custom_ids.MAX_LENGTH])
+    return ReplayPlace(int(match["number"]), None if match["seat"] is None else int(match["seat"]))
 
 
-async def show_replay(context: Context, table: Table, place: Place = Place(), *, is_same_page: bool = False) -> None:
-    """Show a moment of a game that is over.
+async def show_replay(
+    context: Context, table: Table, place: ReplayPlace = ReplayPlace(), *, is_same_page: bool = False
+) -> None:
+    """Show a moment of a finished game.
 
     :raises Refused: if it is not over.
     """
     found = await moment(context.services.tables, table, place.number)
-    drawn = partial(page, table, found, place.chair, table.sitting(), context.say)
+    drawn = partial(build_replay_page, table, found, place.seat, table.sitting(), context.say)
     await context.show(await run_game_code(table.entry.game, drawn), table, is_same_page=is_same_page)
 
 
 async def verify_deal(context: Context, table: Table) -> None:
-    """Deal again from the key, and tell whether that gives the same game.
+    """Deal again from the key, and say whether the game is the same.
 
     :raises Refused: if it is not over.
     """
@@ -69,44 +71,44 @@ async def verify_deal(context: Context, table: Table) -> None:
 
 
 async def export_table(context: Context, table: Table) -> None:
-    """Hand the reader the whole finished game as a file.
+    """Send the finished game as a file.
 
     :raises Refused: if it is not over.
     """
     data = await to_document(context.services.tables, table)
-    await context.response.hand_over(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
+    await context.response.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
 
 
-def page(table: Table, found: Moment, chair: int | None, sitting: Sitting, say: Say) -> Panel:
-    """The moment as everybody saw it, or with the hand of one chair, and the ways to other moments and chairs."""
+def build_replay_page(table: Table, found: Moment, seat: int | None, sitting: Sitting, say: Say) -> Panel:
+    """Build the panel of a moment, public or with one seat's hand, with buttons to other moments and seats."""
     face = table.entry.face
-    if chair not in range(len(table.seats)):
-        chair = None
-    if chair is None:
+    if seat not in range(len(table.seats)):
+        seat = None
+    if seat is None:
         panel = face.table(found.state.view(None), sitting, (), say)
     else:
-        panel = face.hand(found.state.view(chair), Draft(), make_lookahead(found.state, chair), sitting, say)
-    happened = told(table, found.line, sitting, say)
+        panel = face.hand(found.state.view(seat), Draft(), make_lookahead(found.state, seat), sitting, say)
+    happened = describe_line(table, found.line, sitting, say)
     return replace(
         panel,
         title=say("replay-title", table=table.id, number=found.number + 1, count=found.count),
-        body="\n\n".join(filter(None, (_quoted(happened), panel.body))),
-        rows=(_ways(found, chair, say), _chairs(found, chair, sitting, say)),
+        body="\n\n".join(filter(None, (_quote(happened), panel.body))),
+        rows=(_build_step_buttons(found, seat, say), _build_seat_select(found, seat, sitting, say)),
     )
 
 
-def _quoted(text: str) -> str:
-    """The text set off from what follows, whatever is bold in it."""
+def _quote(text: str) -> str:
+    """The text as a block quote."""
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _ways(found: Moment, chair: int | None, say: Say) -> Row:
+def _build_step_buttons(found: Moment, seat: int | None, say: Say) -> Row:
     last = found.count - 1
     steps = (("first", DEAL), ("back", found.number - 1), ("on", found.number + 1), ("last", last))
     return tuple(
         Button(
             say(f"replay-{name}"),
-            Press(Verb.REPLAY, page=str(Place(min(max(number, DEAL), last), chair))),
+            Press(Verb.REPLAY, page=str(ReplayPlace(min(max(number, DEAL), last), seat))),
             Style.MAIN if name == "on" else Style.PLAIN,
             is_disabled=found.number == (DEAL if name in ("first", "back") else last),
         )
@@ -114,10 +116,10 @@ def _ways(found: Moment, chair: int | None, say: Say) -> Row:
     )
 
 
-def _chairs(found: Moment, chair: int | None, sitting: Sitting, say: Say) -> Select:
-    table = Choice(say("replay-table"), str(Place(found.number)), is_chosen=chair is None)
+def _build_seat_select(found: Moment, seat: int | None, sitting: Sitting, say: Say) -> Select:
+    table = Choice(say("replay-table"), str(ReplayPlace(found.number)), is_chosen=seat is None)
     hands = (
-        Choice(say("replay-hand", name=label), str(Place(found.number, seat)), is_chosen=chair == seat)
-        for seat, label in enumerate(sitting.labels)
+        Choice(say("replay-hand", name=label), str(ReplayPlace(found.number, each)), is_chosen=seat == each)
+        for each, label in enumerate(sitting.labels)
     )
     return Select(say("replay-chairs"), Press(Verb.REPLAY), (table, *hands))

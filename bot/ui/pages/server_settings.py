@@ -1,4 +1,4 @@
-"""The settings page of a server, for those who manage it."""
+"""The settings pages of a server."""
 
 from __future__ import annotations
 
@@ -12,106 +12,105 @@ from bot.tables.table import Refused
 from bot.text.names import label_name
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.server_rules import allowed_channels, channel_links
-from bot.ui.messages import custom_ids
-from bot.ui.messages.permissions import IN_CHANNEL, lacking
-from bot.ui.pages.languages import AUTO, language_choices
+from bot.ui.interactions.server_rules import format_channel_links, parse_channels
+from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
+from bot.ui.pages.languages import AUTO, list_language_choices
 from storage.rows import Openers, ServerRow
 
 SERVER = "server"
-"""What the names of these settings begin with; the language has this name alone, as it always had."""
+"""The prefix of the settings' payloads; for compatibility, the language has no suffix."""
 
-LANGUAGE, CHANNELS, THREADS = SERVER, "server-channels", "server-threads"
+SERVER_LANGUAGE, CHANNELS, THREADS = SERVER, "server-channels", "server-threads"
 CLOCK, MOST, OPENERS = "server-clock", "server-most", "server-openers"
 
 PLACES, TABLES = "server-places", "server-tables"
-"""The two pages: where tables are and how they speak, and how many there are, by whom and with which clock."""
+"""The two pages: channels and language, and limits of tables."""
 
-PAGES = {PLACES: (LANGUAGE, CHANNELS, THREADS), TABLES: (CLOCK, MOST, OPENERS)}
-"""What is on each of them."""
+PAGES = {PLACES: (SERVER_LANGUAGE, CHANNELS, THREADS), TABLES: (CLOCK, MOST, OPENERS)}
+"""The settings of each page."""
 
 YES, NO = "yes", "no"
 
 ALLOW, FORBID = "+", "-"
-"""How the value of a channel's line begins."""
+"""The first character of a channel's value."""
 
 _CHANNEL = re.compile(r"(?P<sign>[-+]?)(?P<id>[0-9]{1,20})")
 
 SIGN = "✓"
-"""Before a channel in which tables may be."""
+"""Marks an allowed channel."""
 
 Channel = tuple[int, str]
-"""The id of a channel, and its name."""
+"""The id and name of a channel."""
 
 
 async def show_server(context: Context) -> None:
-    """Show what can be chosen for this server.
+    """Show the server's settings.
 
-    :raises Refused: if this is no server, or the reader does not manage it.
+    :raises Refused: if this is not a server, or the reader does not manage it.
     """
     await _show(context, PLACES, is_same_page=False)
 
 
 async def open_server_page(context: Context, name: str) -> None:
-    """Show the page to which a button leads.
+    """Show a settings page.
 
-    :raises Refused: if there is no such page, this is no server, or the reader does not manage it.
+    :raises Refused: if there is no such page, this is not a server, or the reader does not manage it.
     """
     if name not in PAGES:
         raise Refused("malformed")
     await _show(context, name)
 
 
-async def _show(
-    context: Context, name: str, turn: custom_ids.ListPage | None = None, *, is_same_page: bool = True
-) -> None:
+async def _show(context: Context, name: str, list_page: ListPage | None = None, *, is_same_page: bool = True) -> None:
     _check_manager(context)
     row = await context.services.tables.servers.one(context.reader.place.guild_id)
-    await context.show(page(name, row, _channels(context), context.say), is_same_page=is_same_page, turn=turn)
+    panel = build_server_page(name, row, _list_channels(context), context.say)
+    await context.show(panel, is_same_page=is_same_page, list_page=list_page)
 
 
-async def turn_server_list(context: Context, name: str, turn: custom_ids.ListPage) -> None:
-    """Show another part of a list on the page.
+async def show_channel_page(context: Context, name: str, list_page: ListPage) -> None:
+    """Show another page of the list of channels.
 
-    :raises Refused: if there is no such list.
+    :raises Refused: if it is another list.
     """
     if name != CHANNELS:
         raise Refused("malformed")
-    await _show(context, PLACES, turn)
+    await _show(context, PLACES, list_page)
 
 
 async def change_server(context: Context, name: str, value: str) -> None:
-    """Set something for this server, and show it.
+    """Apply a setting, and show the page.
 
     :raises Refused: if there is no such setting or value, or the reader does not manage the server.
     """
     _check_manager(context)
-    channels = [channel_id for channel_id, _ in _channels(context)]
+    channels = [channel_id for channel_id, _ in _list_channels(context)]
     await context.services.tables.servers.change(
-        context.reader.place.guild_id, lambda row: _chosen(row, name, value, channels)
+        context.reader.place.guild_id, lambda row: _parse_setting(row, name, value, channels)
     )
     await _show(context, next(page for page, names in PAGES.items() if name in names))
 
 
-def page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
-    """What is chosen for a server, and the lists to choose from; ``channels`` are those in which a table can be."""
-    allowed = allowed_channels(row)
+def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
+    """Build a settings page; ``channels`` are those in which a table can be shown."""
+    allowed = parse_channels(row)
     clock = default_clock(row)
-    told = {
-        LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
-        CHANNELS: channel_links(allowed) or say("server-channels-all"),
+    texts = {
+        SERVER_LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
+        CHANNELS: format_channel_links(allowed) or say("server-channels-all"),
         THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
         CLOCK: say(f"lobby-clock-{clock}"),
         MOST: str(row.most_tables or say("server-most-auto")),
         OPENERS: say(f"server-openers-{row.openers}"),
     }
     lists = {
-        LANGUAGE: [
+        SERVER_LANGUAGE: [
             Choice(say("server-language-auto"), AUTO, is_chosen=not row.language),
-            *language_choices(row.language, say),
+            *list_language_choices(row.language, say),
         ],
-        CHANNELS: _channel_choices(allowed, channels, say),
-        THREADS: [_switch(row, value, say) for value in (YES, NO)],
+        CHANNELS: _list_channel_choices(allowed, channels, say),
+        THREADS: [_build_switch_choice(row, value, say) for value in (YES, NO)],
         CLOCK: [Choice(say(f"lobby-clock-{each}"), each, is_chosen=each == clock) for each in CLOCKS],
         MOST: [
             Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
@@ -119,18 +118,15 @@ def page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> P
         ],
         OPENERS: [Choice(say(f"server-openers-{each}"), each, is_chosen=each is row.openers) for each in Openers],
     }
-    return Panel(
-        say("server-title"),
-        fields=tuple(Field(_title(name, say), f"**{told[name]}**\n{_note(name, say)}") for name in PAGES[shown]),
-        rows=(
-            *(Select(_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in PAGES[shown]),
-            tuple(Button(say(name), Press(Verb.PAGE, page=name), is_disabled=name == shown) for name in PAGES),
-        ),
-    )
+    names = PAGES[shown]
+    fields = (Field(_get_title(name, say), f"**{texts[name]}**\n{_get_note(name, say)}") for name in names)
+    selects = (Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in names)
+    buttons = (Button(say(name), Press(Verb.PAGE, page=name), is_disabled=name == shown) for name in PAGES)
+    return Panel(say("server-title"), fields=tuple(fields), rows=(*selects, tuple(buttons)))
 
 
-def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> Mapping[str, str | int]:
-    """What has to be stored when a setting gets this value; ``channels`` are those that can be chosen.
+def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> Mapping[str, str | int]:
+    """The columns to store for a value; ``channels`` are those in which a table can be shown.
 
     :raises Refused: if there is no such setting or value.
     """
@@ -140,7 +136,7 @@ def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> M
         case "server-channels", _ if value == AUTO:
             return {"channels": ""}
         case "server-channels", _ if (match := _CHANNEL.fullmatch(value)) is not None:
-            return {"channels": _allowed(allowed_channels(row), match["sign"], int(match["id"]), channels)}
+            return {"channels": _parse_allowed_channels(parse_channels(row), match["sign"], int(match["id"]), channels)}
         case "server-threads", ("yes" | "no"):
             return {"is_threaded": value == YES}
         case "server-clock", _ if value in CLOCKS:
@@ -152,11 +148,11 @@ def _chosen(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> M
     raise Refused("malformed")
 
 
-def _allowed(before: Sequence[int], sign: str, channel_id: int, channels: Sequence[int]) -> str:
-    """The channels in which tables may be after a line for one of them was chosen.
+def _parse_allowed_channels(before: Sequence[int], sign: str, channel_id: int, channels: Sequence[int]) -> str:
+    """The allowed channels after one of them was chosen.
 
-    The line tells whether it allows or forbids: others may have chosen since it was drawn. One without a sign, of an
-    older message, turns it about.
+    The value says whether it allows or forbids, as others may have changed the setting since the page was drawn. A
+    value without a sign, from an older message, toggles it.
 
     :raises Refused: if there is no such channel.
     """
@@ -175,20 +171,20 @@ def _check_manager(context: Context) -> None:
         raise Refused("manager-only")
 
 
-def _channels(context: Context) -> list[Channel]:
-    """The text channels of the server in which the bot can show tables, in their order."""
+def _list_channels(context: Context) -> list[Channel]:
+    """The text channels in which the bot can show tables, in the server's order."""
     guild = context.interaction.guild
     if guild is None:
         return []
     return [
         (channel.id, channel.name)
         for channel in guild.text_channels
-        if not lacking(channel.permissions_for(guild.me), IN_CHANNEL)
+        if not list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS)
     ]
 
 
-def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:
-    """Each line allows a channel, or does so no longer."""
+def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:
+    """A choice for each channel: allow or forbid it."""
     named = dict(channels)
     gone = [(channel_id, str(channel_id)) for channel_id in allowed if channel_id not in named]
     lines = [Choice(say("server-channels-all"), AUTO, is_chosen=not allowed)]
@@ -200,13 +196,13 @@ def _channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: S
     return lines
 
 
-def _switch(row: ServerRow, value: str, say: Say) -> Choice:
+def _build_switch_choice(row: ServerRow, value: str, say: Say) -> Choice:
     return Choice(say(f"server-threads-{value}"), value, is_chosen=row.is_threaded is (value == YES))
 
 
-def _title(name: str, say: Say) -> str:
-    return say("server-language" if name == LANGUAGE else name)
+def _get_title(name: str, say: Say) -> str:
+    return say("server-language" if name == SERVER_LANGUAGE else name)
 
 
-def _note(name: str, say: Say) -> str:
-    return say("server-language-note" if name == LANGUAGE else f"{name}-note")
+def _get_note(name: str, say: Say) -> str:
+    return say("server-language-note" if name == SERVER_LANGUAGE else f"{name}-note")

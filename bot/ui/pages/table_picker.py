@@ -1,4 +1,4 @@
-"""Which table a command means that names none, where there are several: the reader is asked."""
+"""Asks which table a command means if several are possible."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.ui.pages.replay import export_table, show_replay, verify_deal
 from storage.rows import Status
 
 WHICH = "which."
-"""Begins the payload of a list of tables; the name of the command follows."""
+"""The prefix of the payload of the list of tables; the command's name follows."""
 
-OVER = (Status.ENDED,)
+ENDED = (Status.ENDED,)
 
-ASKED: Mapping[str, Callable[[Context, Table], Awaitable[None]]] = {
+HANDLERS: Mapping[str, Callable[[Context, Table], Awaitable[None]]] = {
     "log": show_log,
     "leave": leave_table,
     "close": close_table,
@@ -27,56 +27,56 @@ ASKED: Mapping[str, Callable[[Context, Table], Awaitable[None]]] = {
     "verify": verify_deal,
     "export": export_table,
 }
-"""What is done with the table that was meant, by the name of the command."""
+"""The handlers of the commands, by name."""
 
 STATUSES: Mapping[str, tuple[tuple[Status, ...], ...]] = {
-    "log": (LIVE, OVER),
+    "log": (LIVE, ENDED),
     "leave": (LIVE,),
     "close": (LIVE,),
-    "replay": (OVER, LIVE),
-    "verify": (OVER, LIVE),
-    "export": (OVER, LIVE),
+    "replay": (ENDED, LIVE),
+    "verify": (ENDED, LIVE),
+    "export": (ENDED, LIVE),
 }
-"""Among which of the reader's tables a command looks elsewhere than at a table, and among which if there are none."""
+"""The statuses of the reader's tables that a command considers; later groups only if the earlier ones are empty."""
 
 
-async def do_at(context: Context, name: str, table_id: str | None) -> None:
-    """Do what the command of this name does: with the table that is named or meant, or that the reader then chooses.
+async def run_table_command(context: Context, table_id: str | None, name: str) -> None:
+    """Run a command with the given table, the likely one, or one that the reader then chooses.
 
-    :raises Refused: if there is none, or the reader has no business looking at it.
+    :raises Refused: if there is none that the reader can see.
     """
     try:
-        table = await (context.find(table_id) if table_id is not None else context.meant(STATUSES[name]))
+        table = await (context.find_table(table_id) if table_id is not None else context.infer_table(STATUSES[name]))
     except Several as several:
-        await context.show(_question(context, name, several.tables))
+        await context.show(_build_question(context, name, several.tables))
         return
-    await ASKED[name](context, table)
+    await HANDLERS[name](context, table)
 
 
-async def take_choice(context: Context, name: str, table_id: str) -> None:
-    """Do it with the table that was chosen; ``name`` is the payload of the list.
+async def run_with_choice(context: Context, name: str, table_id: str) -> None:
+    """Run a command with the chosen table; ``name`` is the payload of the list.
 
-    :raises Refused: if there is no such list, or the reader has no business looking at the table.
+    :raises Refused: if there is no such list or table.
     """
-    do = ASKED.get(name.removeprefix(WHICH))
+    do = HANDLERS.get(name.removeprefix(WHICH))
     if do is None:
         raise Refused("malformed")
-    await do(context, await context.find(table_id))
+    await do(context, await context.find_table(table_id))
 
 
-def label(context: Context, table: Table) -> str:
-    """A table in one line: its id, its game, and who sits there."""
+def format_label(context: Context, table: Table) -> str:
+    """Format a table in one line: id, game and players."""
     names = ", ".join(table.sitting().labels)
     title = context.say(f"{table.row.game}-title")
     return truncate(f"{table.id} · {title} · {names}", OPTION)
 
 
-def _question(context: Context, name: str, tables: tuple[Table, ...]) -> Panel:
-    choices = tuple(map(partial(_choice, context), tables))
+def _build_question(context: Context, name: str, tables: tuple[Table, ...]) -> Panel:
+    choices = tuple(map(partial(_build_choice, context), tables))
     page = Press(Verb.PAGE, page=f"{WHICH}{name}")
     title, body = context.say("which-table-title"), context.say("which-table-body", command=f"/table {name}")
     return Panel(title, body, rows=(Select(context.say("which-table-choose"), page, choices),))
 
 
-def _choice(context: Context, table: Table) -> Choice:
-    return Choice(label(context, table), table.id)
+def _build_choice(context: Context, table: Table) -> Choice:
+    return Choice(format_label(context, table), table.id)
