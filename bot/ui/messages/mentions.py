@@ -39,12 +39,12 @@ async def plan_mentions(
     """
     if table.row.is_paused:
         return MentionPlan()
-    new, put = _find_newly_asked(table, rows), _find_new_voters(table, rows)
-    if not new:
-        return MentionPlan(voters=put)
-    know_already = asked_by_own_press(table)
+    newly_asked, new_voters = _find_newly_asked(table, rows), _find_new_voters(table, rows)
+    if not newly_asked:
+        return MentionPlan(voters=new_voters)
+    informed = asked_by_own_press(table)
     at_table, by_hand = [], {}
-    for seat in (table.seats[each] for each in new if each not in know_already):
+    for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:
             continue
         user = table.settings.user(seat.user_id)
@@ -55,7 +55,7 @@ async def plan_mentions(
             by_hand[seat.seat] = wait
         else:
             at_table.append(seat.seat)
-    return MentionPlan(tuple(at_table), by_hand, put)
+    return MentionPlan(tuple(at_table), by_hand, new_voters)
 
 
 def parse_owner(row: MessageRow) -> str:

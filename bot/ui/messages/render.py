@@ -52,7 +52,7 @@ STYLES = {
 
 NO_DRAFT = custom_ids.format_draft(Draft(), None)
 
-Control = discord.ui.Button[discord.ui.View] | discord.ui.Select[discord.ui.View]
+Component = discord.ui.Button[discord.ui.View] | discord.ui.Select[discord.ui.View]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ class RenderedMessage:
     """A message that is ready to be sent."""
 
     embed: discord.Embed
-    rows: tuple[tuple[Control, ...], ...] = ()
+    rows: tuple[tuple[Component, ...], ...] = ()
     stamp: Stamp = Stamp()
     digest: str = field(init=False)
     """Equal for equal messages, also after a restart."""
 
     def __post_init__(self) -> None:
-        shown = [self.embed.to_dict(), [[control.to_component_dict() for control in row] for row in self.rows]]
+        shown = [self.embed.to_dict(), [[component.to_component_dict() for component in row] for row in self.rows]]
         text = json.dumps(shown, sort_keys=True).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
 
@@ -105,9 +105,9 @@ class RenderedMessage:
         """
         view = discord.ui.View(timeout=None)
         for number, row in enumerate(self.rows):
-            for control in row:
-                control.row = number
-                view.add_item(control)
+            for component in row:
+                component.row = number
+                view.add_item(component)
         view.stop()
         return view
 
@@ -182,21 +182,21 @@ class _Rows:
     def __init__(self, stamp: Stamp, say: Say) -> None:
         self._stamp = stamp
         self._say = say
-        self._rows: list[tuple[Control, ...]] = []
+        self._rows: list[tuple[Component, ...]] = []
         self._taken: set[str] = set()
 
     def add_row(self, number: int, row: Row) -> None:
         """Add row ``number`` of the panel."""
         if not isinstance(row, Select):
-            self._rows += self._spread([self._build_button(button) for button in row])
+            self._rows += self._split_rows([self._build_button(button) for button in row])
         elif row.choices:
             self._rows.append((self._build_select(number, row),))
 
     def add_host_rows(
         self, own: Sequence[Button], more: Sequence[Button], links: Sequence[Link]
-    ) -> tuple[tuple[Control, ...], ...]:
+    ) -> tuple[tuple[Component, ...], ...]:
         """Add the host's rows and return all; the game's last rows are dropped if there are too many."""
-        below = self._spread([self._build_button(button) for button in own])
+        below = self._split_rows([self._build_button(button) for button in own])
         rows = self._rows[: ROWS - len(below)] + below
         for button in (*map(self._build_button, more), *map(_build_link, links)):
             if rows and len(rows[-1]) < BUTTONS and isinstance(rows[-1][0], discord.ui.Button):
@@ -205,10 +205,10 @@ class _Rows:
                 rows.append((button,))
         return tuple(rows)
 
-    def _spread(self, buttons: Sequence[Control]) -> list[tuple[Control, ...]]:
+    def _split_rows(self, buttons: Sequence[Component]) -> list[tuple[Component, ...]]:
         return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
 
-    def _build_button(self, button: Button) -> Control:
+    def _build_button(self, button: Button) -> Component:
         custom_id, is_sound = self._build_custom_id(button.press)
         return discord.ui.Button(
             label=truncate(_fill_blank(button.label), LABEL),
@@ -217,7 +217,7 @@ class _Rows:
             disabled=button.is_disabled or not is_sound,
         )
 
-    def _build_select(self, number: int, select: Select) -> Control:
+    def _build_select(self, number: int, select: Select) -> Component:
         choices: dict[str, Choice] = {}
         for choice in select.choices:
             choices.setdefault(custom_ids.format_value(choice, self._stamp.codec), choice)
@@ -249,7 +249,7 @@ class _Rows:
         return text, not text.startswith("!")
 
 
-def _build_link(link: Link) -> Control:
+def _build_link(link: Link) -> Component:
     return discord.ui.Button(label=truncate(_fill_blank(link.label), LABEL), url=link.url)
 
 
