@@ -1,4 +1,4 @@
-"""What an operator does to a database while the bot does not run on it."""
+"""Operator commands that change a database while the bot is not running."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 
 from bot.factory import build_tables, new_id
 from bot.tables import privacy
-from bot.tables.export import from_document
+from bot.tables.export import import_document
 from bot.tables.service import Tables
 from storage.store import Store
 
 
 @asynccontextmanager
-async def _tables(database: Path) -> AsyncIterator[Tables]:
-    """The tables of the database.
+async def _open_tables(database: Path) -> AsyncIterator[Tables]:
+    """Open the tables of the database.
 
     :raises StoreError: if the bot is running on it, or it cannot be written.
     """
@@ -28,28 +28,28 @@ async def _tables(database: Path) -> AsyncIterator[Tables]:
 
 
 async def forget(database: Path, user_id: int) -> int:
-    """Let the person be forgotten; at how many tables.
+    """Remove a person from the database; returns the number of tables that changed.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
-    async with _tables(database) as tables:
+    async with _open_tables(database) as tables:
         return len(await privacy.forget(tables, user_id))
 
 
-async def read_file(database: Path, data: bytes) -> str:
-    """Store the finished game of a document, to look at it; the id under which it is found.
+async def import_game(database: Path, data: bytes) -> str:
+    """Store the finished game of an exported document, for replay; returns the id of its table.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
-    :raises BadDocument: if it is no finished game that this bot knows.
+    :raises BadDocument: if it is not a finished game of this bot.
     """
-    async with _tables(database) as tables:
-        return await from_document(tables, data, new_id)
+    async with _open_tables(database) as tables:
+        return await import_document(tables, data, new_id)
 
 
 async def rebuild_statistics(database: Path) -> int:
-    """Work out anew how all finished games went that are kept; how many there are.
+    """Compute the results of all stored finished games again; returns their number.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
-    async with _tables(database) as tables:
+    async with _open_tables(database) as tables:
         return await tables.maintenance.rebuild_results()

@@ -1,4 +1,4 @@
-"""What an operator wants to know before a start, or when something seems wrong; looking changes nothing."""
+"""The ``check`` command: looks at settings, database and Discord, and changes nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.factory import build_tables, load_texts
-from bot.launch import tables_text
+from bot.launch import format_table_counts
 from bot.settings import Settings
 from bot.tables.messages import COMMANDS
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
@@ -19,29 +19,29 @@ from storage.store import Store
 
 
 async def check(settings: Settings) -> bool:
-    """Print a line about everything that can be looked at; False if something has to be set right."""
+    """Print one line for each finding; returns False if there is a fault."""
     is_good = True
-    async for finding in _findings(settings):
+    async for finding in _check_all(settings):
         print(f"{finding.grade:<6}{finding.subject}: {finding.text}", flush=True)
         is_good = is_good and finding.grade is not Severity.FAULT
     return is_good
 
 
-async def _findings(settings: Settings) -> AsyncIterator[Finding]:
+async def _check_all(settings: Settings) -> AsyncIterator[Finding]:
     yield Finding("settings", Severity.GOOD, "all understood")
-    database = _inspected(settings.database)
-    for finding in (database,) if isinstance(database, Finding) else _database_findings(settings.database, database):
+    database = _inspect_database(settings.database)
+    for finding in (database,) if isinstance(database, Finding) else _check_database(settings.database, database):
         yield finding
     if not settings.token:
         yield Finding("login", Severity.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
         return
-    told = "" if isinstance(database, Finding) else database.meta.get(COMMANDS, "")
-    async for finding in _discord_findings(settings, told):
+    known_commands = "" if isinstance(database, Finding) else database.meta.get(COMMANDS, "")
+    async for finding in _check_discord(settings, known_commands):
         yield finding
 
 
-def _inspected(path: Path) -> Inspection | Finding:
-    """What the database looks like, or why it does not look like anything."""
+def _inspect_database(path: Path) -> Inspection | Finding:
+    """Inspect the database; a finding if there is none or it cannot be read."""
     if not path.exists():
         return Finding("database", Severity.NOTE, f"there is none at {path}; the first start makes it")
     try:
@@ -50,7 +50,7 @@ def _inspected(path: Path) -> Inspection | Finding:
         return Finding("database", Severity.FAULT, str(error))
 
 
-def _database_findings(path: Path, found: Inspection) -> Iterator[Finding]:
+def _check_database(path: Path, found: Inspection) -> Iterator[Finding]:
     is_whole = found.integrity == "ok"
     damage = "; ".join(found.integrity.splitlines())
     yield Finding(
@@ -63,11 +63,11 @@ def _database_findings(path: Path, found: Inspection) -> Iterator[Finding]:
         text = f"has version {found.version}; the next start keeps a copy and brings it to {found.newest}"
         yield Finding("database", Severity.NOTE, text)
     is_broken = bool(found.counts.get(Status.BROKEN))
-    yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, tables_text(found.counts))
+    yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, format_table_counts(found.counts))
 
 
-async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Finding]:
-    """Look with the bot as it would be on an empty database: the real one may be in use."""
+async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterator[Finding]:
+    """Check with a bot on an empty database: the real one may be in use."""
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "empty.sqlite", time.time())
         try:
@@ -77,8 +77,8 @@ async def _discord_findings(settings: Settings, told: str) -> AsyncIterator[Find
                 clock=time.time,
                 commands_language=settings.commands_language,
                 proxy=settings.proxy,
-            ) as examiner:
-                async for finding in examiner.examine(settings.token, told):
+            ) as client:
+                async for finding in client.examine(settings.token, known_commands):
                     yield finding
         finally:
             await store.close()

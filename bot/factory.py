@@ -1,4 +1,4 @@
-"""The parts of the bot put together, with the clock, the chance and the games of the real world."""
+"""Builds tables and texts with the system clock, random ids and all games."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import time
 
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED, Limits
+from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import BOT_TEXTS, Texts
 from storage.store import Store
 
 ID_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Thirty-two signs that are not taken for each other when somebody types them."""
+"""Thirty-two characters that are hard to confuse when typed."""
 
 ID_LENGTH = 4
 
@@ -20,17 +21,18 @@ KEY_BYTES = 32
 
 
 def build_tables(store: Store, limits: Limits = UNLIMITED) -> Tables:
-    """The tables of this database."""
-    return Tables(store, find_games(), clock=time.time, new_id=new_id, new_key=_new_key, limits=limits)
+    """Build the tables of a database."""
+    games = find_games()
+    return Tables(TableRepository(store, games, clock=time.time, new_id=new_id, new_key=_new_key, limits=limits))
 
 
 def load_texts() -> Texts:
-    """The texts of the bot and of all games."""
-    return Texts([HOUSE, *(entry.texts for entry in find_games().values())])
+    """Load the texts of the bot and of all games."""
+    return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
 
 
 def new_id() -> str:
-    """A table id that is probably not taken."""
+    """Return a random table id, which may be taken."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 

@@ -1,4 +1,4 @@
-"""The bot as a process: what is opened when it starts, and in which order it ends."""
+"""Runs the bot on Discord: start-up, background tasks and orderly shutdown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from bot.factory import build_tables, load_texts
 from bot.settings import Settings
 from bot.tables.reminders import ReminderService
-from bot.tables.retention import sweep_daily
+from bot.tables.retention import remove_finished_daily
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
@@ -24,49 +24,49 @@ log = logging.getLogger(__name__)
 
 
 async def launch(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT; then it finishes what is in hand.
+    """Run the bot until SIGTERM or SIGINT, then finish the changes under way.
 
     :raises StoreError: if the database cannot be opened.
     :raises TokenRefused: if Discord does not accept the token.
-    :raises Unreachable: if there is no way to Discord at the start.
+    :raises Unreachable: if Discord cannot be reached at the start.
     """
-    stopping = _stopping()
+    stopping = _handle_stop_signals()
     store = await Store.open(settings.database, time.time())
     try:
         tables = build_tables(store, settings.limits)
-        await _look_around(settings, tables)
+        await _report_tables(settings, tables)
         await _serve(settings, tables, stopping)
     finally:
         await store.close()
     log.info("everything is stored and closed")
 
 
-def _stopping() -> asyncio.Event:
-    """Set when the process is told to end."""
+def _handle_stop_signals() -> asyncio.Event:
+    """Return an event that SIGTERM and SIGINT set."""
     stopping = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     return stopping
 
 
-async def _look_around(settings: Settings, tables: Tables) -> None:
-    """Say what there is to begin with."""
-    if mended := await tables.maintenance.mend():
-        log.info("%d tables that were set aside go on", mended)
-    counts = await tables.store.tables.counts()
-    log.info("%s is open; %s", settings.database, tables_text(counts))
+async def _report_tables(settings: Settings, tables: Tables) -> None:
+    """Retry tables that did not load, and log how many tables there are."""
+    if restored := await tables.maintenance.retry_broken():
+        log.info("%d tables that were set aside go on", restored)
+    counts = await tables.store.tables.count_by_status()
+    log.info("%s is open; %s", settings.database, format_table_counts(counts))
     if broken := counts.get(Status.BROKEN):
         log.warning("%d tables are set aside, as their saved games do not load", broken)
 
 
-def tables_text(counts: Mapping[str, int]) -> str:
-    """How many tables there are: ``tables: 2 lobby, 5 running``."""
+def format_table_counts(counts: Mapping[str, int]) -> str:
+    """Describe the number of tables by status: ``tables: 2 lobby, 5 running``."""
     found = [f"{counts[status]} {status}" for status in Status if counts.get(status)]
     return f"tables: {', '.join(found) or 'none yet'}"
 
 
 async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
-    """Be on Discord until told to stop, or until something ends that never should."""
+    """Run client and background tasks until told to stop, or until one of them ends."""
     shrink_ssl_buffers()
     client = Colla(
         tables,
@@ -78,20 +78,22 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         proxy=settings.proxy,
         connector=Connector(limit=0),
     )
-    clock = Scheduler(tables, time.time, client.reminders.has_left)
-    caller = ReminderService(tables, client.reminders, time.time)
-    client.on_connection += [clock.set_connected, caller.set_connected]
+    scheduler = Scheduler(tables, time.time, client.reminders.has_left)
+    reminders = ReminderService(tables, client.reminders, time.time)
+    client.on_connection += [scheduler.set_connected, reminders.set_connected]
     client.dispatcher.lag.start()
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
-            asyncio.create_task(clock.run(), name="deadlines"),
-            asyncio.create_task(caller.run(), name="reminders"),
+            asyncio.create_task(scheduler.run(), name="deadlines"),
+            asyncio.create_task(reminders.run(), name="reminders"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
-            asyncio.create_task(sweep_daily(tables.store, settings.keep_finished_days, time.time), name="retention"),
+            asyncio.create_task(
+                remove_finished_daily(tables.store, settings.keep_finished_days, time.time), name="retention"
+            ),
         )
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
-        log.info("stopping: no new moves are taken, and those in hand are finished")
+        log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
         for part in parts:
             part.cancel()

@@ -1,4 +1,4 @@
-"""The games as the page of the Discord of one's own offers them."""
+"""The games offered by the page of the local Discord."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from bot.local.quick_start import Offer
 
 
-def offers() -> tuple[Offer, ...]:
-    """All games there are, in the words of their own texts."""
+def list_offers() -> tuple[Offer, ...]:
+    """List all games with title and description in each language."""
     from bot.local.quick_start import Offer
 
     texts = load_texts()

@@ -1,4 +1,4 @@
-"""What the log looks like: one line for each thing, with its time, its level and the table it is about."""
+"""Log format: one line per record, with time, level and the id of the table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ LINE = "%(asctime)s %(levelname)-7s %(about)s%(name)s: %(message)s"
 TIME = "%Y-%m-%d %H:%M:%S%z"
 
 CHATTY = ("aiohttp.access", "aiosqlite", "asyncio", "discord")
-"""Libraries of which only warnings are of interest to an operator."""
+"""Libraries that log warnings only."""
 
 _table: ContextVar[str] = ContextVar("table", default="")
 
 
 @contextmanager
-def about(table_id: str) -> Iterator[None]:
-    """Mark every line logged inside, and in tasks started there, as being about this table."""
+def log_table(table_id: str) -> Iterator[None]:
+    """Add the table id to each line logged inside, and in tasks started there."""
     token = _table.set(table_id)
     try:
         yield
@@ -27,24 +27,24 @@ def about(table_id: str) -> Iterator[None]:
         _table.reset(token)
 
 
-def now_about(table_id: str) -> None:
-    """Mark what follows within the same :func:`about`, once it has been found out which table is meant."""
+def set_log_table(table_id: str) -> None:
+    """Change the table id for the rest of the current :func:`log_table`."""
     _table.set(table_id)
 
 
-def set_up(level: str, stream: TextIO) -> None:
-    """Write the log to the stream from now on, and nowhere else."""
+def set_up_logging(level: str, stream: TextIO) -> None:
+    """Write the log to this stream only."""
     output = logging.StreamHandler(stream)
     output.setFormatter(logging.Formatter(LINE, TIME))
-    output.addFilter(mark)
+    output.addFilter(add_table)
     logging.basicConfig(level=level, handlers=[output], force=True)
     logging.captureWarnings(True)
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.WARNING))
 
 
-def mark(record: logging.LogRecord) -> bool:
-    """Let the record say which table it is about; a filter that lets everything pass."""
+def add_table(record: logging.LogRecord) -> bool:
+    """Add the table id to a record; a filter that accepts everything."""
     table_id = _table.get()
     record.about = f"[{table_id}] " if table_id else ""
     return True

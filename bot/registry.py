@@ -1,4 +1,4 @@
-"""The games there are: every package under ``cogs`` is one, found by looking and listed nowhere."""
+"""Finds the games: each package under ``cogs`` is one."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.engine.panel import Face, NamedHand, StepFormatter
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
-"""Named here as text: the imports of this program go from the games to the bot, never back."""
+"""A string, as the bot must not import the games: imports go ``cogs`` → ``bot``."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game with all that its folder offers to the bot."""
+    """A game and what its package provides."""
 
     game: Game[Any]
     face: Face
@@ -31,31 +31,31 @@ class GameEntry:
     package: str = ""
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
     step_formatter: StepFormatter | None = field(init=False)
-    """The face, if it tells events together that belong together; looked up once, as every line of a log asks."""
+    """The face, if it can describe several events in one sentence."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
 
     @property
     def hand_button(self) -> str:
-        """The key of what the button is called that shows what a player has: cards, unless the game says otherwise."""
+        """The text key of the button that shows a player's hand."""
         return self.face.HAND_BUTTON if isinstance(self.face, NamedHand) else "button-hand"
 
 
 @cache
 def find_games() -> Mapping[str, GameEntry]:
-    """All games by their keys, in the order of the keys.
+    """Find all games, by key, in the order of the keys.
 
-    :raises ValueError: if a folder is called otherwise than its game.
+    :raises ValueError: if a package's name is not the key of its game.
     """
     names = sorted(name for _, name, is_package in iter_modules(import_module(GAMES_PACKAGE).__path__) if is_package)
-    return MappingProxyType({name: entry_of(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names})
+    return MappingProxyType({name: load_entry(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names})
 
 
-def entry_of(package: ModuleType) -> GameEntry:
-    """What a game's package offers to the bot.
+def load_entry(package: ModuleType) -> GameEntry:
+    """Load what a game's package provides.
 
-    :raises ValueError: if the folder is called otherwise than its game.
+    :raises ValueError: if the package's name is not the key of its game.
     """
     game: Game[Any] = package.GAME
     if game.key != package.__name__.rpartition(".")[2]:

@@ -1,4 +1,4 @@
-"""What an operator can choose, from the environment or the file ``.env``."""
+"""Settings of the operator, from the environment or the file ``.env``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.limits import Limits
 
 
 class BadSettings(Exception):
-    """A setting cannot be used; the text names each one and says what it must be."""
+    """Some settings are invalid; the text names each one and says what it must be."""
 
 
 def _upper(value: object) -> object:
@@ -23,8 +23,8 @@ def _lower(value: object) -> object:
     return value.strip().lower() if isinstance(value, str) else value
 
 
-def _bare(token: SecretStr) -> SecretStr:
-    """Refuse what cannot be a token before Discord does, and with a clearer sentence."""
+def _check_token(token: SecretStr) -> SecretStr:
+    """Reject what cannot be a token here: the message is clearer than Discord's."""
     text = token.get_secret_value().strip()
     if any(character.isspace() or not character.isprintable() for character in text):
         raise ValueError
@@ -41,7 +41,7 @@ class Settings(BaseSettings):
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid", frozen=True
     )
 
-    discord_token: Annotated[SecretStr, AfterValidator(_bare)] = Field(
+    discord_token: Annotated[SecretStr, AfterValidator(_check_token)] = Field(
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
     database: Path = Field(Path("data/colla.sqlite"), description="the path of a file")
@@ -62,34 +62,34 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> str:
-        """The token to log in with; empty: play on a Discord of one's own."""
+        """The token to log in with; empty: use the local Discord."""
         return self.discord_token.get_secret_value()
 
     @property
     def proxy(self) -> str | None:
-        """The address of the proxy as discord.py takes it."""
+        """The address of the proxy, as discord.py wants it."""
         return str(self.discord_proxy) if self.discord_proxy else None
 
     @property
     def limits(self) -> Limits:
-        """How much people may do, and how fast."""
+        """Limits on the number of tables and the rate of requests."""
         return Limits(self.tables_per_user, self.tables_per_server, self.joins_per_minute, self.presses_per_ten_seconds)
 
     @property
     def local_database(self) -> Path:
-        """The database of the Discord of one's own: beside the real one, so that the two never mix."""
+        """The database of the local Discord, beside the real one."""
         return self.database.with_name(f"{self.database.stem}.local{self.database.suffix}")
 
 
-def read() -> Settings:
+def read_settings() -> Settings:
     """Read the settings.
 
-    :raises BadSettings: if one has a value it cannot have, or ``.env`` has a name that no setting has.
+    :raises BadSettings: if a value is invalid, or ``.env`` has an unknown name.
     """
     try:
         return Settings()
     except ValidationError as error:
-        sentences = [_sentence(str(detail["loc"][0])) for detail in error.errors(include_input=False)]
+        sentences = [_describe_error(str(detail["loc"][0])) for detail in error.errors(include_input=False)]
         raise BadSettings("\n".join(dict.fromkeys(sentences))) from None
     except UnicodeDecodeError:
         raise BadSettings("The file .env must be plain text in UTF-8.") from None
@@ -97,8 +97,8 @@ def read() -> Settings:
         raise BadSettings(f"The file .env cannot be read: {error.strerror}.") from None
 
 
-def _sentence(name: str) -> str:
-    """What is wrong with a setting; never its value, which may be a secret."""
+def _describe_error(name: str) -> str:
+    """Describe what is wrong with a setting, without its value, which may be secret."""
     field = Settings.model_fields.get(name.lower())
     if field is None:
         return f"{name.upper()} in .env is not a setting of Colla; .env.example lists them all."

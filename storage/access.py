@@ -1,4 +1,4 @@
-"""What all parts of the store have in common: the ways to the one connection."""
+"""The base class of the parts of the store."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from storage.row_mapper import Row, RowMapper
 
 
 class Access:
-    """Short ways to do a single thing in a transaction of its own."""
+    """Runs single statements, each in its own transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def _select(self, columns: RowMapper[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
-        return await self._connection.select(lambda database: queries.rows(columns, database, statement, values))
+    async def _select(self, mapper: RowMapper[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
+        return await self._connection.select(lambda database: queries.select_rows(mapper, database, statement, values))
 
-    async def _column(self, statement: str, values: Sequence[Any]) -> tuple[Any, ...]:
+    async def _select_column(self, statement: str, values: Sequence[Any]) -> tuple[Any, ...]:
         return await self._connection.select(
             lambda database: tuple(found for (found,) in database.execute(statement, values))
         )
 
-    async def _pairs(self, statement: str, values: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
+    async def _select_tuples(self, statement: str, values: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
         return await self._connection.select(lambda database: tuple(database.execute(statement, values)))
 
     async def _execute(self, statement: str, values: Sequence[Any]) -> None:
         await self._connection.write(lambda database: database.execute(statement, values).close())
 
 
-def places(values: Collection[Any]) -> str:
-    """The question marks for these values in a statement."""
+def build_placeholders(values: Collection[Any]) -> str:
+    """Return the question marks for these values in a statement."""
     return ", ".join("?" * len(values))

@@ -1,7 +1,7 @@
-"""The steps of a finished game as two small blobs: they resemble each other, so that together they take little room.
+"""Packs the steps of a finished game into two compressed blobs.
 
-The *story* is JSON: one array per step, in the order of the fields, with the size of the state in its place. The
-*states* stand one after another. Both are compressed as a whole.
+The *story* is JSON: one array per step, in the order of the fields, with the size of the state instead of the state.
+The *states* are concatenated. As steps are similar, they compress well together.
 """
 
 from __future__ import annotations
@@ -20,29 +20,30 @@ _LEVEL = 9
 
 
 def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
-    """The story and the states of these steps."""
+    """Pack steps into story and states."""
     lines = [
-        [len(value) if place == _STATE else value for place, value in enumerate(STEPS.values(step))] for step in steps
+        [len(value) if place == _STATE else value for place, value in enumerate(STEPS.to_values(step))]
+        for step in steps
     ]
     story = json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode()
     return zlib.compress(story, _LEVEL), zlib.compress(b"".join(step.state for step in steps), _LEVEL)
 
 
 def unpack_story(story: bytes) -> tuple[StepRow, ...]:
-    """The steps without their states."""
-    return tuple(STEPS.row(line).without_state for line in json.loads(zlib.decompress(story)))
+    """Unpack the steps without their states."""
+    return tuple(STEPS.to_row(line).without_state for line in json.loads(zlib.decompress(story)))
 
 
 def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
-    """The steps with their states."""
+    """Unpack the steps with their states."""
     steps, start, unpacked = [], 0, zlib.decompress(states)
     for line in json.loads(zlib.decompress(story)):
         end = start + line[_STATE]
-        steps.append(replace(STEPS.row(line), state=unpacked[start:end]))
+        steps.append(replace(STEPS.to_row(line), state=unpacked[start:end]))
         start = end
     return tuple(steps)
 
 
 def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
-    """One step with its state; None if there is none with this number."""
+    """Unpack one step with its state; None if there is none with this number."""
     return next((step for step in unpack(story, states) if step.seq == seq), None)

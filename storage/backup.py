@@ -1,4 +1,4 @@
-"""Copies of a database that somebody may be writing to."""
+"""Copies a database that may be in use."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from storage.errors import StoreError
 
 
 def backup(source: Path, target: Path) -> None:
-    """Copy the database as it stands at one moment; whoever works on it goes on undisturbed.
+    """Copy a consistent snapshot of the database, which may be in use.
 
-    The target appears when it is whole, never before.
+    The target appears when it is complete.
 
     :raises StoreError: if there is no database at ``source``, something is at ``target``, or it cannot be written.
     """

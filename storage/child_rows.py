@@ -1,4 +1,4 @@
-"""Rows that belong to one table: read as a whole, and stored in the place of those before."""
+"""Rows that belong to one game table: reads all of them, and replaces them."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from storage.row_mapper import Row, RowMapper
 
 @dataclass(frozen=True, slots=True)
 class ChildRows(Generic[Row]):
-    """One kind of such rows."""
+    """The rows of one database table that belong to a game table."""
 
     name: str
-    columns: RowMapper[Row]
+    mapper: RowMapper[Row]
     key: tuple[str, ...]
-    """What makes up the primary key, behind ``table_id``."""
+    """The primary key after ``table_id``."""
     lasting: tuple[str, ...] = ()
-    """What never changes in a row: one in the same place of which it differs is another row."""
+    """Columns that an update may not change: if they differ, the row is deleted and inserted."""
     order: str = ""
-    """What they are sorted by; empty: by the key."""
+    """The ORDER BY columns; empty: the key."""
 
     def read(self, database: sqlite3.Connection, table_id: str) -> tuple[Row, ...]:
-        """The rows of a table."""
+        """Read the rows of a table."""
         found = database.execute(
-            f"SELECT {self.columns.listed} FROM {self.name} WHERE table_id = ?"
+            f"SELECT {self.mapper.columns} FROM {self.name} WHERE table_id = ?"
             f" ORDER BY {self.order or ', '.join(self.key)}",
             (table_id,),
         )
-        return tuple(map(self.columns.row, found))
+        return tuple(map(self.mapper.to_row, found))
 
-    def put(self, database: sqlite3.Connection, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
-        """Write what differs between the rows that a table has and those that it is to have.
+    def replace(self, database: sqlite3.Connection, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
+        """Replace the table's rows.
 
-        What is so already is not written: each page that is touched, and be it of an index, makes a move slower.
+        Only differences are written, as each changed page makes a move slower.
         """
         if before == after:
             return
@@ -44,29 +44,29 @@ class ChildRows(Generic[Row]):
         stored = {identity(row): row for row in before}
         pairs = [(stored.pop(identity(row), None), row) for row in after]
         for row in stored.values():
-            database.execute(f"DELETE FROM {self.name} WHERE {self._place}", self._values(table_id, row))
+            database.execute(f"DELETE FROM {self.name} WHERE {self._condition}", self._values(table_id, row))
         for old, row in pairs:
             if old is None:
-                database.execute(self._insertion, self._values(table_id, row))
+                database.execute(self._insert_statement, self._values(table_id, row))
             elif old != row:
                 self._update(database, table_id, old, row)
 
     def _update(self, database: sqlite3.Connection, table_id: str, before: Row, row: Row) -> None:
-        """Write the columns in which the row differs from what it was."""
+        """Write the columns that differ."""
         values = self._values(table_id, row)
         stored = self._values(table_id, before)
         assignments = ", ".join(f"{name} = :{name}" for name in values if values[name] != stored[name])
-        database.execute(f"UPDATE {self.name} SET {assignments} WHERE {self._place}", values)
+        database.execute(f"UPDATE {self.name} SET {assignments} WHERE {self._condition}", values)
 
     def _values(self, table_id: str, row: Row) -> dict[str, Any]:
-        """What is stored of a row, by column."""
-        return {"table_id": table_id} | dict(zip(self.columns.names, self.columns.values(row), strict=True))
+        """Return the values of a row by column."""
+        return {"table_id": table_id} | dict(zip(self.mapper.names, self.mapper.to_values(row), strict=True))
 
     @property
-    def _place(self) -> str:
+    def _condition(self) -> str:
         return " AND ".join(f"{name} = :{name}" for name in ("table_id", *self.key))
 
     @property
-    def _insertion(self) -> str:
-        names = dict.fromkeys(("table_id", *self.columns.names))
+    def _insert_statement(self) -> str:
+        names = dict.fromkeys(("table_id", *self.mapper.names))
         return f"INSERT INTO {self.name} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"

@@ -1,4 +1,4 @@
-"""The one connection to the database, and the one way in which transactions are made."""
+"""The connection to the database: runs each transaction in the connection's thread."""
 
 from __future__ import annotations
 
@@ -14,27 +14,25 @@ from storage.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-"""What is done inside one transaction; it runs on the connection's own thread."""
-
+"""The body of a transaction; it runs in the connection's thread."""
 
 CACHE_KILOBYTES = 500
-"""How much of the file is kept in this process; the system keeps the rest, as often as it is asked for it."""
+"""The page cache of SQLite; the system caches the file as well."""
 
 
 class Connection(aiosqlite.Connection):
-    """A connection that does each transaction whole, from BEGIN to COMMIT, in one visit to its thread.
+    """A connection that runs each transaction, from BEGIN to COMMIT, in one call on its thread.
 
-    So transactions come one after another, no other statement gets between, and a caller who is cancelled
-    meanwhile changes nothing about the one that is under way: it ends as it would have.
+    So transactions never interleave, and a transaction under way is completed even if its caller is cancelled.
     """
 
     def __init__(self, path: Path, patience: float) -> None:
-        """Prepare a connection to await; ``patience`` is how many seconds it waits for another process's lock."""
+        """Prepare a connection to await; ``patience`` is the timeout for locks of other processes, in seconds."""
         self._database: sqlite3.Connection | None = None
         self._is_closed = False
 
         def connect() -> sqlite3.Connection:
-            self._database = _connect(path, patience)
+            self._database = _open_database(path, patience)
             return self._database
 
         super().__init__(connect, iter_chunk_size=64)
@@ -46,31 +44,31 @@ class Connection(aiosqlite.Connection):
         await super().close()
 
     async def select(self, work: Work[T]) -> T:
-        """The result of ``work``, which runs one SELECT: SQLite itself makes that a transaction.
+        """Run ``work``, a single SELECT, without BEGIN: SQLite makes that a transaction.
 
         :raises StoreUnavailable: if the database cannot be read.
         """
-        return await self._visit("", work)
+        return await self._run("", work)
 
     async def read(self, work: Work[T]) -> T:
-        """The result of ``work``, which sees the database as it is at one moment.
+        """Run ``work`` on one consistent state of the database.
 
         :raises StoreUnavailable: if the database cannot be read.
         """
-        return await self._visit("BEGIN", work)
+        return await self._run("BEGIN", work)
 
     async def write(self, work: Work[T]) -> T:
-        """The result of ``work``, whose changes are on the disk; none of them is there if anything is raised.
+        """Run ``work`` and commit; roll back if it raises.
 
         :raises StoreUnavailable: if the database cannot be written.
         """
-        return await self._visit("BEGIN IMMEDIATE", work)
+        return await self._run("BEGIN IMMEDIATE", work)
 
-    async def _visit(self, begin: str, work: Work[T]) -> T:
+    async def _run(self, begin: str, work: Work[T]) -> T:
         if self._is_closed or self._database is None:
             raise StoreUnavailable("the database is closed")
         try:
-            return await self._run_in_thread(partial(_transaction, self._database, begin, work))
+            return await self._run_in_thread(partial(_run_transaction, self._database, begin, work))
         except sqlite3.IntegrityError as error:
             raise StoreError(f"the rows do not fit together: {error}") from error
         except sqlite3.Error as error:
@@ -88,7 +86,7 @@ class Connection(aiosqlite.Connection):
         self._thread.daemon = True
 
 
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
+def _open_database(path: Path, patience: float) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=patience, isolation_level=None)
     try:
         database.execute("PRAGMA journal_mode = WAL")
@@ -101,7 +99,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
     return database
 
 
-def _transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+def _run_transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
     if not begin:
         return work(database)
     database.execute(begin)

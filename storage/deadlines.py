@@ -1,4 +1,4 @@
-"""What happens at its time, and the time that is given back."""
+"""The part of the store for deadlines."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from storage.access import Access
 from storage.queries import DEADLINES
 from storage.rows import DeadlineRow
 
-_COLUMNS = DEADLINES.columns
+_COLUMNS = DEADLINES.mapper
 
 
 class DeadlineStore(Access):
-    """What is due when; the deadlines of a table are written with it, by :meth:`TableStore.change`."""
+    """Reads, moves and deletes deadlines; :meth:`TableStore.change` writes those of a table."""
 
-    async def next(self) -> DeadlineRow | None:
-        """The earliest deadline of all tables; None if there is none."""
-        found = await self._select(_COLUMNS, f"SELECT {_COLUMNS.listed} FROM deadlines ORDER BY due LIMIT 1")
+    async def get_next(self) -> DeadlineRow | None:
+        """Return the earliest deadline of all tables; None if there is none."""
+        found = await self._select(_COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines ORDER BY due LIMIT 1")
         return found[0] if found else None
 
-    async def due(self, now: float) -> tuple[DeadlineRow, ...]:
-        """The deadlines that have passed, the earliest first; ``now`` is in seconds since the epoch."""
+    async def list_due(self, now: float) -> tuple[DeadlineRow, ...]:
+        """List the deadlines that have passed, the earliest first; ``now`` is in seconds since the epoch."""
         return await self._select(
-            _COLUMNS, f"SELECT {_COLUMNS.listed} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
+            _COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
         )
 
     async def drop(self, row: DeadlineRow) -> None:
-        """Forget exactly this deadline; one that was set anew since stays."""
+        """Delete exactly this deadline, not one that has replaced it."""
 
         def work(database: sqlite3.Connection) -> None:
             dropped = database.execute(
@@ -39,23 +39,23 @@ class DeadlineStore(Access):
 
         await self._connection.write(work)
 
-    async def beat(self, now: float) -> None:
-        """Note that the bot is there."""
-        await self._connection.write(lambda database: clocks.beat(database, now))
+    async def record_heartbeat(self, now: float) -> None:
+        """Store that the bot is connected."""
+        await self._connection.write(lambda database: clocks.record_heartbeat(database, now))
 
-    async def give_back(self, now: float, remark_each: float) -> tuple[str, ...]:
-        """Move all deadlines by the time since the bot was last there, and note that it is there now.
+    async def shift(self, now: float, remark_each: float) -> tuple[str, ...]:
+        """Move all deadlines by the time since the last heartbeat, and store a new one.
 
-        Tables of which the deadlines were moved by another ``remark_each`` seconds are to be drawn again: their ids.
+        Returns the ids of tables to draw again: see :func:`storage.clocks.shift_deadlines`.
         """
-        return await self._connection.write(lambda database: clocks.give_back(database, now, remark_each))
+        return await self._connection.write(lambda database: clocks.shift_deadlines(database, now, remark_each))
 
-    async def waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
-        """The deadlines of this kind of players who are there, at tables that can be shown, each with its user."""
-        found = await self._pairs(
-            f"SELECT user_id, {_COLUMNS.of('deadlines')} FROM deadlines JOIN tables ON id = deadlines.table_id"
+    async def list_waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
+        """List the deadlines of this kind with their users, without absent players and paused tables."""
+        found = await self._select_tuples(
+            f"SELECT user_id, {_COLUMNS.list_of('deadlines')} FROM deadlines JOIN tables ON id = deadlines.table_id"
             " JOIN seats ON seats.table_id = id AND seats.seat = deadlines.seat"
             " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY due, id",
             (kind,),
         )
-        return tuple((_COLUMNS.row(values), user_id) for user_id, *values in found)
+        return tuple((_COLUMNS.to_row(values), user_id) for user_id, *values in found)

@@ -1,18 +1,18 @@
-"""What the store can refuse."""
+"""Errors of the store."""
 
 from __future__ import annotations
 
 
 class StoreError(Exception):
-    """The store refuses; nothing was changed. The text says why, for an operator."""
+    """Nothing was changed; the text says why, for an operator."""
 
 
 class StoreUnavailable(StoreError):
-    """The database cannot do this now: it is locked, full, damaged or closed. Nothing was changed."""
+    """The database is locked, full, damaged or closed. Nothing was changed."""
 
 
 class AlreadyRunning(StoreError):
-    """Another process works on this database."""
+    """Another process uses this database."""
 
 
 class DatabaseTooNew(StoreError):
@@ -28,4 +28,4 @@ class NoSuchTable(StoreError):
 
 
 class RevisionConflict(StoreError):
-    """The table was changed after it was read; read it again and decide anew. Nothing was changed."""
+    """The table was changed after it was read; read it again. Nothing was changed."""

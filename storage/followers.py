@@ -1,4 +1,4 @@
-"""Who looks on from outside, and wants to be told when a table is over."""
+"""The part of the store for followers of tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class FollowerStore(Access):
     """The followers of each table."""
 
     async def toggle(self, table_id: str, user_id: int) -> bool:
-        """Let a user follow a table, or no longer if they do; True if they do now."""
+        """Start or stop following a table; True if the user follows it now."""
 
         def work(database: sqlite3.Connection) -> bool:
             values = (table_id, user_id)
@@ -23,12 +23,12 @@ class FollowerStore(Access):
         return await self._connection.write(work)
 
     async def drop(self, table_id: str, user_id: int) -> None:
-        """Note that a user was told, or wants to be no longer."""
+        """Remove a follower."""
         await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
-    async def over(self) -> tuple[tuple[str, int, bool], ...]:
-        """Who has not been told yet that which table is over, and whether it is drawn as it ended: tables and users."""
-        found = await self._pairs(
+    async def list_ended(self) -> tuple[tuple[str, int, bool], ...]:
+        """List the followers of finished tables: table id, user id, and whether the end is drawn."""
+        found = await self._select_tuples(
             "SELECT table_id, user_id, is_drawn FROM followers CROSS JOIN tables ON id = table_id"
             " WHERE status IN ('ended', 'closed') ORDER BY touched_at, table_id, user_id",
             (),

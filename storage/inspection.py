@@ -1,4 +1,4 @@
-"""A look at a database from outside: nothing is changed, and whoever works on it goes on undisturbed."""
+"""Reads facts about a database that may be in use, without changing it."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from storage.errors import StoreError
-from storage.schema import shipped, version_of
+from storage.schema import load_migrations, read_version
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """What a database looks like at one moment."""
+    """Facts about a database."""
 
     version: int
     newest: int
-    """The version to which this program brings a database."""
+    """The newest version that this program knows."""
     integrity: str
-    """``ok``, or what SQLite finds wrong with the file, a line each."""
+    """``ok``, or the errors that SQLite finds, one per line."""
     counts: Mapping[str, int]
     """How many tables there are, by status."""
     meta: Mapping[str, str]
-    """What the program noted for itself."""
+    """The contents of the table ``meta``."""
 
 
 def inspect(path: Path) -> Inspection:
-    """Look at the database.
+    """Inspect a database.
 
-    :raises StoreError: if there is none at ``path``, it is one of something else, or it cannot be read.
+    :raises StoreError: if there is none at ``path``, another program wrote it, or it cannot be read.
     """
     if not path.is_file():
         raise StoreError(f"there is no database at {path}")
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             return Inspection(
-                version=version_of(database, path),
-                newest=max(shipped()),
+                version=read_version(database, path),
+                newest=max(load_migrations()),
                 integrity="\n".join(line for (line,) in database.execute("PRAGMA integrity_check")),
                 counts=dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall()),
                 meta=dict(database.execute("SELECT key, value FROM meta").fetchall()),

@@ -1,4 +1,4 @@
-"""One process at a time works on a database."""
+"""A lock, so that only one process uses a database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.errors import AlreadyRunning
 
 
 class InstanceLock:
-    """A lock on a file beside the database; the system lets go of it however the process ends."""
+    """A lock on a file beside the database; the system releases it when the process ends."""
 
     def __init__(self, database: Path) -> None:
         """Take the lock.
@@ -32,5 +32,5 @@ class InstanceLock:
             raise
 
     def release(self) -> None:
-        """Let go; the file stays, as removing it would let two others each lock a file of their own."""
+        """Release the lock. The file stays: after its removal two processes could lock different files."""
         os.close(self._descriptor)

@@ -1,4 +1,4 @@
-"""The messages of the bot: what they show is compared with the revision, so they do not raise it."""
+"""The part of the store for the bot's messages; writing them does not raise the revision."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from storage.rows import MessageRow
 
 
 class MessageStore(Access):
-    """What the bot has shown, and what it has to draw."""
+    """The messages of tables, and the tables to draw."""
 
-    async def of_table(self, table_id: str) -> tuple[MessageRow, ...]:
-        """The messages of a table."""
+    async def list_by_table(self, table_id: str) -> tuple[MessageRow, ...]:
+        """List the messages of a table."""
         return await self._connection.select(lambda database: MESSAGES.read(database, table_id))
 
-    async def at(self, message_id: int) -> MessageRow | None:
-        """What this message of Discord is to the bot; None if it is nothing."""
+    async def find(self, message_id: int) -> MessageRow | None:
+        """Find the row of a Discord message; None if it is not a table's."""
         found = await self._select(
-            MESSAGES.columns,
-            f"SELECT {MESSAGES.columns.listed} FROM messages WHERE message_id = ?",
+            MESSAGES.mapper,
+            f"SELECT {MESSAGES.mapper.columns} FROM messages WHERE message_id = ?",
             (message_id,),
         )
         return found[0] if found else None
 
-    async def keep(self, table_id: str, before: Sequence[MessageRow], after: Sequence[MessageRow]) -> None:
-        """Store all messages of a table; ``before`` are those stored until now, which one caller alone changes.
+    async def replace(self, table_id: str, before: Sequence[MessageRow], after: Sequence[MessageRow]) -> None:
+        """Replace the messages of a table; ``before`` are those stored now. A table has only one writer of these.
 
-        Mostly all of them show a newer revision: that is one statement, however many there are.
+        Usually only the revision changes, which is one statement for all.
         """
         newest = max((row.shown for row in after), default=0)
         shown = [replace(row, shown=newest) for row in before]
@@ -39,15 +39,16 @@ class MessageStore(Access):
         def work(database: sqlite3.Connection) -> None:
             if shown != [*before]:
                 database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
-            MESSAGES.put(database, table_id, shown, after)
+            MESSAGES.replace(database, table_id, shown, after)
             queries.compare_messages(database, table_id)
 
         await self._connection.write(work)
 
-    async def out_of_date(self, limit: int) -> tuple[str, ...]:
-        """The ids of tables that have to be drawn; what changed last comes first.
+    async def list_stale(self, limit: int) -> tuple[str, ...]:
+        """List the ids of tables to draw, the last changed first.
 
-        These are the tables of any status with a message that shows another revision, and running ones without a
-        message of their own.
+        They have a message that shows an older revision, or are running and have no table message.
         """
-        return await self._column("SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,))
+        return await self._select_column(
+            "SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,)
+        )

@@ -1,4 +1,4 @@
-"""What the program notes for itself, under keys of its own."""
+"""The part of the store for the program's own values by key."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from storage.access import Access
 
 
 class MetaStore(Access):
-    """Texts by key."""
+    """Strings by key."""
 
-    async def read(self, key: str) -> str:
-        """What is noted under the key; empty if nothing."""
-        found = await self._column("SELECT value FROM meta WHERE key = ?", (key,))
+    async def get(self, key: str) -> str:
+        """Return the value of a key; empty if there is none."""
+        found = await self._select_column("SELECT value FROM meta WHERE key = ?", (key,))
         return str(found[0]) if found else ""
 
-    async def put(self, key: str, value: str) -> None:
-        """Note something under the key."""
+    async def set(self, key: str, value: str) -> None:
+        """Store the value of a key."""
         await self._execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))

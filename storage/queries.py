@@ -1,4 +1,4 @@
-"""What several methods of the store do to a table inside a transaction."""
+"""SQL that several parts of the store run inside their transactions."""
 
 from __future__ import annotations
 
@@ -44,55 +44,55 @@ _OF_TABLES = (
     *("seats", "former", "steps", "archives", "messages", "deadlines"),
     *("calls", "guests", "motions", "followers"),
 )
-"""What goes with a table; how it ended for its people stays."""
+"""The database tables whose rows are deleted with a game table; results stay."""
 
 LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
-"""True of tables at which something can still happen."""
+"""The SQL condition for tables that are not over."""
 
 _LEVEL = 6
-"""Of compression, for states one by one."""
+"""The compression level of single states."""
 
 
-def rows(
-    columns: RowMapper[Row], database: sqlite3.Connection, statement: str, values: Sequence[Any]
+def select_rows(
+    mapper: RowMapper[Row], database: sqlite3.Connection, statement: str, values: Sequence[Any]
 ) -> tuple[Row, ...]:
-    """What a SELECT of exactly these columns finds."""
-    return tuple(columns.row(found) for found in database.execute(statement, values))
+    """Run a SELECT of exactly these columns."""
+    return tuple(mapper.to_row(found) for found in database.execute(statement, values))
 
 
-def table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
-    """The table; None if there is none with this id."""
-    found = database.execute(f"SELECT {TABLES.listed} FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return TABLES.row(found) if found else None
+def get_table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
+    """Read a table's row; None if there is none with this id."""
+    found = database.execute(f"SELECT {TABLES.columns} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return TABLES.to_row(found) if found else None
 
 
-def server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
-    """What a server has chosen; the defaults if nothing."""
-    found = rows(SERVERS, database, f"SELECT {SERVERS.listed} FROM servers WHERE guild_id = ?", (guild_id,))
+def get_server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
+    """Read a server's row, or the defaults."""
+    found = select_rows(SERVERS, database, f"SELECT {SERVERS.columns} FROM servers WHERE guild_id = ?", (guild_id,))
     return found[0] if found else ServerRow(guild_id)
 
 
-def live_tables(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
-    """The ids of the lobbies and running tables at which a user sits."""
+def list_live_tables(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
+    """List the ids of a user's lobbies and running tables."""
     found = database.execute(
         f"SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND {LIVE} ORDER BY id", (user_id,)
     )
     return tuple(table_id for (table_id,) in found)
 
 
-def step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
-    """One step with its state; None if there is none with this number."""
-    found = database.execute(f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
+def get_step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
+    """Read one step with its state; None if there is none with this number."""
+    found = database.execute(f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
     if values := found.fetchone():
-        return unpacked(STEPS.row(values))
-    archive = archived(database, table_id)
+        return decompress_state(STEPS.to_row(values))
+    archive = get_archive(database, table_id)
     return unpack_step(*archive, seq) if archive else None
 
 
-def steps(database: sqlite3.Connection, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
-    """The steps from ``since`` to before ``until`` without their states."""
-    columns = STEPS.instead(state="x''")
-    loose = rows(
+def list_steps(database: sqlite3.Connection, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
+    """Read the steps from ``since`` to before ``until``, without their states."""
+    columns = STEPS.list_with(state="x''")
+    loose = select_rows(
         STEPS,
         database,
         f"SELECT {columns} FROM steps WHERE table_id = ?1 AND seq >= ?2 AND (?3 IS NULL OR seq < ?3) ORDER BY seq",
@@ -100,23 +100,23 @@ def steps(database: sqlite3.Connection, table_id: str, since: int, until: int | 
     )
     if loose:
         return loose
-    archive = archived(database, table_id)
+    archive = get_archive(database, table_id)
     story = unpack_story(archive[0]) if archive else ()
     return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
 
 
-def archived(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes] | None:
-    """The packed story and states of a game that is over; None if it is not."""
+def get_archive(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes] | None:
+    """Read the packed story and states of a finished game; None if it is not finished."""
     found: tuple[bytes, bytes] | None = database.execute(
         "SELECT story, states FROM archives WHERE table_id = ?", (table_id,)
     ).fetchone()
     return found
 
 
-def change(database: sqlite3.Connection, before: TableRows, after: TableRows) -> TableRow:
-    """Write what differs between the rows as they were read and as they are to be; the table's row as it is then.
+def update_table(database: sqlite3.Connection, before: TableRows, after: TableRows) -> TableRow:
+    """Write the rows that differ from those that were read; returns the table's new row.
 
-    What is so already is not written: every page and every index that is touched makes a move slower.
+    Only differences are written, as each changed page makes a move slower.
 
     :raises RevisionConflict: if the table was changed since ``before`` was read.
     :raises NoSuchTable: if it is gone.
@@ -124,7 +124,9 @@ def change(database: sqlite3.Connection, before: TableRows, after: TableRows) ->
     table_id = before.table.id
     changed = {
         name: new
-        for name, old, new in zip(TABLES.names, TABLES.values(before.table), TABLES.values(after.table), strict=True)
+        for name, old, new in zip(
+            TABLES.names, TABLES.to_values(before.table), TABLES.to_values(after.table), strict=True
+        )
         if old != new and name != "revision"
     }
     assignments = "".join(f", {name} = :{name}" for name in changed)
@@ -134,21 +136,21 @@ def change(database: sqlite3.Connection, before: TableRows, after: TableRows) ->
         {**changed, "status_then": after.table.status, "table_id": table_id, "read": before.table.revision},
     )
     if not updated.rowcount:
-        raise _conflict(database, table_id)
-    SEATS.put(database, table_id, before.seats, after.seats)
-    DEADLINES.put(database, table_id, before.deadlines, after.deadlines)
-    MOTIONS.put(database, table_id, as_rows(before.motion), as_rows(after.motion))
+        raise _find_conflict(database, table_id)
+    SEATS.replace(database, table_id, before.seats, after.seats)
+    DEADLINES.replace(database, table_id, before.deadlines, after.deadlines)
+    MOTIONS.replace(database, table_id, list_motions(before.motion), list_motions(after.motion))
     return replace(after.table, revision=before.table.revision + 1)
 
 
 _WITHOUT_MESSAGES = (
     "(:status_then <> 'running' AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id))"
 )
-"""Whether a table with a new revision is drawn: only if there is nothing that could show an older one."""
+"""Whether a table with a new revision is drawn: only if it has no messages."""
 
 
 def raise_revisions(database: sqlite3.Connection, table_ids: Iterable[str]) -> None:
-    """Note that the rows of these tables have changed, and that they have to be drawn again.
+    """Raise the revisions of these tables, and mark them to be drawn.
 
     :raises NoSuchTable: if there is none with one of these ids.
     """
@@ -160,7 +162,7 @@ def raise_revisions(database: sqlite3.Connection, table_ids: Iterable[str]) -> N
 
 
 def raise_revision_unseen(database: sqlite3.Connection, table_id: str) -> None:
-    """Note that rows of the table have changed of which its messages show nothing: what is drawn stays so."""
+    """Raise the revision of a table for a change that its messages do not show."""
     database.execute(
         "UPDATE messages SET shown = shown + 1 WHERE table_id = ?1"
         " AND shown = (SELECT revision FROM tables WHERE id = ?1)",
@@ -170,7 +172,7 @@ def raise_revision_unseen(database: sqlite3.Connection, table_id: str) -> None:
 
 
 def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
-    """Note whether the table's messages show it as it is."""
+    """Store whether the table's messages show its revision."""
     database.execute(
         "UPDATE tables SET is_drawn ="
         " NOT EXISTS (SELECT 1 FROM messages WHERE table_id = id AND shown <> revision)"
@@ -180,64 +182,66 @@ def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
     )
 
 
-def _conflict(database: sqlite3.Connection, table_id: str) -> NoSuchTable | RevisionConflict:
-    """Why no row of a table has the revision that was read."""
-    now = table(database, table_id)
+def _find_conflict(database: sqlite3.Connection, table_id: str) -> NoSuchTable | RevisionConflict:
+    """Return the error for a table that does not have the revision that was read."""
+    now = get_table(database, table_id)
     return RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
 
 
-def as_rows(motion: MotionRow | None) -> tuple[MotionRow, ...]:
-    """The rows of what is put to a table's people: one, or none."""
+def list_motions(motion: MotionRow | None) -> tuple[MotionRow, ...]:
+    """Return the motion as a tuple of rows."""
     return () if motion is None else (motion,)
 
 
 def insert_steps(database: sqlite3.Connection, table: TableRow, steps: Sequence[StepRow]) -> None:
-    """Store steps of a table that is not over.
+    """Insert steps of a table.
 
-    :raises StoreError: if it is.
+    :raises StoreError: if the table is over.
     """
     if table.status not in (Status.LOBBY, Status.RUNNING):
         raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
     database.executemany(
-        f"INSERT INTO steps (table_id, {STEPS.listed}) VALUES (?, {STEPS.places})",
-        [(table.id, *STEPS.values(_packed(step))) for step in steps],
+        f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {STEPS.placeholders})",
+        [(table.id, *STEPS.to_values(_compress_state(step))) for step in steps],
     )
 
 
-def keep_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
-    """Store how games went, in the place of what was stored of the same seats."""
+def save_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
+    """Insert or replace results."""
     database.executemany(
-        f"INSERT OR REPLACE INTO results ({RESULTS.listed}) VALUES ({RESULTS.places})",
-        [RESULTS.values(result) for result in results],
+        f"INSERT OR REPLACE INTO results ({RESULTS.columns}) VALUES ({RESULTS.placeholders})",
+        [RESULTS.to_values(result) for result in results],
     )
 
 
-def keep_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
-    """Store who sat on seats before."""
+def save_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
+    """Insert or replace former players."""
     database.executemany(
-        f"INSERT OR REPLACE INTO former ({FORMER.columns.listed}) VALUES ({FORMER.columns.places})",
-        [FORMER.columns.values(row) for row in former],
+        f"INSERT OR REPLACE INTO former ({FORMER.mapper.columns}) VALUES ({FORMER.mapper.placeholders})",
+        [FORMER.mapper.to_values(row) for row in former],
     )
 
 
-def keep_guests(database: sqlite3.Connection, table_id: str, guests: Mapping[int, bool]) -> None:
-    """Store who is welcome at a table, and who (False) was sent away, beside those stored before."""
+def save_guests(database: sqlite3.Connection, table_id: str, guests: Mapping[int, bool]) -> None:
+    """Insert or replace invitations (True) and exclusions (False) of a table."""
     database.executemany(
         "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
         [(table_id, user_id, is_welcome) for user_id, is_welcome in guests.items()],
     )
 
 
-def archive(database: sqlite3.Connection, table_id: str) -> None:
-    """Pack the steps of a table together."""
-    loose = rows(STEPS, database, f"SELECT {STEPS.listed} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,))
-    story, states = pack([unpacked(step) for step in loose])
+def archive_steps(database: sqlite3.Connection, table_id: str) -> None:
+    """Move the steps of a table into an archive."""
+    loose = select_rows(
+        STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
+    )
+    story, states = pack([decompress_state(step) for step in loose])
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
 
-def check_unused(database: sqlite3.Connection, table_id: str) -> None:
-    """Check that no results are kept of a table with this id: those of another one would take their place.
+def check_id_unused(database: sqlite3.Connection, table_id: str) -> None:
+    """Check that no results have this table id, as a new table would overwrite them.
 
     :raises IdTaken: if there are any.
     """
@@ -245,8 +249,8 @@ def check_unused(database: sqlite3.Connection, table_id: str) -> None:
         raise IdTaken(table_id)
 
 
-def drop(database: sqlite3.Connection, table_id: str) -> None:
-    """Remove a table and all that belongs to it; its mark is kept where it is the best that is known."""
+def delete_table(database: sqlite3.Connection, table_id: str) -> None:
+    """Delete a table and its rows; its mark is kept if it is the best one."""
     database.execute(
         "INSERT INTO marks (guild_id, game, category, mark) SELECT guild_id, game, category, mark FROM tables"
         " WHERE id = ? AND status = 'ended' AND mark IS NOT NULL AND category <> ''"
@@ -258,42 +262,42 @@ def drop(database: sqlite3.Connection, table_id: str) -> None:
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
-def know_user(database: sqlite3.Connection, user_id: int) -> None:
-    """Let there be a row of the user, with the defaults if there was none."""
-    values = USERS.values(UserRow(user_id))
-    database.execute(f"INSERT OR IGNORE INTO users ({USERS.listed}) VALUES ({USERS.places})", values)
+def add_user(database: sqlite3.Connection, user_id: int) -> None:
+    """Insert a default user if there is none."""
+    values = USERS.to_values(UserRow(user_id))
+    database.execute(f"INSERT OR IGNORE INTO users ({USERS.columns}) VALUES ({USERS.placeholders})", values)
 
 
 def set_user(database: sqlite3.Connection, user_id: int, columns: Mapping[str, Any]) -> None:
-    """Write these columns of a user, and leave the others as they are.
+    """Update these columns of a user.
 
     :raises ValueError: if there is no such column.
     """
-    assignments = _assignments(USERS, columns)
-    know_user(database, user_id)
+    assignments = _format_assignments(USERS, columns)
+    add_user(database, user_id)
     database.execute(f"UPDATE users SET {assignments} WHERE user_id = :user_id", {**columns, "user_id": user_id})
 
 
 def set_server(database: sqlite3.Connection, guild_id: int, columns: Mapping[str, Any]) -> None:
-    """Write these columns of a server, and leave the others as they are.
+    """Update these columns of a server.
 
     :raises ValueError: if there is no such column.
     """
-    assignments, values = _assignments(SERVERS, columns), SERVERS.values(ServerRow(guild_id))
-    database.execute(f"INSERT OR IGNORE INTO servers ({SERVERS.listed}) VALUES ({SERVERS.places})", values)
+    assignments, values = _format_assignments(SERVERS, columns), SERVERS.to_values(ServerRow(guild_id))
+    database.execute(f"INSERT OR IGNORE INTO servers ({SERVERS.columns}) VALUES ({SERVERS.placeholders})", values)
     database.execute(f"UPDATE servers SET {assignments} WHERE guild_id = :guild_id", {**columns, "guild_id": guild_id})
 
 
-def _assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str:
+def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str:
     if unknown := columns.keys() - {*kind.names[1:]}:
         raise ValueError(f"no columns to choose: {sorted(unknown)}")
     return ", ".join(f"{name} = :{name}" for name in columns)
 
 
-def _packed(step: StepRow) -> StepRow:
+def _compress_state(step: StepRow) -> StepRow:
     return replace(step, state=zlib.compress(step.state, _LEVEL))
 
 
-def unpacked(step: StepRow) -> StepRow:
-    """The step with its state as it was before it was stored."""
+def decompress_state(step: StepRow) -> StepRow:
+    """Return the step with its state decompressed."""
     return replace(step, state=zlib.decompress(step.state))

@@ -1,4 +1,4 @@
-"""The reminders that are out."""
+"""The part of the store for reminders that were sent."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from collections.abc import Sequence
 from storage import queries
 from storage.access import Access
 from storage.row_mapper import RowMapper
-from storage.rows import CallRow
+from storage.rows import ReminderRow
 
-_CALLS = RowMapper(CallRow)
+_CALLS = RowMapper(ReminderRow)
 
 
 class ReminderStore(Access):
-    """Which message reminds whom of what."""
+    """The messages that remind of turns."""
 
-    async def all(self) -> tuple[CallRow, ...]:
-        """The reminders that are out."""
-        return await self._select(_CALLS, f"SELECT {_CALLS.listed} FROM calls ORDER BY message_id, table_id")
+    async def list_all(self) -> tuple[ReminderRow, ...]:
+        """List all reminders."""
+        return await self._select(_CALLS, f"SELECT {_CALLS.columns} FROM calls ORDER BY message_id, table_id")
 
-    async def keep(self, user_id: int, at: float, rows: Sequence[CallRow]) -> None:
-        """Note that the user was reminded of these questions, in place of what reminded of them before."""
+    async def save(self, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
+        """Insert or replace a user's reminders, and store the time of the last one."""
 
         def work(database: sqlite3.Connection) -> None:
             queries.set_user(database, user_id, {"called_at": at})
             database.executemany(
-                f"INSERT OR REPLACE INTO calls ({_CALLS.listed}) VALUES ({_CALLS.places})",
-                [_CALLS.values(row) for row in rows],
+                f"INSERT OR REPLACE INTO calls ({_CALLS.columns}) VALUES ({_CALLS.placeholders})",
+                [_CALLS.to_values(row) for row in rows],
             )
 
         await self._connection.write(work)
 
-    async def drop(self, row: CallRow) -> None:
-        """Forget a reminder."""
+    async def drop(self, row: ReminderRow) -> None:
+        """Delete a reminder."""
         await self._execute(
             "DELETE FROM calls WHERE table_id = ? AND seat = ? AND question = ? AND user_id = ?",
             (row.table_id, row.seat, row.question, row.user_id),

@@ -1,4 +1,4 @@
-"""How finished games went for their players; it outlasts the games."""
+"""The part of the store for results of finished games; they outlast the tables."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from storage import queries
 from storage.access import Access
 from storage.queries import RESULTS
 from storage.rows import ResultRow
-from storage.snapshot import best_mark
+from storage.snapshot import read_best_mark
 
 
 class ResultStore(Access):
     """A row for each seat of a finished game."""
 
-    async def of_user(self, user_id: int) -> tuple[ResultRow, ...]:
-        """How the user's finished games went, the newest last."""
+    async def list_by_user(self, user_id: int) -> tuple[ResultRow, ...]:
+        """List the results of a user, the newest last."""
         return await self._select(
-            RESULTS, f"SELECT {RESULTS.listed} FROM results WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,)
+            RESULTS, f"SELECT {RESULTS.columns} FROM results WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,)
         )
 
-    async def at_server(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
-        """How the finished games of a server went for the players that are known, the newest last."""
+    async def list_by_server(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
+        """List the results of known users on a server, the newest last."""
         return await self._select(
             RESULTS,
-            f"SELECT {RESULTS.listed} FROM results WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL"
+            f"SELECT {RESULTS.columns} FROM results WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL"
             " ORDER BY ended_at, table_id, seat",
             (guild_id, game),
         )
 
-    async def keep(self, results: Sequence[ResultRow]) -> None:
-        """Store how games went, in the place of what was stored of the same seats."""
-        await self._connection.write(lambda database: queries.keep_results(database, results))
+    async def save(self, results: Sequence[ResultRow]) -> None:
+        """Insert or replace results."""
+        await self._connection.write(lambda database: queries.save_results(database, results))
 
-    async def best_mark(self, guild_id: int, game: str, category: str) -> int | None:
-        """The smallest mark of this server's finished games of a category; None before there is one."""
-        return await self._connection.select(lambda database: best_mark(database, guild_id, game, category))
+    async def get_best_mark(self, guild_id: int, game: str, category: str) -> int | None:
+        """Return the smallest mark of a category on this server; None if there is none."""
+        return await self._connection.select(lambda database: read_best_mark(database, guild_id, game, category))

@@ -1,4 +1,4 @@
-"""How the values of rows.py stand in the columns of the same names."""
+"""Maps the dataclasses of rows.py to columns of the same names."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ class RowMapper(Generic[Row]):
 
     def __init__(self, kind: type[Row]) -> None:
         self.names = tuple(field.name for field in fields(kind))
-        self.listed = ", ".join(self.names)
-        self.places = ", ".join("?" * len(self.names))
+        self.columns = ", ".join(self.names)
+        self.placeholders = ", ".join("?" * len(self.names))
         self._kind = kind
         self._values = attrgetter(*self.names)
         hints = get_type_hints(kind)
         self._converted = tuple(
-            (place, hints[name]) for place, name in enumerate(self.names) if _is_told_by_its_type(hints[name])
+            (place, hints[name]) for place, name in enumerate(self.names) if _needs_conversion(hints[name])
         )
 
-    def instead(self, **expressions: str) -> str:
-        """The columns with expressions in place of some, for a SELECT that leaves these out."""
+    def list_with(self, **expressions: str) -> str:
+        """List the columns with some replaced by expressions."""
         return ", ".join(expressions.get(name, name) for name in self.names)
 
-    def of(self, table: str) -> str:
-        """The columns with the name of their table, for a SELECT from several."""
+    def list_of(self, table: str) -> str:
+        """List the columns with the name of a database table, for a join."""
         return ", ".join(f"{table}.{name}" for name in self.names)
 
-    def values(self, row: Row) -> tuple[Any, ...]:
-        """What is stored of a row."""
+    def to_values(self, row: Row) -> tuple[Any, ...]:
+        """Return the values of a row."""
         values: tuple[Any, ...] = self._values(row)
         return values
 
-    def row(self, stored: Sequence[Any]) -> Row:
-        """The row of what is stored."""
+    def to_row(self, stored: Sequence[Any]) -> Row:
+        """Build a row from stored values."""
         values = list(stored)
         for place, kind in self._converted:
             values[place] = kind(values[place])
         return self._kind(*values)
 
 
-def _is_told_by_its_type(kind: Any) -> bool:
-    """True if the database gives it back as a mere number or text."""
+def _needs_conversion(kind: Any) -> bool:
+    """True if SQLite returns it as a plain number or text."""
     return isinstance(kind, type) and (kind is bool or issubclass(kind, Enum))

@@ -1,4 +1,4 @@
-"""The rows of the database as plain values: text, numbers and bytes; no game is known here."""
+"""The rows of the database as dataclasses of plain values."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from enum import StrEnum
 
 
 class Status(StrEnum):
-    """What a table is doing."""
+    """The status of a table."""
 
     LOBBY = "lobby"
     RUNNING = "running"
     ENDED = "ended"
-    """Played to an end of the rules, or closed by agreement after the deal."""
+    """Finished by the rules, or closed by agreement after the deal."""
     CLOSED = "closed"
-    """Given up before the deal."""
+    """Closed before the deal."""
     BROKEN = "broken"
-    """The saved game does not load; set aside until somebody looks."""
+    """The saved game does not load."""
 
 
 class Role(StrEnum):
@@ -27,47 +27,47 @@ class Role(StrEnum):
     TABLE = "table"
     HAND = "hand"
     OLD = "old"
-    """Nothing any more: it was replaced and has to be deleted."""
+    """Replaced, and to be deleted."""
 
 
 class Absence(StrEnum):
-    """What a table does when a player's time for a turn has run out."""
+    """What a table does when a turn's time has run out."""
 
     WAIT = "wait"
-    """Nothing: it goes on waiting."""
+    """Nothing."""
     DEFAULT = "default"
-    """The neutral move is made, and the next turn is the player's again."""
+    """Take the default for this turn."""
     COMPUTER = "computer"
-    """The player is away: a computer plays until the player is back."""
+    """Mark the player as away: the computer plays until the player is back."""
     SUBSTITUTE = "substitute"
-    """The player is away: anybody may take the seat, and neutral moves are made until somebody does."""
+    """Mark the player as away: take defaults until the player is back or another takes the seat."""
 
 
 class Away(StrEnum):
-    """Why somebody who sits at a table counts as away from it."""
+    """Why a player counts as away from a table."""
 
     HERE = ""
-    """Does not."""
+    """Present."""
     LATE = "late"
-    """A turn's time ran out."""
+    """Too late for a turn."""
     GONE = "gone"
     """Left the server."""
 
 
-class Calls(StrEnum):
-    """Where a player is called to a turn, and reminded of it later."""
+class NotificationMode(StrEnum):
+    """Where a player is notified of a turn, and reminded later."""
 
     BOTH = "both"
-    """Called at the table, reminded by direct message."""
+    """Notified at the table, reminded by direct message."""
     DM = "dm"
-    """By direct message: the hand comes anew when something is asked, and nobody is mentioned at the table."""
+    """By direct message: the hand is sent again for a question, without a mention at the table."""
     CHANNEL = "channel"
     """At the table."""
     NONE = "none"
-    """Called at the table, and not reminded."""
+    """Notified at the table, not reminded."""
 
 
-class Often(StrEnum):
+class ReminderFrequency(StrEnum):
     """How often a player is reminded of a turn."""
 
     TWICE = "twice"
@@ -77,43 +77,43 @@ class Often(StrEnum):
 
 
 class MotionKind(StrEnum):
-    """What may be put to those who sit at a table."""
+    """What a vote is about."""
 
     UNDO = "undo"
-    """To take back a move that its player cannot take back alone."""
+    """Undo a move that its player cannot undo alone."""
     CLOSE = "close"
-    """To end the table."""
+    """Close the table."""
     REMOVE = "remove"
-    """To let the game go on as if somebody who is absent had left."""
+    """Remove an absent player."""
 
 
 class MotionEnding(StrEnum):
-    """What became of a motion."""
+    """The result of a motion."""
 
     OPEN = ""
-    """It stands."""
+    """Still open."""
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
     OVER = "over"
-    """It was carried, or has lapsed: only its number is still of use."""
+    """Carried or lapsed; only its number is used."""
 
 
 class StepKind(StrEnum):
-    """Whose doing a step was."""
+    """Who or what caused a step."""
 
     DEAL = "deal"
     ACT = "act"
-    """A player's own."""
+    """An action of the player."""
     ASIDE = "aside"
-    """A player's own, too, and nothing in the game changed by it."""
+    """An action of the player that does not change the game."""
     DEFAULT = "default"
-    """A neutral move, for somebody who did not answer in time or was away, or for a vacant seat."""
+    """The default, for a late or absent player or a vacant seat."""
     COMPUTER = "computer"
-    """What a computer advised, for somebody who was away or for a vacant seat."""
+    """The computer's move, for an absent player or a vacant seat."""
     ORDER = "order"
-    """The answer of a standing order; nobody but its player is to know."""
+    """The answer of a standing order; only its player may know."""
     ABSENT_ORDER = "absent-order"
-    """The same for somebody who was away: others are told what would else have answered."""
+    """The same for an absent player; others see a default or computer move."""
     UNDO = "undo"
     LEAVE = "leave"
     JOIN = "join"
@@ -124,12 +124,12 @@ NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
 NOT_YET = -1
-"""The step that ends what goes on."""
+"""The value of ``quiet_until`` while the seat is quiet."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One sitting of one game."""
+    """A table of one game."""
 
     id: str
     game: str
@@ -153,80 +153,79 @@ class TableRow:
     branch: int = 0
     """How many steps were taken back so far."""
     revision: int = 0
-    """Rises with every change of the table's rows; a write names the one that it was decided on."""
+    """Raised by every change of the table's rows; a write checks the one that was read."""
     is_paused: bool = False
-    """True while Discord does not let the bot show the table where it should be."""
+    """True while Discord does not let the bot show the table."""
     window_seconds: int = 12 * 3600
     """How long a question with a window waits for answers."""
     outcome: str = ""
     """JSON; empty while it runs."""
     mark: int | None = None
-    """By what tables of equal category compare; fewer is better."""
+    """A number that compares tables of equal category; fewer is better."""
     clock_seconds: int = 0
-    """How long a turn may take; 0 if it may take for ever."""
+    """The time for a turn; 0 without a clock."""
     has_bank: bool = False
-    """True if every player has as much time again, once in the game."""
+    """True if every player has a time bank of ``clock_seconds``."""
     absence: Absence = Absence.WAIT
     is_patient: bool = True
-    """True if the clock stands still for those who are on vacation; otherwise they count as away."""
+    """True if the clock stops for players on vacation; otherwise they count as away."""
     given_back: float = 0.0
-    """Seconds by which the deadlines were moved since the newest step, because the bot was not there."""
+    """Seconds by which the deadlines were moved for downtime since the newest step."""
     is_private: bool = False
-    """True if only those sit down who were made welcome."""
+    """True if only invited users can join."""
     after: str = ""
-    """The finished table after which it was opened, by the same people; empty if there is none."""
+    """The finished table of which it is a rematch; empty if it is none."""
     category: str = ""
-    """What must be equal for the marks of two tables of a game to compare; empty before the deal, and without marks."""
+    """Marks of equal category are comparable; empty before the deal, and without marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where; only this table knows users."""
+    """The player of a seat."""
 
     seat: int
     user_id: int | None
     """None once the player has gone for good."""
     name: str
-    """As Discord last told it."""
+    """The last known name."""
     is_dm_closed: bool = False
-    """True after a DM failed: the hand waits behind the button."""
+    """True after a DM failed: the hand is behind a button."""
     quiet_until: int | None = None
-    """The step that ended the order to let everything pass until the next turn; NOT_YET while it holds.
+    """The step that ended passing all windows; NOT_YET while it lasts, None if it never began or was withdrawn.
 
-    None if there was none, or it was withdrawn. A step that ended it may be taken back: then it holds again.
+    If that step is undone, the seat is quiet again.
     """
-
     bank: float = 0.0
-    """Seconds that are left for turns that take longer than the clock allows."""
+    """The seconds left in the time bank."""
     away: Away = Away.HERE
     answered: str = ""
-    """The number of the turn's question that the seat answered last; asked again, it gives no more time."""
+    """The number of the last turn question answered; after an undo it gives no more time."""
     time_left: float = 0.0
-    """Seconds that were left of the time for that answer, the bank included."""
+    """The seconds that were left at that answer, including the bank."""
 
     @property
     def is_quiet(self) -> bool:
-        """True while everything is let pass for the seat."""
+        """True while all windows are passed for the seat."""
         return self.quiet_until == NOT_YET
 
 
 @dataclass(frozen=True, slots=True)
 class FormerRow:
-    """Who sat on a seat of a game and got up, or lost it to a substitute."""
+    """A former player of a seat, who left or was replaced."""
 
     table_id: str
     seat: int
     until: int
-    """The number of the last step up to which it was theirs."""
+    """The number of the player's last step on the seat."""
     user_id: int | None
     """None once forgotten."""
     name: str
-    """What the player was called then; empty once forgotten."""
+    """The player's name then; empty once forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """A decision and what came of it, with the whole state after it."""
+    """An action, its events and the state after it."""
 
     seq: int
     branch: int
@@ -234,31 +233,31 @@ class StepRow:
     """NOBODY for steps of the whole table."""
     kind: StepKind
     action: str
-    """Short form; empty where there is none. Of an undo, the number of the step it went back to.
+    """The short form, or empty. Of an undo, the number of the step it went back to.
 
-    Of an undo, a leave and a close on which people agreed it ends in a colon and their seats: ``12:0,2``.
+    After a vote, an undo, leave or close ends with a colon and the seats that agreed: ``12:0,2``.
     """
     events: str
     """JSON."""
     at: float
-    """Seconds since the epoch: the same for all steps of one call, and later than those of the calls before."""
+    """Seconds since the epoch: equal for all steps of one call, later than all steps before."""
     is_final: bool
     version: int
-    """Of the game, when the state was written."""
+    """The game version that wrote the state."""
     state: bytes
-    """JSON, uncompressed here; the store compresses it."""
+    """JSON; the store compresses it."""
     asked: str = ""
-    """Whom the table asks what after this step: ``seat:question`` joined by commas."""
+    """The open questions after this step: ``seat:question`` joined by commas."""
 
     @property
     def without_state(self) -> StepRow:
-        """The step as it is told where nobody needs its state."""
+        """The step with an empty state."""
         return replace(self, state=b"")
 
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Something that happens to a table at a time unless something else happens before."""
+    """A deadline of a table or seat."""
 
     table_id: str
     seat: int
@@ -267,25 +266,25 @@ class DeadlineRow:
     due: float
     """Seconds since the epoch."""
     question: str = ""
-    """The question it belongs to, as in custom ids."""
+    """The token of its question."""
     since: float = 0.0
-    """When the time began to run; later than now while it stands still."""
+    """When the time began to run; in the future while it is stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class MotionRow:
-    """What is put to those who sit at a table; seats are written as numbers with commas between them."""
+    """A motion of the players; seats are numbers joined by commas."""
 
     table_id: str
     number: int
-    """Counts the motions of a table: buttons of an earlier one are told by it."""
+    """Counts the motions of a table; buttons carry it."""
     kind: MotionKind
     seat: int
-    """Who put it."""
+    """The proposer."""
     target: int
-    """With ``UNDO`` the step to go back to, with ``REMOVE`` the seat."""
+    """With ``UNDO`` the step to go back to, with ``REMOVE`` the seat to remove."""
     asked: str
-    """Who may answer: with ``UNDO`` all others who were there, else all who were there and are not concerned."""
+    """The voters: present players, with ``UNDO`` without the proposer, with ``REMOVE`` without the target."""
     agreed: str = ""
     refused: str = ""
     ending: MotionEnding = MotionEnding.OPEN
@@ -293,7 +292,7 @@ class MotionRow:
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """A message of the bot and what it shows."""
+    """A message of the bot about a table."""
 
     table_id: str
     role: Role
@@ -302,16 +301,16 @@ class MessageRow:
     channel_id: int
     message_id: int
     shown: int
-    """The table's revision it was last compared with."""
+    """The revision of the table that it shows."""
     digest: str
     asked: str = ""
-    """With the public table: whom it asks what, and who is to vote. With a hand: a text that is the same as long as its
-    seat is the same user's, and the number of the question for which it came anew, if it did."""
+    """Of the public table, the open questions and votes. Of a hand, a text that identifies the user, and the number of
+    the question for which it was sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """What a player has chosen, and what Discord told of the player."""
+    """The settings of a user."""
 
     user_id: int
     language: str = ""
@@ -320,23 +319,23 @@ class UserRow:
     """Discord's locale, last seen; empty: never seen."""
     is_hand_by_dm: bool = True
     vacation_until: float = 0.0
-    """Seconds since the epoch; in the past for those who are not on vacation."""
-    calls: Calls = Calls.BOTH
+    """Seconds since the epoch; in the past without a vacation."""
+    calls: NotificationMode = NotificationMode.BOTH
     zone: str = ""
     """The IANA name of the player's time zone; empty: not chosen."""
     quiet_from: int = -1
-    """The minute of the player's day from which no reminder comes; -1: it may always."""
+    """The minute of the day at which quiet hours begin; -1: none."""
     quiet_to: int = -1
     digest_at: int = -1
-    """The minute of the day of the one reminder for everything; -1: reminders come one by one."""
+    """The minute of the day of a daily digest; -1: single reminders."""
     called_at: float = 0.0
-    """When the player was reminded last."""
-    often: Often = Often.TWICE
+    """The time of the last reminder."""
+    often: ReminderFrequency = ReminderFrequency.TWICE
 
 
 @dataclass(frozen=True, slots=True)
-class CallRow:
-    """A reminder that is out, of one question of a turn."""
+class ReminderRow:
+    """A reminder that was sent, of one question of a turn."""
 
     table_id: str
     seat: int
@@ -344,15 +343,15 @@ class CallRow:
     """Its number."""
     user_id: int
     stage: int
-    """How urgent it was."""
+    """The stage of the reminder."""
     channel_id: int
     message_id: int
-    """One message may remind of several questions; 0 if it could not be sent."""
+    """0 if it could not be sent; several rows may have the same message."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """What a player has answered once and for all to one kind of window of a game."""
+    """A standing order for one kind of window of a game."""
 
     user_id: int
     game: str
@@ -367,26 +366,26 @@ class ResultRow:
     table_id: str
     seat: int
     user_id: int | None
-    """None for a seat whose player had gone, or was forgotten."""
+    """None for a vacant seat, or a forgotten user."""
     name: str
-    """What the player was called then; empty once forgotten."""
+    """The player's name then; empty once forgotten."""
     guild_id: int
     game: str
     ended_at: float
     """Seconds since the epoch."""
     players: int
     place: int
-    """From 1; seats that share a place have the same."""
+    """From 1; equal for a tie."""
     is_won: bool
     score: int
     mark: int | None
-    """By what tables of equal category compare; fewer is better."""
+    """A number that compares tables of equal category; fewer is better."""
     answers: int
-    """How often the player acted."""
+    """The number of the player's answers."""
     seconds: float
-    """How long the table waited for the player, in all."""
+    """How long the table waited for these answers."""
     is_counted: bool = True
-    """False if the game is neither won nor lost by the player, as the bot played more than half of the moves."""
+    """False if the bot made more than half of the player's moves."""
 
 
 class Openers(StrEnum):
@@ -398,33 +397,33 @@ class Openers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ServerRow:
-    """What a server has chosen."""
+    """The settings of a server."""
 
     guild_id: int
     language: str = ""
     channels: str = ""
-    """The ids of the channels in which tables may be, with spaces between them; empty: in all."""
+    """The ids of the channels for tables, joined by spaces; empty: all."""
     is_threaded: bool = True
-    """True if a table has a thread of its own where Discord permits it."""
+    """True if each table gets a thread, if possible."""
     most_tables: int = 0
-    """How many lobbies and running tables there may be at once; 0: no number was chosen."""
+    """The limit on lobbies and running tables; 0: none chosen."""
     openers: Openers = Openers.ANYBODY
     clock: str = "none"
-    """The clock with which its tables begin, as the lobby names it."""
+    """The default clock of its tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What those who sit at a table, and its server, have chosen as far as it concerns the table."""
+    """The settings of users and server for a table."""
 
     users: Mapping[int, UserRow] = field(default_factory=dict)
-    """Without those who never chose anything."""
+    """The stored ones; see :meth:`user`."""
     orders: tuple[OrderRow, ...] = ()
     """For the table's game."""
     server: ServerRow = ServerRow(0)
 
     def user(self, user_id: int) -> UserRow:
-        """What a user has chosen; the defaults if nothing."""
+        """Return a user's settings, or the defaults."""
         return self.users.get(user_id) or UserRow(user_id)
 
 
@@ -436,39 +435,39 @@ class TableRows:
     seats: tuple[SeatRow, ...]
     deadlines: tuple[DeadlineRow, ...] = ()
     motion: MotionRow | None = None
-    """What is put to its people."""
+    """The open or last motion."""
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
-    """What is known of a table beside what its revision stands for: it may change, and the revision stays."""
+class TableContext:
+    """Data of a table that can change without a new revision."""
 
     messages: tuple[MessageRow, ...] = ()
     record: int | None = None
-    """The smallest mark of the server's finished games of its category; None before there is one."""
+    """The smallest mark of the server in its category; None if there is none."""
     settings: Settings = Settings()
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table with all that is known of it, read in one go."""
+    """A table with all its rows, read in one transaction."""
 
     rows: TableRows
-    """The deadlines with the earliest first."""
+    """The earliest deadline comes first."""
     newest: StepRow | None
     """None before the deal."""
     recent: tuple[StepRow, ...] = ()
     """The newest steps, without their states."""
     former: tuple[FormerRow, ...] = ()
-    """Who sat on its seats before, in the order in which they got up."""
-    around: Around = Around()
+    """Former players, in the order in which they left."""
+    around: TableContext = TableContext()
 
     @property
     def table(self) -> TableRow:
-        """The table's own row."""
+        """The row of the table."""
         return self.rows.table
 
     @property
     def seats(self) -> tuple[SeatRow, ...]:
-        """Who sits where."""
+        """The rows of the seats."""
         return self.rows.seats

@@ -1,4 +1,4 @@
-"""The shape of the database, and how an older one is brought up to it."""
+"""Migrates a database to the newest version."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from storage.errors import DatabaseTooNew, StoreError
 log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x436F6C61
-"""``Cola`` in the header of the file, by which a database of something else is told; set by the first migration."""
+"""``Cola`` in the header of the file; databases of other programs lack it."""
 
 
-def shipped() -> dict[int, str]:
-    """The migrations of this program: what brings a database to version n, by n."""
-    return migrations_in(Path(__file__).parent / "migrations")
+def load_migrations() -> dict[int, str]:
+    """Load the migrations of this program by the version that they make."""
+    return read_migrations(Path(__file__).parent / "migrations")
 
 
-def migrations_in(folder: Path) -> dict[int, str]:
-    """The scripts of a folder by their number: ``0007_what_it_does.sql`` makes version 7 of version 6.
+def read_migrations(folder: Path) -> dict[int, str]:
+    """Read the scripts of a folder by number: ``0007_what_it_does.sql`` makes version 7 of version 6.
 
-    :raises StoreError: if a number is missing or there twice.
+    :raises StoreError: if a number is missing or occurs twice.
     """
     scripts = sorted(folder.glob("*.sql"))
     numbers = [int(match[1]) for script in scripts if (match := re.match(r"(\d{4})_", script.name))]
@@ -37,33 +37,33 @@ def migrations_in(folder: Path) -> dict[int, str]:
 
 
 def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
-    """Bring the database at ``path`` to the newest version, making it if there is none.
+    """Migrate the database at ``path`` to the newest version; create it if there is none.
 
-    Each migration is one transaction, after a copy of what was there before: ``colla.v3.20250131-235959.sqlite`` is
-    the database ``colla.sqlite`` before its version 3 was left. ``now`` is in seconds since the epoch.
+    Each migration is one transaction, after a backup: ``colla.v3.20250131-235959.sqlite`` is version 3 of
+    ``colla.sqlite``. ``now`` is in seconds since the epoch.
 
     :raises DatabaseTooNew: if the database has a version beyond the newest migration.
-    :raises StoreError: if it is a database of something else, or a migration fails.
+    :raises StoreError: if another program wrote it, or a migration fails.
     """
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        version = version_of(database, path)
+        version = read_version(database, path)
         if version > max(migrations):
             raise DatabaseTooNew(
                 f"{path} has version {version}, and this program knows versions up to {max(migrations)}"
             )
         for number in range(version + 1, max(migrations) + 1):
             if version:
-                kept = _backup_path(path, number - 1, now)
+                kept = _build_backup_path(path, number - 1, now)
                 backup(path, kept)
                 log.info("%s with version %d is kept as %s", path, number - 1, kept)
             _apply(database, path, number, migrations[number])
             log.info("%s brought to version %d", path, number)
 
 
-def version_of(database: sqlite3.Connection, path: Path) -> int:
-    """The version of the database; 0 if it is empty.
+def read_version(database: sqlite3.Connection, path: Path) -> int:
+    """Read the version of the database; 0 if it is empty.
 
-    :raises StoreError: if it is a database of something else.
+    :raises StoreError: if another program wrote it.
     """
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (application,) = database.execute("PRAGMA application_id").fetchone()
@@ -73,15 +73,15 @@ def version_of(database: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
-def _backup_path(path: Path, version: int, now: float) -> Path:
+def _build_backup_path(path: Path, version: int, now: float) -> Path:
     moment = datetime.fromtimestamp(now, UTC).strftime("%Y%m%d-%H%M%S")
     return path.with_name(f"{path.stem}.v{version}.{moment}{path.suffix}")
 
 
 def _apply(database: sqlite3.Connection, path: Path, number: int, script: str) -> None:
-    """Run one migration as one transaction; foreign keys are looked at after it, so that it can rebuild tables.
+    """Run one migration as one transaction; foreign keys are checked at its end, so it can rebuild tables.
 
-    If it fails, the connection is of no more use: closing it takes back what was begun.
+    If it fails, the connection has to be closed, which rolls it back.
     """
     try:
         database.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};")

@@ -1,4 +1,4 @@
-"""What servers have chosen."""
+"""The part of the store for settings of servers."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from storage.rows import ServerRow
 
 
 class ServerStore(Access):
-    """A row for each server that ever chose anything."""
+    """A row for each server with settings of its own."""
 
-    async def one(self, guild_id: int) -> ServerRow:
-        """What a server has chosen; the defaults if nothing."""
-        return await self._connection.select(lambda database: queries.server(database, guild_id))
+    async def get(self, guild_id: int) -> ServerRow:
+        """Return the settings of a server, or the defaults."""
+        return await self._connection.select(lambda database: queries.get_server(database, guild_id))
 
     async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
-        """Store what follows from what the server has chosen before, with nobody choosing in between.
+        """Update settings in one transaction; ``change`` takes the row and returns the new columns.
 
-        What ``change`` raises is raised here, and nothing is stored.
+        If ``change`` raises, nothing is stored.
         """
 
         def work(database: sqlite3.Connection) -> None:
-            queries.set_server(database, guild_id, change(queries.server(database, guild_id)))
+            queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
 
         await self._connection.write(work)

@@ -1,4 +1,4 @@
-"""All that is known of a table at one moment, read in one visit to the database."""
+"""Reads a table with all its rows in one transaction."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import sqlite3
 from collections.abc import Sequence
 
 from storage import queries
-from storage.access import places
+from storage.access import build_placeholders
 from storage.archive import STEPS, unpack
 from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
-    Around,
     OrderRow,
     SeatRow,
     ServerRow,
@@ -18,47 +17,50 @@ from storage.rows import (
     Snapshot,
     Status,
     StepRow,
+    TableContext,
     TableRow,
     TableRows,
     UserRow,
 )
 
 RECENT = 60
-"""How many steps before the newest one are told with a table."""
+"""The number of steps before the newest one in a snapshot."""
 
 _TABLE_AND_SERVER = (
-    f"SELECT {TABLES.of('tables')}, {SERVERS.of('servers')} FROM tables"
+    f"SELECT {TABLES.list_of('tables')}, {SERVERS.list_of('servers')} FROM tables"
     " LEFT JOIN servers ON servers.guild_id = tables.guild_id WHERE id = ?"
 )
 
 _SEATS_AND_USERS = (
-    f"SELECT {SEATS.columns.of('seats')}, {USERS.of('users')} FROM seats"
+    f"SELECT {SEATS.mapper.list_of('seats')}, {USERS.list_of('users')} FROM seats"
     " LEFT JOIN users ON users.user_id = seats.user_id WHERE table_id = ? ORDER BY seat"
 )
 
-_NEWEST_WHOLE = STEPS.instead(state="CASE seq WHEN ?2 THEN state ELSE x'' END")
+_NEWEST_WHOLE = STEPS.list_with(state="CASE seq WHEN ?2 THEN state ELSE x'' END")
 
 
-def snapshot(database: sqlite3.Connection, table_id: str, revision: int | None = None) -> Snapshot | Around | None:
-    """The table and all around it; None if there is none with this id.
+def read_snapshot(
+    database: sqlite3.Connection, table_id: str, revision: int | None = None
+) -> Snapshot | TableContext | None:
+    """Read the table and its context; None if there is none with this id.
 
-    Only what is around it if it still has this ``revision``: its steps are most of what there is to read.
+    If it has this ``revision``, only the context: reading steps takes the longest.
     """
     found = database.execute(_TABLE_AND_SERVER, (table_id,)).fetchone()
     if found is None:
         return None
     count = len(TABLES.names)
-    table = TABLES.row(found[:count])
-    server = ServerRow(table.guild_id) if found[count] is None else SERVERS.row(found[count:])
-    seats, users = _seats_and_users(database, table_id)
-    around = Around(
+    table = TABLES.to_row(found[:count])
+    server = ServerRow(table.guild_id) if found[count] is None else SERVERS.to_row(found[count:])
+    seats, users = _read_seats_and_users(database, table_id)
+    around = TableContext(
         MESSAGES.read(database, table_id),
-        best_mark(database, table.guild_id, table.game, table.category),
-        Settings(users, _orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
+        read_best_mark(database, table.guild_id, table.game, table.category),
+        Settings(users, _read_orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
     )
     if table.revision == revision:
         return around
-    *earlier, newest = _recent(database, table) or (None,)
+    *earlier, newest = _read_recent(database, table) or (None,)
     motion = next(iter(MOTIONS.read(database, table_id)), None)
     return Snapshot(
         TableRows(table, seats, DEADLINES.read(database, table_id), motion),
@@ -69,38 +71,40 @@ def snapshot(database: sqlite3.Connection, table_id: str, revision: int | None =
     )
 
 
-def _seats_and_users(database: sqlite3.Connection, table_id: str) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
-    """The seats of a table, and what those on them have chosen who ever chose anything."""
-    seats, users, count = [], {}, len(SEATS.columns.names)
+def _read_seats_and_users(
+    database: sqlite3.Connection, table_id: str
+) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
+    """Read the seats of a table, and the stored settings of their users."""
+    seats, users, count = [], {}, len(SEATS.mapper.names)
     for values in database.execute(_SEATS_AND_USERS, (table_id,)):
-        seats.append(SEATS.columns.row(values[:count]))
+        seats.append(SEATS.mapper.to_row(values[:count]))
         if values[count] is not None:
-            user = USERS.row(values[count:])
+            user = USERS.to_row(values[count:])
             users[user.user_id] = user
     return tuple(seats), users
 
 
-def settings(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> Settings:
-    """What these users, and the server, have chosen as far as it concerns the table."""
-    those = f"SELECT {USERS.listed} FROM users WHERE user_id IN ({places(user_ids)})"
-    users = queries.rows(USERS, database, those, user_ids)
-    orders = _orders(database, table, user_ids)
-    return Settings({user.user_id: user for user in users}, orders, queries.server(database, table.guild_id))
+def read_settings(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> Settings:
+    """Read the settings of these users and the server for a table."""
+    those = f"SELECT {USERS.columns} FROM users WHERE user_id IN ({build_placeholders(user_ids)})"
+    users = queries.select_rows(USERS, database, those, user_ids)
+    orders = _read_orders(database, table, user_ids)
+    return Settings({user.user_id: user for user in users}, orders, queries.get_server(database, table.guild_id))
 
 
-def _orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
-    """The standing orders of these users for the game of the table."""
-    return queries.rows(
+def _read_orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
+    """Read the standing orders of these users for the table's game."""
+    return queries.select_rows(
         ORDERS,
         database,
-        f"SELECT {ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) AND game = ?"
+        f"SELECT {ORDERS.columns} FROM orders WHERE user_id IN ({build_placeholders(user_ids)}) AND game = ?"
         " ORDER BY user_id, about",
         (*user_ids, table.game),
     )
 
 
-def best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: str) -> int | None:
-    """The smallest mark of a server's finished games of a category; None before there is one."""
+def read_best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: str) -> int | None:
+    """Read the smallest mark of a category on a server; None if there is none."""
     if not category:
         return None
     found = database.execute(
@@ -112,17 +116,17 @@ def best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: 
     return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
 
-def _recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow, ...]:
-    """The newest steps; the last one with its state, and of a game that is over all of them."""
+def _read_recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow, ...]:
+    """Read the newest steps; only the last one has its state."""
     since = table.seq - RECENT
-    archive = queries.archived(database, table.id) if table.status is Status.ENDED else None
+    archive = queries.get_archive(database, table.id) if table.status is Status.ENDED else None
     if archive:
         *earlier, newest = unpack(*archive)[max(since, 0) :]
         return (*(step.without_state for step in earlier), newest)
-    found = queries.rows(
+    found = queries.select_rows(
         STEPS,
         database,
         f"SELECT {_NEWEST_WHOLE} FROM steps WHERE table_id = ?1 AND seq BETWEEN ?3 AND ?2 ORDER BY seq",
         (table.id, table.seq, since),
     )
-    return (*found[:-1], *map(queries.unpacked, found[-1:]))
+    return (*found[:-1], *map(queries.decompress_state, found[-1:]))

@@ -1,4 +1,4 @@
-"""The steps of games: those of running ones row by row, those of finished ones packed together."""
+"""The part of the store for steps: rows of running games, archives of finished ones."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from storage.rows import StepRow
 
 
 class StepStore(Access):
-    """What happened in each game; steps are written by :meth:`TableStore.change`."""
+    """Reads steps; :meth:`TableStore.change` writes them."""
 
-    async def between(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
-        """The steps from number ``since`` to before number ``until`` (None: to the newest), without their states."""
-        return await self._connection.read(lambda database: queries.steps(database, table_id, since, until))
+    async def list_between(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
+        """List the steps from ``since`` to before ``until`` (None: to the newest), without their states."""
+        return await self._connection.read(lambda database: queries.list_steps(database, table_id, since, until))
 
-    async def one(self, table_id: str, seq: int) -> StepRow | None:
-        """One step with its state, also of a game that is over; None if there is none with this number."""
-        return await self._connection.read(lambda database: queries.step(database, table_id, seq))
+    async def get(self, table_id: str, seq: int) -> StepRow | None:
+        """Read one step with its state; None if there is none with this number."""
+        return await self._connection.read(lambda database: queries.get_step(database, table_id, seq))
 
-    async def whole_game(self, table_id: str) -> tuple[StepRow, ...]:
-        """All steps of a game that is over, with their states; none while it runs."""
+    async def list_archived(self, table_id: str) -> tuple[StepRow, ...]:
+        """List all steps of a finished game, with their states; empty while it runs."""
 
         def work(database: sqlite3.Connection) -> tuple[StepRow, ...]:
-            archive = queries.archived(database, table_id)
+            archive = queries.get_archive(database, table_id)
             return unpack(*archive) if archive else ()
 
         return await self._connection.select(work)

@@ -1,4 +1,4 @@
-"""Everything that outlives the process."""
+"""The store: opens the database, and has a part for each kind of data."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from storage.messages import MessageStore
 from storage.meta import MetaStore
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
-from storage.schema import migrate, shipped
+from storage.schema import load_migrations, migrate
 from storage.servers import ServerStore
 from storage.steps import StepStore
 from storage.tables import TableStore
 from storage.users import UserStore
 
-PATIENCE = 2.0
-"""Seconds to wait for another process's lock; less than what Discord waits for an answer."""
+LOCK_TIMEOUT = 2.0
+"""Seconds to wait for another process's lock; less than Discord's limit for a response."""
 
 
 class Store:
-    """The database of one bot, by what is kept; this interface is all that the rest of the program knows of it.
+    """The database of the bot; other packages use only this interface.
 
-    Whatever writes is one transaction, on the disk when the method returns. A write of a table's rows names the
-    revision at which they were read, or works on them where they lie, and raises it. Every method raises
-    :class:`StoreUnavailable` if the database cannot do it now, and has then changed nothing.
+    Each write is one transaction, on disk when the method returns. A write of a table's rows raises its revision, and
+    checks the one that was read. Every method raises :class:`StoreUnavailable` if the database fails; then nothing
+    was changed.
     """
 
     def __init__(self, connection: Connection, lock: InstanceLock) -> None:
@@ -48,17 +48,17 @@ class Store:
         self.meta = MetaStore(connection)
 
     @classmethod
-    async def open(cls, path: Path, now: float, patience: float = PATIENCE) -> Store:
-        """Open the database, bringing it up to date or making it; ``now`` is in seconds since the epoch.
+    async def open(cls, path: Path, now: float, patience: float = LOCK_TIMEOUT) -> Store:
+        """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
-        :raises AlreadyRunning: if another process has it open.
+        :raises AlreadyRunning: if another process uses it.
         :raises DatabaseTooNew: if a later version of this program wrote it.
-        :raises StoreError: if it cannot be opened or brought up to date.
+        :raises StoreError: if it cannot be opened or migrated.
         """
         try:
-            lock = await asyncio.to_thread(_locked, path)
+            lock = await asyncio.to_thread(_take_lock, path)
             try:
-                await asyncio.to_thread(migrate, path, now, shipped())
+                await asyncio.to_thread(migrate, path, now, load_migrations())
                 connection = Connection(path, patience)
                 await connection
             except BaseException:
@@ -69,14 +69,14 @@ class Store:
         return cls(connection, lock)
 
     async def close(self) -> None:
-        """Finish what is under way and close; nothing can be done with the store afterwards."""
+        """Finish the transactions under way, and close the database."""
         try:
             await self._connection.close()
         finally:
             self._lock.release()
 
-    async def integrity(self) -> str:
-        """``ok``, or what SQLite finds wrong with the file, a line each."""
+    async def check_integrity(self) -> str:
+        """Return ``ok``, or the errors that SQLite finds, one per line."""
         try:
             return await self._connection.select(
                 lambda database: "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
@@ -85,7 +85,7 @@ class Store:
             return str(error)
 
 
-def _locked(path: Path) -> InstanceLock:
-    """The lock of a database that may have to be made, with its folder."""
+def _take_lock(path: Path) -> InstanceLock:
+    """Take the lock of a database; create its folder if there is none."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return InstanceLock(path)

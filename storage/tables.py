@@ -1,4 +1,4 @@
-"""Tables with their seats, deadlines and motions: every write of them is checked against what was read."""
+"""The part of the store for tables with seats, deadlines and motions; writes check the revision."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries
-from storage.access import Access, places
+from storage.access import Access, build_placeholders
 from storage.errors import IdTaken
 from storage.queries import DEADLINES, MOTIONS, SEATS, TABLES
 from storage.rows import (
-    Around,
     FormerRow,
     ResultRow,
     SeatRow,
@@ -18,32 +17,35 @@ from storage.rows import (
     Snapshot,
     Status,
     StepRow,
+    TableContext,
     TableRow,
     TableRows,
 )
-from storage.snapshot import settings, snapshot
+from storage.snapshot import read_settings, read_snapshot
 
 
 class TableStore(Access):
-    """What there is of every table."""
+    """Reads and writes tables."""
 
     async def create(self, rows: TableRows, guests: Mapping[int, bool] | None = None) -> None:
-        """Store a table nobody has seen yet; ``guests`` as :meth:`guests` gives them.
+        """Insert a new table; ``guests`` as :meth:`list_guests` gives them.
 
-        :raises IdTaken: if there is one with this id, or was one of which the results are kept.
+        :raises IdTaken: if a table or stored results have this id.
         """
         table = rows.table
 
         def work(database: sqlite3.Connection) -> None:
-            queries.check_unused(database, table.id)
+            queries.check_id_unused(database, table.id)
             try:
-                database.execute(f"INSERT INTO tables ({TABLES.listed}) VALUES ({TABLES.places})", TABLES.values(table))
+                database.execute(
+                    f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders})", TABLES.to_values(table)
+                )
             except sqlite3.IntegrityError as error:
                 raise IdTaken(table.id) from error
-            SEATS.put(database, table.id, (), rows.seats)
-            DEADLINES.put(database, table.id, (), rows.deadlines)
-            MOTIONS.put(database, table.id, (), queries.as_rows(rows.motion))
-            queries.keep_guests(database, table.id, guests or {})
+            SEATS.replace(database, table.id, (), rows.seats)
+            DEADLINES.replace(database, table.id, (), rows.deadlines)
+            MOTIONS.replace(database, table.id, (), queries.list_motions(rows.motion))
+            queries.save_guests(database, table.id, guests or {})
             queries.compare_messages(database, table.id)
 
         await self._connection.write(work)
@@ -58,10 +60,10 @@ class TableStore(Access):
         former: Sequence[FormerRow] = (),
         guests: Mapping[int, bool] | None = None,
     ) -> TableRow:
-        """Store what became of a table, the steps that led there, and who got up from their seats by them.
+        """Store a change of a table, with its steps, results, former players and guests.
 
-        ``before`` are its rows as they were read. When the game ends, its steps are packed together, and ``results``
-        are stored. Returns the table's row as it is then.
+        ``before`` has the rows as they were read. When the game ends, its steps are archived. Returns the table's new
+        row.
 
         :raises RevisionConflict: if the table was changed since ``before`` was read.
         :raises NoSuchTable: if it is gone.
@@ -69,22 +71,22 @@ class TableStore(Access):
         table_id, is_ended = before.table.id, after.table.status is Status.ENDED
 
         def work(database: sqlite3.Connection) -> TableRow:
-            row = queries.change(database, before, after)
+            row = queries.update_table(database, before, after)
             if steps:
                 queries.insert_steps(database, before.table, steps)
             if steps and is_ended:
-                queries.archive(database, table_id)
-            queries.keep_results(database, results)
-            queries.keep_former(database, former)
-            queries.keep_guests(database, table_id, guests or {})
+                queries.archive_steps(database, table_id)
+            queries.save_results(database, results)
+            queries.save_former(database, former)
+            queries.save_guests(database, table_id, guests or {})
             return row
 
         return await self._connection.write(work)
 
     async def drop_finished(self, before: float, limit: int) -> int:
-        """Remove tables that are over and were last changed before then, the oldest first; how many, ``limit`` at most.
+        """Delete at most ``limit`` finished tables last changed before ``before``; returns their number.
 
-        What is kept of them is how they went for their players, and the best mark.
+        Their results and best marks are kept.
         """
 
         def work(database: sqlite3.Connection) -> int:
@@ -94,92 +96,92 @@ class TableStore(Access):
                 (before, limit),
             ).fetchall()
             for (table_id,) in found:
-                queries.drop(database, table_id)
+                queries.delete_table(database, table_id)
             return len(found)
 
         return await self._connection.write(work)
 
-    async def snapshot(self, table_id: str) -> Snapshot | None:
-        """The table with all that is known of it; None if there is none with this id."""
-        found = await self._connection.read(lambda database: snapshot(database, table_id))
+    async def read_snapshot(self, table_id: str) -> Snapshot | None:
+        """Read a table with all its rows; None if there is none with this id."""
+        found = await self._connection.read(lambda database: read_snapshot(database, table_id))
         return found if isinstance(found, Snapshot) else None
 
-    async def look(self, table_id: str, revision: int) -> Snapshot | Around | None:
-        """As :meth:`snapshot`, but only what is around the table if it still has this revision."""
-        return await self._connection.read(lambda database: snapshot(database, table_id, revision))
+    async def read_if_changed(self, table_id: str, revision: int) -> Snapshot | TableContext | None:
+        """As :meth:`read_snapshot`, but only the context if the table still has this revision."""
+        return await self._connection.read(lambda database: read_snapshot(database, table_id, revision))
 
-    async def settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
-        """What these users, and the server, have chosen as far as it concerns the table."""
-        return await self._connection.read(lambda database: settings(database, table, user_ids))
+    async def read_settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
+        """Read the settings of these users and the server for a table."""
+        return await self._connection.read(lambda database: read_settings(database, table, user_ids))
 
-    async def guests(self, table_id: str) -> dict[int, bool]:
-        """Who was made welcome at a table, and who (False) was sent away."""
-        found = await self._pairs("SELECT user_id, is_welcome FROM guests WHERE table_id = ?", (table_id,))
+    async def list_guests(self, table_id: str) -> dict[int, bool]:
+        """List the users invited to a table (True) or excluded from it (False)."""
+        found = await self._select_tuples("SELECT user_id, is_welcome FROM guests WHERE table_id = ?", (table_id,))
         return {user_id: bool(is_welcome) for user_id, is_welcome in found}
 
-    async def former(self, table_id: str) -> tuple[FormerRow, ...]:
-        """Who sat on the seats of a game before, in the order in which they got up."""
+    async def list_former(self, table_id: str) -> tuple[FormerRow, ...]:
+        """List the former players of a table, in the order in which they left."""
         return await self._connection.select(lambda database: queries.FORMER.read(database, table_id))
 
-    async def after(self, table_id: str) -> tuple[str, ...]:
-        """The ids of the tables that were opened after this one, the newest first."""
-        return await self._column(
+    async def list_rematches(self, table_id: str) -> tuple[str, ...]:
+        """List the ids of the rematches of a table, the newest first."""
+        return await self._select_column(
             "SELECT id FROM tables WHERE after = ? AND after <> '' ORDER BY opened_at DESC", (table_id,)
         )
 
-    async def of_user(self, user_id: int, statuses: Collection[Status]) -> tuple[tuple[TableRow, int], ...]:
-        """The tables at which the user sits, each with the seat; what changed last comes first."""
-        found = await self._pairs(
-            f"SELECT seat, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
-            f" WHERE user_id = ? AND status IN ({places(statuses)}) ORDER BY touched_at DESC, id",
+    async def list_by_user(self, user_id: int, statuses: Collection[Status]) -> tuple[tuple[TableRow, int], ...]:
+        """List the tables of a user with the seat, the last changed first."""
+        found = await self._select_tuples(
+            f"SELECT seat, {TABLES.columns} FROM seats JOIN tables ON id = table_id"
+            f" WHERE user_id = ? AND status IN ({build_placeholders(statuses)}) ORDER BY touched_at DESC, id",
             (user_id, *statuses),
         )
-        return tuple((TABLES.row(values), seat) for seat, *values in found)
+        return tuple((TABLES.to_row(values), seat) for seat, *values in found)
 
-    async def seats_of(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
-        """The tables of any status at which the user sits, each with the seat; what was opened first comes first."""
-        found = await self._pairs(
-            f"SELECT {SEATS.columns.listed}, {TABLES.listed} FROM seats JOIN tables ON id = table_id"
+    async def list_seats_by_user(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
+        """List the tables of any status of a user with the seat, the first opened first."""
+        found = await self._select_tuples(
+            f"SELECT {SEATS.mapper.columns}, {TABLES.columns} FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? ORDER BY opened_at, id",
             (user_id,),
         )
-        count = len(SEATS.columns.names)
-        return tuple((TABLES.row(values[count:]), SEATS.columns.row(values[:count])) for values in found)
+        count = len(SEATS.mapper.names)
+        return tuple((TABLES.to_row(values[count:]), SEATS.mapper.to_row(values[:count])) for values in found)
 
-    async def former_of(self, user_id: int) -> tuple[FormerRow, ...]:
-        """The seats that a user once had."""
-        columns = queries.FORMER.columns
+    async def list_former_by_user(self, user_id: int) -> tuple[FormerRow, ...]:
+        """List the former seats of a user."""
+        mapper = queries.FORMER.mapper
         return await self._select(
-            columns, f"SELECT {columns.listed} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
+            mapper, f"SELECT {mapper.columns} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
         )
 
-    async def at_server(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
-        """The tables of a server; what changed last comes first."""
+    async def list_by_server(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+        """List the tables of a server, the last changed first."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.listed} FROM tables WHERE guild_id = ? AND status IN ({places(statuses)})"
+            f"SELECT {TABLES.columns} FROM tables WHERE guild_id = ? AND status IN ({build_placeholders(statuses)})"
             " ORDER BY touched_at DESC, id",
             (guild_id, *statuses),
         )
 
-    async def shown_in(self, home_id: int) -> tuple[TableRow, ...]:
-        """The tables of any status that are shown in this channel or thread; what changed last comes first."""
+    async def list_by_home(self, home_id: int) -> tuple[TableRow, ...]:
+        """List the tables of any status in this channel or thread, the last changed first."""
         return await self._select(
-            TABLES, f"SELECT {TABLES.listed} FROM tables WHERE home_id = ? ORDER BY touched_at DESC, id", (home_id,)
+            TABLES, f"SELECT {TABLES.columns} FROM tables WHERE home_id = ? ORDER BY touched_at DESC, id", (home_id,)
         )
 
-    async def paused(self) -> tuple[TableRow, ...]:
-        """The lobbies and running tables that are paused; the plus keeps SQLite from looking through all that run."""
+    async def list_paused(self) -> tuple[TableRow, ...]:
+        """List the paused lobbies and running tables; the plus makes SQLite use the index on ``is_paused``."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.listed} FROM tables WHERE +status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+            f"SELECT {TABLES.columns} FROM tables WHERE +status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
             " AND is_paused = 1 ORDER BY touched_at DESC, id",
         )
 
-    async def with_status(self, status: Status) -> tuple[str, ...]:
-        """The ids of the tables with a status."""
-        return await self._column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
+    async def list_by_status(self, status: Status) -> tuple[str, ...]:
+        """List the ids of the tables with a status."""
+        return await self._select_column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
 
-    async def counts(self) -> dict[str, int]:
-        """How many tables there are, by status."""
-        return dict(await self._pairs("SELECT status, count(*) FROM tables GROUP BY status", ()))
+    async def count_by_status(self) -> dict[str, int]:
+        """Count the tables by status."""
+        return dict(await self._select_tuples("SELECT status, count(*) FROM tables GROUP BY status", ()))

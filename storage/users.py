@@ -1,4 +1,4 @@
-"""People, wherever they sit, and what they have chosen."""
+"""The part of the store for users: settings, names, standing orders and vacations."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import sqlite3
 from collections.abc import Collection
 
 from storage import clocks, queries, user_data
-from storage.access import Access, places
+from storage.access import Access, build_placeholders
 from storage.queries import LIVE, ORDERS, USERS
 from storage.rows import OrderRow, UserRow
 
 
 class UserStore(Access):
-    """Whoever is known here."""
+    """Reads and writes users."""
 
     async def rename(self, user_id: int, name: str) -> tuple[str, ...]:
-        """Store what a user is called now at all lobbies and running tables; the ids of those where it was other."""
+        """Store a user's name at all lobbies and running tables; returns the ids of those that changed."""
 
         def work(database: sqlite3.Connection) -> tuple[str, ...]:
             seats = database.execute(
@@ -34,79 +34,82 @@ class UserStore(Access):
         return await self._connection.write(work)
 
     async def forget(self, user_id: int) -> tuple[str, ...]:
-        """Remove the user from every seat with name and settings, and from being host.
+        """Delete a user with name and settings.
 
-        Returns the ids of the tables of any status at which the user sat, all of which have to be drawn again.
+        Returns the ids of the tables of any status that named the user; they have to be drawn again.
 
-        :raises RevisionConflict: if the user sits at a lobby or a running table, and has to leave it first.
+        :raises RevisionConflict: if the user has a seat in a lobby or running table.
         """
         return await self._connection.write(lambda database: user_data.forget(database, user_id))
 
-    async def about(self, user_id: int) -> dict[str, list[user_data.Values]]:
-        """All rows about a user, by table and column, but for the seats and what was done on them."""
-        return await self._connection.read(lambda database: user_data.about(database, user_id))
+    async def read_all(self, user_id: int) -> dict[str, list[user_data.Values]]:
+        """Read the rows about a user by database table, without seats and steps."""
+        return await self._connection.read(lambda database: user_data.read_user_rows(database, user_id))
 
-    async def one(self, user_id: int) -> UserRow:
-        """What a user has chosen; the defaults if nothing."""
-        found = await self._select(USERS, f"SELECT {USERS.listed} FROM users WHERE user_id = ?", (user_id,))
+    async def get(self, user_id: int) -> UserRow:
+        """Return a user's settings, or the defaults."""
+        found = await self._select(USERS, f"SELECT {USERS.columns} FROM users WHERE user_id = ?", (user_id,))
         return found[0] if found else UserRow(user_id)
 
-    async def several(self, user_ids: Collection[int]) -> dict[int, UserRow]:
-        """What each of these users has chosen; the defaults for who has chosen nothing."""
+    async def get_many(self, user_ids: Collection[int]) -> dict[int, UserRow]:
+        """Return the settings of each of these users, or the defaults."""
         found = await self._select(
-            USERS, f"SELECT {USERS.listed} FROM users WHERE user_id IN ({places(user_ids)})", tuple(user_ids)
+            USERS,
+            f"SELECT {USERS.columns} FROM users WHERE user_id IN ({build_placeholders(user_ids)})",
+            tuple(user_ids),
         )
         return {user_id: UserRow(user_id) for user_id in user_ids} | {row.user_id: row for row in found}
 
-    async def set(self, user_id: int, /, **columns: str | float) -> None:
-        """Store what a user has chosen now; what else the user chose stays as it is."""
+    async def update(self, user_id: int, /, **columns: str | float) -> None:
+        """Update settings of a user."""
         await self._connection.write(lambda database: queries.set_user(database, user_id, columns))
 
-    async def set_seen(self, user_id: int, /, **columns: str | float) -> tuple[str, ...]:
-        """Store what a user has chosen now, and let all be drawn again that may show it.
+    async def update_shown(self, user_id: int, /, **columns: str | float) -> tuple[str, ...]:
+        """Update settings of a user that messages show.
 
-        Returns the ids of the lobbies and running tables at which the user sits.
+        Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
 
         def work(database: sqlite3.Connection) -> tuple[str, ...]:
             queries.set_user(database, user_id, columns)
-            table_ids = queries.live_tables(database, user_id)
+            table_ids = queries.list_live_tables(database, user_id)
             queries.raise_revisions(database, table_ids)
             return table_ids
 
         return await self._connection.write(work)
 
-    async def orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
-        """The standing orders of these users, for all games."""
+    async def list_orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
+        """List the standing orders of these users for all games."""
         return await self._select(
             ORDERS,
-            f"SELECT {ORDERS.listed} FROM orders WHERE user_id IN ({places(user_ids)}) ORDER BY user_id, game, about",
+            f"SELECT {ORDERS.columns} FROM orders WHERE user_id IN ({build_placeholders(user_ids)})"
+            " ORDER BY user_id, game, about",
             tuple(user_ids),
         )
 
     async def put_order(self, row: OrderRow) -> None:
-        """Store a standing order, in place of the one of the same user, game and window."""
+        """Insert or replace a standing order."""
         await self._execute(
-            f"INSERT OR REPLACE INTO orders ({ORDERS.listed}) VALUES ({ORDERS.places})", ORDERS.values(row)
+            f"INSERT OR REPLACE INTO orders ({ORDERS.columns}) VALUES ({ORDERS.placeholders})", ORDERS.to_values(row)
         )
 
     async def drop_order(self, user_id: int, game: str, about: str) -> None:
-        """Let the default hold again."""
+        """Delete a standing order."""
         await self._execute("DELETE FROM orders WHERE user_id = ? AND game = ? AND about = ?", (user_id, game, about))
 
-    async def vacations(self, user_ids: Collection[int]) -> dict[int, float]:
-        """Until when those of the users who ever were on vacation are, in seconds since the epoch."""
+    async def list_vacations(self, user_ids: Collection[int]) -> dict[int, float]:
+        """Return the ends of these users' vacations, past ones too, in seconds since the epoch."""
         return dict(
-            await self._pairs(
+            await self._select_tuples(
                 "SELECT user_id, vacation_until FROM users"
-                f" WHERE user_id IN ({places(user_ids)}) AND vacation_until > 0",
+                f" WHERE user_id IN ({build_placeholders(user_ids)}) AND vacation_until > 0",
                 tuple(user_ids),
             )
         )
 
     async def set_vacation(self, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
-        """Store until when a user is on vacation, and let the deadlines of this kind wait for the user's return.
+        """Store the end of a user's vacation, and move the deadlines of this kind that stop for it.
 
-        Returns the ids of the lobbies and running tables at which the user sits; all have to be drawn again.
+        Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
         return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kind))

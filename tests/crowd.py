@@ -22,7 +22,7 @@ from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from storage.rows import Calls
+from storage.rows import NotificationMode
 from tests.evidence import KEYS_OF_NOTES, Evidence, texts
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
@@ -76,7 +76,7 @@ class Crowd:
     async def sit_down(self) -> None:
         """Begin a game at every table; returns when all of them are shown."""
         for person in self._people[::6]:
-            await self._venue.store.users.set(person.id, calls=Calls.DM)
+            await self._venue.store.users.update(person.id, calls=NotificationMode.DM)
         for number in range(TABLES):
             group = [self._people[(number * SEATS + seat) % PEOPLE] for seat in range(SEATS)]
             await self._begin(group, self._venue.guild.add_text_channel(f"taula-{number}"))
@@ -95,7 +95,7 @@ class Crowd:
         try:
             await self._drawn()
         except TimeoutError:
-            problems += [await self._left(each) for each in await self._venue.store.messages.out_of_date(TABLES)]
+            problems += [await self._left(each) for each in await self._venue.store.messages.list_stale(TABLES)]
         async with Evidence.of(self._path) as evidence:
             for table_id in self._table_ids:
                 problems += await evidence.problems_of_messages(table_id, self._venue.discord)
@@ -108,8 +108,8 @@ class Crowd:
 
     async def _left(self, table_id: str) -> str:
         """What is known of a table that is not drawn, for whoever looks for the reason."""
-        snapshot = await self._venue.tables.glance(table_id)
-        rows = await self._venue.store.messages.of_table(table_id)
+        snapshot = await self._venue.tables.read_snapshot(table_id)
+        rows = await self._venue.store.messages.list_by_table(table_id)
         shown = {f"{row.role} {row.seat}": row.shown for row in rows}
         revision = None if snapshot is None else snapshot.table.revision
         tracker = self._venue.bot.presenter._trackers.get(table_id)
@@ -176,7 +176,7 @@ class Crowd:
 
     async def _drawn(self) -> None:
         async with asyncio.timeout(QUIET_SECONDS):
-            while await self._venue.store.messages.out_of_date(1):  # noqa: ASYNC110 (the database tells nobody)
+            while await self._venue.store.messages.list_stale(1):  # noqa: ASYNC110 (the database tells nobody)
                 await asyncio.sleep(0.05)
         await self._venue.settled()
 

@@ -22,13 +22,14 @@ from bot.local.model import Json, Message, Model
 from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
-from bot.tables.asked import Asked
 from bot.tables.codec import Codec
-from bot.tables.motions import undone_to
+from bot.tables.motions import parse_undo_target
+from bot.tables.pending_questions import PendingQuestions
+from bot.tables.repository import TableRepository
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.render import RenderedMessage
 from bot.ui.messages.views import Views
@@ -50,7 +51,7 @@ MOVES = (StepKind.ACT, StepKind.ASIDE)
 @cache
 def texts() -> Texts:
     """All texts; reading them takes longer than anything else here."""
-    return Texts([HOUSE, *(entry.texts for entry in find_games().values())])
+    return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
 
 
 def integrity(database: Path) -> str:
@@ -71,7 +72,7 @@ class Evidence:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tables = Tables(store, find_games(), clock=float, new_id=str, new_key=str)
+        self.tables = Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
         self._views = Views(self.tables, texts())
 
     @classmethod
@@ -105,7 +106,7 @@ class Evidence:
 
     async def steps(self, table: Table) -> list[StepRow]:
         """All steps with their states."""
-        steps = [await self.store.steps.one(table.id, seq) for seq in range(table.row.seq + 1)]
+        steps = [await self.store.steps.get(table.id, seq) for seq in range(table.row.seq + 1)]
         return [step for step in steps if step is not None]
 
     # What is shown
@@ -113,7 +114,7 @@ class Evidence:
     async def problems_of_messages(self, table_id: str, discord: LocalDiscord) -> list[str]:
         """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state."""
         table = await self.tables.read(table_id)
-        rows = await self.store.messages.of_table(table_id)
+        rows = await self.store.messages.list_by_table(table_id)
         problems = [*_missing(table, rows), *_extra(table, rows, discord.model)]
         for row in rows:
             shown = discord.model.channels[row.channel_id].messages.get(row.message_id)
@@ -125,7 +126,7 @@ class Evidence:
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
-        sitting = table.sitting()
+        sitting = table.build_sitting()
         match row.role:
             case Role.TABLE:
                 return await self._is_fresh_table(table, sitting, shown)
@@ -138,7 +139,7 @@ class Evidence:
 
     async def _is_fresh_table(self, table: Table, sitting: Sitting, shown: Message) -> bool:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
-        ended = await self.store.tables.at_server(table.row.guild_id, (Status.ENDED,))
+        ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
         messages = [self._views.render_table(table, replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, rendered) for rendered in messages)
@@ -146,7 +147,7 @@ class Evidence:
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._views.load_say(seat.user_id or 0, table.row.guild_id)
-        drawn = partial(self._views.render_hand, table, seat.seat, say, table.sitting())
+        drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True
@@ -170,7 +171,7 @@ def _clash(table: Table, seat: int, draft: Draft) -> Draft:
     """The draft as it is shown after a choice of what cannot be done: everything, and all of it twice."""
     if table.state is None or not (everything := table.state.legal_actions(seat)):
         return draft
-    return table.entry.face.compose(table.view(seat), draft, [*everything, *everything], table.ahead(seat))
+    return table.entry.face.compose(table.view(seat), draft, [*everything, *everything], table.look_ahead(seat))
 
 
 def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:
@@ -182,7 +183,11 @@ def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Itera
         state, events = _made_by(step, table, states, steps, codec)
         states.append(state)
         told = (step.state, step.events, step.asked)
-        if told != (codec.state_to_json(state), codec.events_to_json(events), str(Asked.of_state(state, step.branch))):
+        if told != (
+            codec.state_to_json(state),
+            codec.events_to_json(events),
+            str(PendingQuestions.from_state(state, step.branch)),
+        ):
             yield f"step {number} ({step.kind} {step.action}) is stored otherwise than the rules have it"
     if not states:
         return
@@ -200,7 +205,7 @@ def _made_by(
     if step.kind is StepKind.DEAL:
         return table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
     if step.kind is StepKind.UNDO:
-        return _taken_back(undone_to(step), states, steps[: step.seq], codec), ()
+        return _taken_back(parse_undo_target(step), states, steps[: step.seq], codec), ()
     before = states[-1]
     if step.kind is StepKind.CLOSE:
         made = before.close()
@@ -244,7 +249,7 @@ def moves_of(table: Table, steps: Iterable[StepRow], submitted: Sequence[Submiss
     The batch with which a game ended is given as it was submitted: the rest of it had no meaning any more.
     """
     grouped = groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at))
-    moves = [(table.user_of(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+    moves = [(table.get_user(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
     if table.is_over and moves:
         user_id, last = moves[-1]
         whole = [
@@ -260,9 +265,9 @@ def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Subm
     acknowledged = Counter((each.user_id, each.batch) for each in submitted if each.is_acknowledged)
     wanted = Counter((each.user_id, each.batch) for each in submitted if not each.is_refused)
     for (user_id, batch), count in (acknowledged - found).items():
-        yield f"{batch} of seat {table.seat_of(user_id)} was acknowledged and is lost ({count} times)"
+        yield f"{batch} of seat {table.find_seat(user_id)} was acknowledged and is lost ({count} times)"
     for (user_id, batch), count in (found - wanted).items():
-        yield f"{batch} of seat {table.seat_of(user_id)} is there once too often, or only in part ({count} times)"
+        yield f"{batch} of seat {table.find_seat(user_id)} is there once too often, or only in part ({count} times)"
 
 
 # Messages

@@ -15,7 +15,7 @@ from typing import Any
 from bot.engine.contract import Game, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 
 ROOT = Path(__file__).parent
 
@@ -43,7 +43,7 @@ class Count:
 
     def position(self, game: Game[Any]) -> State[Any, Any]:
         """Where counting begins."""
-        options = codec_of(game).options_from_text(dict(option.split("=") for option in self.options))
+        options = get_codec(game).options_from_text(dict(option.split("=") for option in self.options))
         state = game.deal(self.seats, options, Rng(self.key))
         for _ in range(self.after):
             seat = min(state.to_act)

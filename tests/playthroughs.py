@@ -19,7 +19,7 @@ from typing import Any
 
 from bot.engine.contract import Action, Event, Game, State, Step
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec, codec_of
+from bot.tables.codec import Codec, get_codec
 from tests.games import games
 
 ROOT = Path(__file__).parent
@@ -100,7 +100,7 @@ class Playthrough:
             case ["...", *_]:
                 asked = min(state.to_act)
                 action = state.choose_default(asked)
-                return Deed(f"{asked} {self.codec.short(action)}", action, state.apply(asked, action))
+                return Deed(f"{asked} {self.codec.action_to_short(action)}", action, state.apply(asked, action))
             case [seat, short]:
                 (action,) = self.codec.batch_from_short(short)
                 return Deed(text, action, state.apply(int(seat), action))
@@ -184,7 +184,7 @@ def parsed(text: str) -> Playthrough:
     head = dict(line.split(" ", 1) for line in _head(lines))
     return Playthrough(
         comments=tuple(line for line in lines if line.startswith("#")),
-        codec=codec_of(games()[head.pop("game")].game),
+        codec=get_codec(games()[head.pop("game")].game),
         seats=int(head.pop("seats")),
         key=head.pop("key"),
         options=head,

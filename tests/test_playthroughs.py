@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Game
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from tests.games import games
 from tests.playthroughs import Playthrough, parsed, paths
 
@@ -46,7 +46,7 @@ def test_every_kind_of_action_and_event_is_in_some_playthrough(game: Game[Any]) 
 
 @every_game
 def test_every_option_and_number_of_seats_is_in_some_playthrough(game: Game[Any]) -> None:
-    codec = codec_of(game)
+    codec = get_codec(game)
     playthroughs = _playthroughs(game)
     assert {playthrough.seats for playthrough in playthroughs} == {*game.seats}
     for option in codec.option_fields:

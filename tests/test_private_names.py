@@ -14,7 +14,7 @@ from babel.localedata import load
 from discord import app_commands
 
 from bot.factory import load_texts
-from bot.text.texts import LANGUAGES, OF_NUMBERS
+from bot.text.texts import LANGUAGES, NUMBER_DATA
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.connection import SSL_BUFFER_BYTES, shrink_ssl_buffers
 from storage.connection import Connection
@@ -43,7 +43,7 @@ def test_babel_keeps_what_it_has_read_in_dictionaries_that_can_be_shortened() ->
         data = load(language)
         assert isinstance(data, dict)
         assert data is load(language)
-        assert set(OF_NUMBERS) >= {"number_symbols", "plural_form"}
+        assert set(NUMBER_DATA) >= {"number_symbols", "plural_form"}
 
 
 async def test_discord_py_tells_what_it_would_send_of_a_command() -> None:

@@ -1,4 +1,4 @@
-"""Who counts as away from a table, and so has their moves made for them at once; and how that is told."""
+"""Finds the seats whose players are away, and hides their standing orders from others."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from bot.tables.table import Table
 from storage.rows import Absence, SeatRow, StepKind, StepRow, TableRow
 
 
-def absent(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
-    """The seats that are played for as soon as they are asked; none while nobody else is there to play with.
+def find_absent(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+    """Find the seats that the bot plays for at once; none if all players are away.
 
-    ``vacations`` tells by user until when a vacation lasts, in seconds since the epoch.
+    ``vacations`` has the end of each user's vacation, in seconds since the epoch.
     """
-    away = _away(table, vacations, now)
+    away = _find_away(table, vacations, now)
     return away if _is_anybody_there(table, away) else frozenset()
 
 
-def woken_at(table: Table, vacations: Mapping[int, float], now: float) -> float | None:
-    """When a vacation ends that everybody else's absence has the table wait for; None if there is none to wait for."""
-    away = _away(table, vacations, now)
+def find_wake_time(table: Table, vacations: Mapping[int, float], now: float) -> float | None:
+    """Find the end of the vacation that a table waits for while all are away; None if it does not wait."""
+    away = _find_away(table, vacations, now)
     if not away or _is_anybody_there(table, away):
         return None
     return min((vacations[seat.user_id] for seat in table.seats if seat.user_id and not seat.away), default=None)
 
 
-def open_seats(table: Table) -> tuple[int, ...]:
-    """The seats of a running game that anybody may take: those nobody holds, then those that want a substitute.
+def find_open_seats(table: Table) -> tuple[int, ...]:
+    """Find the seats of a running game that can be taken: vacant ones, then those that want a substitute.
 
-    None that are out of the game for good is among them.
+    Seats that are out of play are left out.
     """
     if table.row.absence is not Absence.SUBSTITUTE:
         return table.vacant
@@ -36,15 +36,14 @@ def open_seats(table: Table) -> tuple[int, ...]:
 
 
 def is_advised(row: TableRow) -> bool:
-    """True if a computer advises what is played for those who are away from the table, and on vacant seats."""
+    """True if a computer player chooses the moves of absent players and vacant seats."""
     return row.absence is Absence.COMPUTER
 
 
-def told_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
-    """The kind of a step as the reader's seat (None: nobody's) is told it.
+def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
+    """Return the kind of a step as the reader's seat (None: a spectator) may know it.
 
-    That a player keeps standing orders is nobody else's business: to others, what they answer is an act, or what else
-    is played for those who are away.
+    Standing orders are private: others see an act, or a default or computer move if the player is away.
     """
     if step.kind not in (StepKind.ORDER, StepKind.ABSENT_ORDER):
         return step.kind
@@ -55,7 +54,7 @@ def told_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
     return StepKind.COMPUTER if is_advised(row) else StepKind.DEFAULT
 
 
-def _away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+def _find_away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
     if not table.row.clock_seconds or table.row.absence is Absence.WAIT:
         return frozenset()
     return frozenset(seat.seat for seat in table.seats if _is_away(table, seat, vacations, now))

@@ -1,7 +1,6 @@
-"""Game values as text: JSON for what is stored, the short form for what travels in custom ids.
+"""Converts game values to text: JSON for storage, the short form for custom ids.
 
-Stored text is read strictly: what is not exactly a value of its class is an error, never a guess. Errors tell where
-something is wrong and never what stands there: they reach the log, and states are full of secrets.
+Reading is strict. Errors say where a value is wrong but do not show it: they are logged, and states hold secrets.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from bot.engine.contract import Action, Event, Game, Outcome, Question, State
 O = TypeVar("O")  # noqa: E741 - as in the contract
 
 CODE = re.compile(r"[A-Z]+")
-"""Short names of actions are capitals, so that they end where the first field begins."""
+"""Codes of actions are capitals, so they end where the first field begins."""
 
 WORD = re.compile(r"[a-z0-9][a-z0-9_-]*")
-"""Values of enums in actions: free of the signs that part actions, fields and custom ids."""
+"""Enum values in actions: without the separators of actions, fields and custom ids."""
 
 INTEGER = re.compile(r"0|-?[1-9][0-9]{0,8}")
-"""One way to write each number, so that equal actions are equal text."""
+"""One spelling for each number, so that equal actions have equal texts."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -40,35 +39,35 @@ class MalformedAction(ValueError):
 
 
 class MalformedOptions(ValueError):
-    """A value was chosen for an option that does not offer it, or there is no such option."""
+    """There is no such option, or it does not have this value."""
 
 
 class SavedGameError(ValueError):
-    """Something that was stored does not load."""
+    """Stored data does not load."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One option of a game, as commands, lobbies and text keys need it."""
+    """One option of a game or table, for commands, lobbies and text keys."""
 
     name: str
     choices: tuple[str, ...]
-    """The values as text, in the order of their definition; ``false`` and ``true`` for a yes or no."""
+    """The values as text, in the order of their definition; ``false`` and ``true`` for a bool."""
     default: str
 
 
 class Codec(Generic[O]):
-    """How the values of one game are written and read; :func:`codec_of` builds it once for a game.
+    """Writes and reads the values of one game; :func:`get_codec` builds it once for a game.
 
-    :raises TypeError: if the game's actions or options have fields that cannot be written short.
+    :raises TypeError: if a field of the game's actions or options has no short form.
     """
 
     def __init__(self, game: Game[O]) -> None:
         self.game = game
         self._state: TypeAdapter[State[Any, Any]] = TypeAdapter(game.state)
-        self._events = _tagged(game.events)
-        self._actions = _short_forms(game.actions)
-        self._choices = {name: _choices(kind) for name, kind in _field_types(game.options).items()}
+        self._events = _build_event_adapter(game.events)
+        self._actions = _build_short_forms(game.actions)
+        self._choices = {name: _list_choices(kind) for name, kind in _get_field_types(game.options).items()}
         defaults = self.options_to_text(game.options())
         self.option_fields = tuple(
             OptionField(name, tuple(choices), defaults[name]) for name, choices in self._choices.items()
@@ -77,53 +76,53 @@ class Codec(Generic[O]):
     # States
 
     def state_to_json(self, state: State[Any, Any]) -> bytes:
-        """The state as it is stored, to be kept together with the version of the game."""
+        """Write a state, to be stored together with the version of the game."""
         return self._state.dump_json(state)
 
     def state_from_json(self, data: bytes, version: int) -> State[Any, Any]:
-        """The state that was written by this version of the game, brought up to the present one.
+        """Read a state that this version of the game wrote, and migrate it to the current version.
 
-        :raises SavedGameError: if the version is not one of this game's, or the text is not a state of it.
+        :raises SavedGameError: if the version is unknown, or the text is not a state of this game.
         """
         if version != self.game.version:
-            data = self._migrated(data, version)
+            data = self._migrate(data, version)
         try:
             return self._state.validate_json(data)
         except ValidationError as error:
-            raise SavedGameError(f"not a state of {self.game.key}: {_faults(error)}") from None
+            raise SavedGameError(f"not a state of {self.game.key}: {describe_errors(error)}") from None
 
-    def _migrated(self, data: bytes, version: int) -> bytes:
+    def _migrate(self, data: bytes, version: int) -> bytes:
         if not 1 <= version < self.game.version:
             raise SavedGameError(f"{self.game.key} is at version {self.game.version} and cannot read version {version}")
         try:
             stored = json.loads(data)
             for old in range(version, self.game.version):
                 stored = self.game.migrations[old](stored)
-        except Exception as error:  # whatever a migration stumbles over, only this one saved game is lost
+        except Exception as error:  # a failing migration must affect this saved game only
             kind = type(error).__name__
             raise SavedGameError(f"{self.game.key} cannot bring version {version} up to date: {kind}") from None
         return json.dumps(stored).encode()
 
     # Actions
 
-    def short(self, action: Action) -> str:
-        """The action as custom ids and the log carry it: ``P37.0``; a batch is such texts joined by commas."""
+    def action_to_short(self, action: Action) -> str:
+        """Write an action for custom ids and the log: ``P37.0``."""
         form = self._actions[action.code]
         text: str = form.template % form.values(action)
         return text
 
     def batch_to_short(self, actions: Sequence[Action]) -> str:
-        """The actions in short form, in their order; empty for no action."""
-        return ",".join(map(self.short, actions))
+        """Write actions in short form, joined by commas."""
+        return ",".join(map(self.action_to_short, actions))
 
     def batch_from_short(self, text: str) -> tuple[Action, ...]:
-        """The actions of a batch, at least one; whether they are legal is for the rules to say.
+        """Parse a batch of at least one action; the actions may be illegal.
 
-        :raises MalformedAction: if the text is anything else.
+        :raises MalformedAction: if the text is not a batch.
         """
-        return tuple(map(self._action, text.split(",")))
+        return tuple(map(self._parse_action, text.split(",")))
 
-    def _action(self, text: str) -> Action:
+    def _parse_action(self, text: str) -> Action:
         code = CODE.match(text)
         form = self._actions.get(code.group()) if code else None
         if code is None or form is None:
@@ -140,33 +139,33 @@ class Codec(Generic[O]):
     # Events and outcomes
 
     def events_to_json(self, events: Sequence[Event]) -> str:
-        """The events as a list of pairs, each the name of a class and its fields."""
+        """Write events as a list of pairs: class name and fields."""
         return self._events.dump_json([(type(event).__name__, event) for event in events]).decode()
 
     def events_from_json(self, text: str) -> tuple[Event, ...]:
-        """The events that were written; their classes are part of the log and may only ever gain optional fields.
+        """Read events. Their classes are stored in logs, so they may gain optional fields only.
 
         :raises SavedGameError: if the text is not a list of events of this game.
         """
         try:
             return tuple(event for _, event in self._events.validate_json(text))
         except ValidationError as error:
-            raise SavedGameError(f"not events of {self.game.key}: {_faults(error)}") from None
+            raise SavedGameError(f"not events of {self.game.key}: {describe_errors(error)}") from None
 
     def outcome_to_json(self, outcome: Outcome) -> str:
-        """The outcome as it is stored beside the states, for whoever looks into the database: they tell it too."""
+        """Write an outcome, for people who read the database; the program reads it from the state."""
         return _OUTCOME.dump_json(outcome).decode()
 
     # Options
 
     def options_to_text(self, options: O) -> dict[str, str]:
-        """Each option's value as :attr:`option_fields` lists it."""
-        return {name: _text(getattr(options, name)) for name in self._choices}
+        """Write the value of each option as in :attr:`option_fields`."""
+        return {name: _to_text(getattr(options, name)) for name in self._choices}
 
     def options_from_text(self, values: Mapping[str, str]) -> O:
-        """The options with these values, the others as they are by default.
+        """Read options from these values; the others have their defaults.
 
-        :raises MalformedOptions: if there is no such option or value, or they do not go together.
+        :raises MalformedOptions: if an option or value is unknown, or they exclude each other.
         """
         try:
             return self.game.options(**{name: self._choices[name][text] for name, text in values.items()})
@@ -174,13 +173,13 @@ class Codec(Generic[O]):
             raise MalformedOptions(str(error)) from error
 
     def options_to_json(self, options: O) -> str:
-        """The options as they are stored; equal options are equal text."""
+        """Write options; equal options have equal texts."""
         return json.dumps(self.options_to_text(options), sort_keys=True, separators=(",", ":"))
 
     def options_from_json(self, text: str) -> O:
-        """The options that were written; one that is newer than the text has its default.
+        """Read options; those missing in the text have their defaults.
 
-        :raises SavedGameError: if the text does not tell options of this game.
+        :raises SavedGameError: if the text is not options of this game.
         """
         try:
             return self.options_from_text(json.loads(text))
@@ -189,63 +188,65 @@ class Codec(Generic[O]):
 
 
 @cache
-def codec_of(game: Game[Any]) -> Codec[Any]:
-    """The codec of this game, built when it is needed first: that takes as long as a hundred moves.
+def get_codec(game: Game[Any]) -> Codec[Any]:
+    """Return the codec of a game, built on first use: that takes as long as a hundred moves.
 
-    :raises TypeError: if the game's actions or options have fields that cannot be written short.
+    :raises TypeError: if a field of the game's actions or options has no short form.
     """
     return Codec(game)
 
 
-def token(question: Question | None, branch: int) -> str:
-    """The question as custom ids carry it: its number in base 36, then the branch once something was taken back.
+def format_token(question: Question | None, branch: int) -> str:
+    """Write a question for custom ids: its number in base 36, then the branch after an undo.
 
-    >>> token(Question(37, "turn"), 0), token(Question(37, "turn"), 2), token(None, 2)
+    >>> format_token(Question(37, "turn"), 0), format_token(Question(37, "turn"), 2), format_token(None, 2)
     ('11', '11.2', '-')
     """
     if question is None:
         return "-"
-    number = _base36(question.number)
-    return f"{number}.{_base36(branch)}" if branch else number
+    number = _to_base36(question.number)
+    return f"{number}.{_to_base36(branch)}" if branch else number
 
 
-def _base36(number: int) -> str:
+def _to_base36(number: int) -> str:
     head, last = divmod(number, 36)
-    return (_base36(head) if head else "") + DIGITS[last]
+    return (_to_base36(head) if head else "") + DIGITS[last]
 
 
 @dataclass(frozen=True, slots=True)
 class _ShortForm:
-    """How one class of action is written short."""
+    """The short form of one class of actions."""
 
     kind: type[Action]
     readers: Mapping[str, Callable[[str], Any]]
-    """For each field what reads its text; they raise LookupError for what is no value of it."""
+    """The parser of each field; it raises LookupError for an invalid text."""
     template: str
-    """``P%d.%s``, to be filled in with the values of the fields."""
+    """The format string of the short form: ``P%d.%s``."""
     values: Callable[[Action], Any]
-    """The values of the fields, as the template takes them."""
+    """Returns the values for the template."""
 
 
-def _short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
+def _build_short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
     forms: dict[str, _ShortForm] = {}
     for kind in kinds:
         if not CODE.fullmatch(kind.code) or kind.code in forms:
             raise TypeError(f"{kind.__name__} needs a code of its own, in capitals")
-        types = _field_types(kind)
+        types = _get_field_types(kind)
         template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
-        values = attrgetter(*types) if types else _no_values
-        forms[kind.code] = _ShortForm(kind, {name: _reader(type_) for name, type_ in types.items()}, template, values)
+        values = attrgetter(*types) if types else _get_no_values
+        forms[kind.code] = _ShortForm(
+            kind, {name: _get_reader(type_) for name, type_ in types.items()}, template, values
+        )
     return forms
 
 
-def _no_values(action: Action) -> tuple[()]:
+def _get_no_values(action: Action) -> tuple[()]:
     return ()
 
 
-def _reader(kind: Any) -> Callable[[str], Any]:
+def _get_reader(kind: Any) -> Callable[[str], Any]:
     if kind is int:
-        return _integer
+        return _parse_integer
     if kind is bool:
         return {"0": False, "1": True}.__getitem__
     if isinstance(kind, type) and issubclass(kind, StrEnum) and all(map(WORD.fullmatch, kind)):
@@ -253,43 +254,43 @@ def _reader(kind: Any) -> Callable[[str], Any]:
     raise TypeError(f"{kind} cannot be written short")
 
 
-def _integer(text: str) -> int:
+def _parse_integer(text: str) -> int:
     if not INTEGER.fullmatch(text):
         raise LookupError(text)
     return int(text)
 
 
-def _choices(kind: Any) -> dict[str, Any]:
-    """The values of an option by their text."""
+def _list_choices(kind: Any) -> dict[str, Any]:
+    """Return the values of an option by their text."""
     if kind is bool:
-        return {_text(value): value for value in (False, True)}
+        return {_to_text(value): value for value in (False, True)}
     if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return {_text(value): value for value in kind}
+        return {_to_text(value): value for value in kind}
     if get_origin(kind) is Literal:
-        return {_text(value): value for value in get_args(kind)}
+        return {_to_text(value): value for value in get_args(kind)}
     raise TypeError(f"{kind} cannot be an option")
 
 
-def _text(value: Any) -> str:
+def _to_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _field_types(kind: Any) -> dict[str, Any]:
+def _get_field_types(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
-def _tagged(kinds: Sequence[type[Event]]) -> TypeAdapter[list[tuple[str, Event]]]:
-    """Reads and writes pairs of a class name and an event; without the name look-alikes would be mixed up."""
+def _build_event_adapter(kinds: Sequence[type[Event]]) -> TypeAdapter[list[tuple[str, Event]]]:
+    """Build an adapter for pairs of class name and event; the name tells events with equal fields apart."""
     pairs = tuple(Annotated[tuple[Literal[kind.__name__], kind], Tag(kind.__name__)] for kind in kinds)  # type: ignore[valid-type, name-defined]
-    return TypeAdapter(list[Annotated[Union[pairs], Discriminator(_tag)]])  # type: ignore[valid-type] # noqa: UP007
+    return TypeAdapter(list[Annotated[Union[pairs], Discriminator(_get_tag)]])  # type: ignore[valid-type] # noqa: UP007
 
 
-def _tag(pair: Any) -> Any:
+def _get_tag(pair: Any) -> Any:
     return pair[0] if isinstance(pair, list | tuple) and pair else None
 
 
-def _faults(error: ValidationError) -> str:
+def describe_errors(error: ValidationError) -> str:
     """Where a stored text is wrong, and in which way: ``hands.0.2: int_type``."""
     found = error.errors(include_url=False, include_context=False, include_input=False)
     return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found)

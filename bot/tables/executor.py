@@ -1,4 +1,4 @@
-"""Where the work of games is done: in the event loop, or beside it where it may take long."""
+"""Runs game code in the event loop, or in a thread if it may take long."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ T = TypeVar("T")
 
 
 async def run_game_code(game: Game[Any], work: Callable[[], T]) -> T:
-    """What the work gives; a heavy game is worked out in a thread, so that nobody else has to wait for it."""
+    """Return the result of ``work``; a heavy game runs in a thread, so the event loop stays free."""
     return await asyncio.to_thread(work) if game.is_heavy else work()

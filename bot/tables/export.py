@@ -1,7 +1,7 @@
-"""A finished game as a document: JSON that anybody can read, keep, and look at on a Discord of one's own.
+"""Exports a finished game as a JSON document, and imports one for replay on the local Discord.
 
-The schema is that of :class:`TableDocument`, printed by ``python -m bot schema``. It names nobody but by the names
-that were shown at the table.
+The schema is :class:`TableDocument`, printed by ``python -m bot schema``. Players appear by their names at the table
+only.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from bot.engine.contract import Outcome
-from bot.tables.absence import told_kind
+from bot.tables.absence import get_visible_kind
 from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -22,14 +22,14 @@ from storage.errors import IdTaken
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
 
 NOWHERE = 0
-"""The server of tables that were read from a document: anybody may look at them."""
+"""The server id of imported tables: anybody may look at them."""
 
 
-class _Strict(BaseModel):
+class _StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class StepDocument(_Strict):
+class StepDocument(_StrictModel):
     """A decision and what came of it."""
 
     seq: int = Field(ge=0, description="The number of the step, from 0, without a gap.")
@@ -51,7 +51,7 @@ class StepDocument(_Strict):
     state: JsonValue = Field(description="The whole position after it, every hand open.")
 
 
-class TableDocument(_Strict):
+class TableDocument(_StrictModel):
     """A finished game from the deal to its end."""
 
     format: Literal["colla-table"] = "colla-table"
@@ -70,13 +70,13 @@ class TableDocument(_Strict):
 
 
 class BadDocument(ValueError):
-    """A text is not a document of a game that this bot knows; the message says what is wrong."""
+    """The document is not a finished game of this bot; the message says what is wrong."""
 
 
-async def to_document(tables: Tables, table: Table) -> bytes:
-    """The finished game as JSON.
+async def write_document(tables: Tables, table: Table) -> bytes:
+    """Write a finished game as JSON.
 
-    :raises Refused: if it is not over, or nothing was ever dealt.
+    :raises Refused: if it is not over, or was never dealt.
     """
     if not table.is_over:
         raise Refused("not-over", table)
@@ -93,15 +93,15 @@ async def to_document(tables: Tables, table: Table) -> bytes:
         opened_at=table.row.opened_at,
         key=table.row.key,
         outcome=outcome,
-        steps=tuple(_step_document(step, table.row) for step in await tables.store.steps.whole_game(table.id)),
+        steps=tuple(_to_step_document(step, table.row) for step in await tables.store.steps.list_archived(table.id)),
     )
     return document.model_dump_json(indent=1).encode()
 
 
-async def from_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
-    """Store the game of a document to be looked at; the id under which it is found.
+async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
+    """Store the game of a document, for replay; returns the id of its table.
 
-    :raises BadDocument: if it is none, or its game does not load here; then nothing is stored.
+    :raises BadDocument: if it is not a document, or its game does not load; nothing is stored.
     """
     try:
         document = TableDocument.model_validate_json(data)
@@ -124,17 +124,17 @@ async def from_document(tables: Tables, data: bytes, new_id: Callable[[], str]) 
         touched_at=document.steps[-1].at,
     )
     seats = tuple(SeatRow(seat, None, name) for seat, name in enumerate(document.seats))
-    laid = await _create(tables, TableRows(row, seats), new_id)
+    created = await _create(tables, TableRows(row, seats), new_id)
     ended = replace(
-        laid.table,
+        created.table,
         status=Status.ENDED,
         seq=document.steps[-1].seq,
         branch=document.steps[-1].branch,
         outcome=codec.outcome_to_json(document.outcome),
     )
-    steps = [_step_row(step) for step in document.steps]
-    await tables.store.tables.change(laid, replace(laid, table=ended), steps=steps)
-    return laid.table.id
+    steps = [_to_step_row(step) for step in document.steps]
+    await tables.store.tables.change(created, replace(created, table=ended), steps=steps)
+    return created.table.id
 
 
 async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) -> TableRows:
@@ -148,7 +148,7 @@ async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) ->
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:
-    """Read all of it once, as looking at it will.
+    """Check that options, events and states load.
 
     :raises BadDocument: if something does not load.
     """
@@ -157,7 +157,7 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
     codec = tables.codec(document.game)
     try:
         codec.options_from_text(document.options)
-        for number, step in enumerate(map(_step_row, document.steps)):
+        for number, step in enumerate(map(_to_step_row, document.steps)):
             if step.seq != number:
                 raise BadDocument(f"step {number} is called {step.seq}")
             codec.events_from_json(step.events)
@@ -168,12 +168,12 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
         raise BadDocument(str(error)) from None
 
 
-def _step_document(step: StepRow, row: TableRow) -> StepDocument:
+def _to_step_document(step: StepRow, row: TableRow) -> StepDocument:
     return StepDocument(
         seq=step.seq,
         branch=step.branch,
         seat=step.seat,
-        kind=told_kind(step, None, row).value,  # type: ignore[arg-type]  # checked by the model
+        kind=get_visible_kind(step, None, row).value,  # type: ignore[arg-type]  # checked by the model
         action=step.action,
         events=json.loads(step.events),
         at=step.at,
@@ -184,7 +184,7 @@ def _step_document(step: StepRow, row: TableRow) -> StepDocument:
     )
 
 
-def _step_row(step: StepDocument) -> StepRow:
+def _to_step_row(step: StepDocument) -> StepRow:
     return StepRow(
         seq=step.seq,
         branch=step.branch,

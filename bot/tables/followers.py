@@ -1,4 +1,4 @@
-"""Who looks on from outside, and wants to be told when a table is over."""
+"""Followers of a table: users who are notified when it is over."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from typing import Protocol
 
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
-from storage.rows import Calls, UserRow
+from storage.rows import NotificationMode, UserRow
 
 log = logging.getLogger(__name__)
 
-MOST_IN_ONE = 10
-"""Tables of which one message tells that they are over."""
+TABLES_PER_MESSAGE = 10
+"""The largest number of finished tables that one message lists."""
 
 
-class NotYet(ConnectionError):
-    """This one has to be tried again later, and keeps nobody else from being told."""
+class RetryLater(ConnectionError):
+    """This message has to be tried again later; others can be sent."""
 
 
 class FollowerNotifier(Protocol):
-    """The way to those who look on; both raise :class:`ConnectionError` if it has to be tried again later."""
+    """Sends messages to followers; methods raise :class:`ConnectionError` to be called again later."""
 
-    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
-        """Tell a user that these tables are over, in one message; False if there is no such way to the user."""
+    async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+        """Tell a user in one direct message that these tables are over; False if that is impossible."""
 
-    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
-        """Tell these users, where the table is, that it is over; all that can be done about it is done."""
+    async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
+        """Tell these users in the channel of the table that it is over, if possible."""
 
 
-async def follow(tables: Tables, table: Table, user_id: int) -> bool:
-    """Let a user follow a table, or no longer if they do; True if they do now.
+async def toggle_follower(tables: Tables, table: Table, user_id: int) -> bool:
+    """Start or stop following a table; True if the user follows it now.
 
     :raises Refused: if it is over.
     """
@@ -41,57 +41,57 @@ async def follow(tables: Tables, table: Table, user_id: int) -> bool:
     return await tables.store.followers.toggle(table.id, user_id)
 
 
-async def tell_of_ends(
-    tables: Tables, crier: FollowerNotifier, is_time: Callable[[UserRow], bool], most: int
+async def notify_of_ends(
+    tables: Tables, notifier: FollowerNotifier, is_time: Callable[[UserRow], bool], most: int
 ) -> list[UserRow]:
-    """Tell those who follow tables that are over, each once and when it is time for them; who was told now.
+    """Notify followers of finished tables, each once and when ``is_time``; returns the users notified.
 
-    Nobody is told before the table itself shows how it ended. ``most`` is how many are told at once.
+    A table is reported once its message shows the end. ``most`` is the largest number of users per call.
 
-    :raises ConnectionError: if something has to be tried again.
+    :raises ConnectionError: if it has to be called again.
     """
-    told: list[UserRow] = []
+    notified: list[UserRow] = []
     here: dict[str, list[int]] = defaultdict(list)
-    for user_id, table_ids in (await _ends(tables)).items():
-        user = await tables.store.users.one(user_id)
-        if user.calls is not Calls.NONE and not is_time(user):
+    for user_id, table_ids in (await _find_ends(tables)).items():
+        user = await tables.store.users.get(user_id)
+        if user.calls is not NotificationMode.NONE and not is_time(user):
             continue
-        if len(told) == most:
+        if len(notified) == most:
             break
-        told.append(user)
-        for table_id in await _left_to_tell(tables, crier, user, table_ids[:MOST_IN_ONE]):
+        notified.append(user)
+        for table_id in await _notify_privately(tables, notifier, user, table_ids[:TABLES_PER_MESSAGE]):
             here[table_id].append(user_id)
     for table_id, user_ids in here.items():
-        await crier.tell_at(table_id, user_ids)
+        await notifier.notify_in_channel(table_id, user_ids)
         for user_id in user_ids:
             await tables.store.followers.drop(table_id, user_id)
-    return told
+    return notified
 
 
-async def are_ends_coming(tables: Tables) -> bool:
-    """True if a table that somebody follows is over, but does not show it yet."""
-    return not all(is_drawn for _, _, is_drawn in await tables.store.followers.over())
+async def has_undrawn_ends(tables: Tables) -> bool:
+    """True if the message of a followed table does not show its end yet."""
+    return not all(is_drawn for _, _, is_drawn in await tables.store.followers.list_ended())
 
 
-async def _ends(tables: Tables) -> Mapping[int, Sequence[str]]:
-    """The tables that show how they ended, by those who have to be told."""
+async def _find_ends(tables: Tables) -> Mapping[int, Sequence[str]]:
+    """Return the ids of tables whose end is shown, by follower."""
     ends: dict[int, list[str]] = defaultdict(list)
-    for table_id, user_id, is_drawn in await tables.store.followers.over():
+    for table_id, user_id, is_drawn in await tables.store.followers.list_ended():
         if is_drawn:
             ends[user_id].append(table_id)
     return ends
 
 
-async def _left_to_tell(
-    tables: Tables, crier: FollowerNotifier, user: UserRow, table_ids: Sequence[str]
+async def _notify_privately(
+    tables: Tables, notifier: FollowerNotifier, user: UserRow, table_ids: Sequence[str]
 ) -> Sequence[str]:
-    """Tell a user in private, if that is wished and possible; of which tables it is to be told where they are."""
-    if user.calls is Calls.CHANNEL:
+    """Send a direct message if the user wants it; returns the tables to report in their channels instead."""
+    if user.calls is NotificationMode.CHANNEL:
         return table_ids
     try:
-        is_done = user.calls is Calls.NONE or await crier.tell_privately(user, table_ids)
-    except NotYet as trouble:
-        log.info("a follower is told later: %s", trouble)
+        is_done = user.calls is NotificationMode.NONE or await notifier.notify_privately(user, table_ids)
+    except RetryLater as error:
+        log.info("a follower is notified later: %s", error)
         return ()
     if not is_done:
         return table_ids

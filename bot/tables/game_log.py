@@ -1,4 +1,4 @@
-"""What happened at a table, told from its steps to whoever may know."""
+"""The log of a table: its steps as a player or spectator may know them."""
 
 from __future__ import annotations
 
@@ -8,107 +8,106 @@ from itertools import pairwise
 from typing import Any
 
 from bot.engine.contract import Event
-from bot.tables.absence import told_kind
-from bot.tables.asked import Asked
+from bot.tables.absence import get_visible_kind
 from bot.tables.codec import Codec
-from bot.tables.motions import agreed_on
+from bot.tables.motions import parse_agreed
+from bot.tables.pending_questions import PendingQuestions
 from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.tables.undo import not_taken_back
+from bot.tables.undo import drop_undone
 from storage.rows import StepKind, StepRow
 
-PAGE = 12
-"""Steps on a page of the log."""
+LINES_PER_PAGE = 12
+"""The number of steps on a page of the log."""
 
 PRESSED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO)
-"""The kinds of steps that a player takes; all others happen by themselves, or to the whole table."""
+"""The kinds of steps that a player takes with a button or command."""
 
 AGREED = (StepKind.UNDO, StepKind.LEAVE, StepKind.CLOSE)
-"""The kinds of steps on which people may have agreed."""
+"""The kinds of steps that can follow a vote."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One step as the reader may know it."""
 
     at: float
     """Seconds since the epoch."""
     seat: int
     kind: StepKind
-    """As it is told to the reader: see :func:`told_kind`."""
+    """As the reader may know it: see :func:`get_visible_kind`."""
     events: tuple[Event, ...]
     begins: int | None = None
-    """With a ``deal`` the seat whose turn is the first; None where several are asked."""
+    """With ``deal``, the seat that begins; None if several seats are asked."""
     names: tuple[str, ...] = ()
-    """What those were called who sat there then, by seat; empty: as they are now."""
+    """The players' names at that time, by seat; empty: the current ones."""
     replaced: str = ""
-    """With a ``join`` whose seat it was before; empty for somebody who came back."""
+    """With ``join``, the name of the player before; empty for a player who came back."""
     agreed: tuple[int, ...] = ()
-    """With an ``undo``, a ``leave`` or a ``close`` the seats that agreed on it; none where nobody was asked."""
+    """With ``undo``, ``leave`` or ``close``, the seats that agreed; empty without a vote."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log, oldest line first; page 0 is the newest one."""
+    """A page of the log, oldest line first; page 0 is the newest."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     page: int
     pages: int
 
 
-def news(tables: Tables, table: Table) -> tuple[Event, ...]:
-    """The public events of the last turn that a person took, of what was played for absent ones, and of this turn."""
+def read_news(tables: Tables, table: Table) -> tuple[Event, ...]:
+    """Return the public events since the last turn of a person began."""
     codec = tables.codec(table.row.game)
-    recent = newest_turns(not_taken_back(table.recent))
-    return tuple(event for step in recent for event in _events(codec, step, None))
+    recent = find_newest_turns(drop_undone(table.recent))
+    return tuple(event for step in recent for event in _read_events(codec, step, None))
 
 
-def line_of(step: StepRow, events: tuple[Event, ...], reader: int | None, people: SeatHistory) -> Line:
-    """The step as the reader's seat (None: nobody's) is told it, with these events of it."""
-    kind = told_kind(step, reader, people.table.row)
-    asked = tuple(Asked.of_text(step.asked).questions)
+def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, people: SeatHistory) -> LogLine:
+    """Build the line of a step for the reader's seat (None: a spectator), with the events it may know."""
+    kind = get_visible_kind(step, reader, people.table.row)
+    asked = tuple(PendingQuestions.from_text(step.asked).questions)
     begins = asked[0] if step.kind is StepKind.DEAL and len(asked) == 1 else None
-    replaced = people.replaced_by(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
-    agreed = tuple(sorted(agreed_on(step))) if kind in AGREED else ()
-    return Line(step.at, step.seat, kind, events, begins, people.names_at(step.seq), replaced, agreed)
+    replaced = people.get_replaced_name(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
+    agreed = tuple(sorted(parse_agreed(step))) if kind in AGREED else ()
+    return LogLine(step.at, step.seat, kind, events, begins, people.get_names(step.seq), replaced, agreed)
 
 
-def asked_by_own_press(table: Table) -> frozenset[int]:
-    """The seats whose own press led to what they are asked now, whatever was answered for others in between."""
-    return own_questions(table.recent)
+def find_self_asked(table: Table) -> frozenset[int]:
+    """Find the seats whose own action led to their current question."""
+    return find_own_questions(table.recent)
 
 
-async def log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
-    """A page of the table's log as this user (None: a spectator) may read it; page numbers
-    out of range are cut."""
+async def read_log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
+    """Return a page of the log for this user (None: a spectator); the page number is clamped."""
     count = table.row.seq + 1
-    pages = max(1, -(-count // PAGE))
+    pages = max(1, -(-count // LINES_PER_PAGE))
     page = min(max(page, 0), pages - 1)
-    until = count - page * PAGE
-    steps = await tables.store.steps.between(table.id, max(0, until - PAGE), until)
-    seat = table.seat_of(user_id) if user_id is not None else None
+    until = count - page * LINES_PER_PAGE
+    steps = await tables.store.steps.list_between(table.id, max(0, until - LINES_PER_PAGE), until)
+    seat = table.find_seat(user_id) if user_id is not None else None
     codec, people = tables.codec(table.row.game), SeatHistory(table)
-    lines = tuple(line_of(step, _events(codec, step, seat), seat, people) for step in steps)
+    lines = tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in steps)
     return LogPage(lines, page, pages)
 
 
-def since_last_turn(tables: Tables, table: Table, seat: int) -> tuple[Line, ...]:
-    """What the seat that is being asked may know of all that happened between its last turn and this one."""
+def read_missed_lines(tables: Tables, table: Table, seat: int) -> tuple[LogLine, ...]:
+    """Return the lines between the seat's last turn and this one."""
     codec, people = tables.codec(table.row.game), SeatHistory(table)
-    told = missed(not_taken_back(table.recent), seat)
-    return tuple(line_of(step, _events(codec, step, seat), seat, people) for step in told)
+    missed = find_missed_steps(drop_undone(table.recent), seat)
+    return tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in missed)
 
 
-def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
-    """The steps after the seat's last one before it came to be asked, up to the one by which it did.
+def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+    """Find the steps after the seat's last act, up to the one that led to its question.
 
-    Where its own final step led on to another question it has seen all that came before: that step is what is new.
+    If its own final step led to another question, only that step is new.
     """
     begun = len(steps)
-    while begun and seat in Asked.of_text(steps[begun - 1].asked).questions:
+    while begun and seat in PendingQuestions.from_text(steps[begun - 1].asked).questions:
         begun -= 1
-        if begun and _led_on(steps[begun - 1], steps[begun], seat):
+        if begun and _is_led_on(steps[begun - 1], steps[begun], seat):
             return [steps[begun]]
     before = steps[: begun + 1]
     acts = (place for place, step in enumerate(before) if step.seat == seat and step.kind is StepKind.ACT)
@@ -116,31 +115,31 @@ def missed(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     return list(before[last + 1 :])
 
 
-def _led_on(before: StepRow, step: StepRow, seat: int) -> bool:
-    """True if this is a final step of the seat's own, from one question to another that it is asked, too."""
-    asked = Asked.of_text(before.asked).questions.get(seat)
+def _is_led_on(before: StepRow, step: StepRow, seat: int) -> bool:
+    """True if a final act of the seat leads from its question to another one."""
+    asked = PendingQuestions.from_text(before.asked).questions.get(seat)
     is_own = step.is_final and step.kind is StepKind.ACT and step.seat == seat
-    return is_own and asked is not None and Asked.of_text(step.asked).questions[seat] != asked
+    return is_own and asked is not None and PendingQuestions.from_text(step.asked).questions[seat] != asked
 
 
-def own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
-    """The seats that came to be asked what they are after the last step by a call that began with their own step."""
-    asked = [Asked.of_text(step.asked).questions for step in steps]
+def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
+    """Find the seats whose question after the last step came by a call that began with their own step."""
+    asked = [PendingQuestions.from_text(step.asked).questions for step in steps]
     own = set()
     for seat, question in asked[-1].items():
         since = next((place for place in reversed(range(len(steps))) if asked[place].get(seat) != question), None)
         if since is None:
             continue
         first = next(step for step in steps if step.at == steps[since + 1].at)
-        if first.kind in PRESSED and first.seat == seat and not (first.kind in AGREED and agreed_on(first)):
+        if first.kind in PRESSED and first.seat == seat and not (first.kind in AGREED and parse_agreed(first)):
             own.add(seat)
     return frozenset(own)
 
 
-def newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
-    """The steps of the turn that goes on, and of those before it back to one that a person took.
+def find_newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
+    """Find the steps of the current turn and of those before, back to one with an act.
 
-    A turn is what was done while the table asked the same, or asked the same people on as nothing final had happened.
+    A turn is a run of steps with the same questions, or with the same seats and no final step.
     """
     if not steps:
         return []
@@ -162,17 +161,17 @@ def newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
 
 
 def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
-    """True if what comes after the newest step is of the same turn as that step, which came after ``asking``."""
+    """True if the turn that began after ``asking`` goes on after the newest step."""
     if newest.asked == asking.asked:
         return True
-    return not newest.is_final and _seats(newest) == _seats(asking)
+    return not newest.is_final and _get_asked_seats(newest) == _get_asked_seats(asking)
 
 
-def _seats(step: StepRow) -> list[int]:
-    """The seats that the table asks after the step, whatever it asks them."""
-    return [*Asked.of_text(step.asked).tokens]
+def _get_asked_seats(step: StepRow) -> list[int]:
+    """Return the seats that are asked after the step."""
+    return [*PendingQuestions.from_text(step.asked).tokens]
 
 
-def _events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:
+def _read_events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:
     events = codec.events_from_json(step.events)
     return tuple(event for event in events if event.audience is None or seat in event.audience)

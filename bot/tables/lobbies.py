@@ -1,4 +1,4 @@
-"""Tables and those who sit at them: opened, joined, left, started, moved and closed."""
+"""Opens, starts, moves and closes tables; players join and leave."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from dataclasses import replace
 
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
-from bot.tables.absence import open_seats
+from bot.tables.absence import find_open_seats
 from bot.tables.codec import MalformedOptions
-from bot.tables.limits import MINUTE, Rate, check_room_at, check_room_for, check_welcome
-from bot.tables.options import CLOCK, LANGUAGE, choose, chosen, default_clock, is_table_option
-from bot.tables.repository import Change, TableRepository, check_host, host_after
-from bot.tables.seat_history import former_row
-from bot.tables.table import Person, Place, Refused, Table, seat_rows
+from bot.tables.limits import MINUTE, RateLimiter, check_invitation, check_server_limit, check_user_limit
+from bot.tables.options import CLOCK, LANGUAGE, get_default_clock, is_table_option, read_options, set_option
+from bot.tables.repository import Change, TableRepository, check_host, find_host
+from bot.tables.seat_history import build_former_row
+from bot.tables.table import Person, Place, Refused, Table, renumber_seats
 from storage.rows import SeatRow, Status, TableRow
 
 
 class Lobbies:
-    """What people do with tables without playing."""
+    """Actions on tables outside the game."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
-        self._joins = Rate(repository.limits.joins_per_minute, MINUTE)
+        self._joins = RateLimiter(repository.limits.joins_per_minute, MINUTE)
         self._opening = asyncio.Lock()
-        """Tables are opened one after another, so that a limit on their number holds."""
+        """Serializes opening, so that the limits on tables hold."""
 
     async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
-        """Open a lobby with the person as its host and first player; ``options`` are those of the game and the table.
+        """Open a lobby with the person as host and first player; ``options`` are those of game and table.
 
-        A clock that is not among them is that of the server.
+        The default clock is that of the server.
 
-        :raises Refused: if an option has a value it does not know, or there are too many tables already.
+        :raises Refused: if an option has an invalid value, or there are too many tables.
         """
         return await self._open(game, person, place, options, language)
 
@@ -47,12 +47,12 @@ class Lobbies:
         after: str = "",
         guests: Mapping[int, bool] | None = None,
     ) -> Table:
-        """As :meth:`open`; ``after`` is the finished table whose people, ``guests``, play again."""
+        """As :meth:`open`; ``after`` is the finished table of a rematch, ``guests`` its players."""
         repository, store = self._repository, self._repository.store
         now = repository.now()
-        async with repository.work(), self._opening:
-            await check_room_for(store, repository.limits, person.id)
-            await check_room_at(store, repository.limits, place.guild_id)
+        async with repository.track_work(), self._opening:
+            await check_user_limit(store, repository.limits, person.id)
+            await check_server_limit(store, repository.limits, place.guild_id)
             codec = repository.codec(game)
             row = TableRow(
                 id="",
@@ -69,18 +69,18 @@ class Lobbies:
                 touched_at=now,
                 after=after,
             )
-            server = await store.servers.one(place.guild_id)
-            for name, value in {CLOCK: default_clock(server), **options}.items():
-                row = self._chosen(row, name, value)
+            server = await store.servers.get(place.guild_id)
+            for name, value in {CLOCK: get_default_clock(server), **options}.items():
+                row = self._set_option(row, name, value)
             entry, seats = repository.games[game], (SeatRow(0, person.id, person.name),)
             return await repository.create(
                 Table(row, seats, entry, codec.options_from_json(row.options), None, None), guests
             )
 
     async def join(self, table_id: str, person: Person) -> Table:
-        """Sit down: at the end of a lobby, or on a vacant seat of a running game.
+        """Take a seat in a lobby, or a vacant one of a running game.
 
-        :raises Refused: if the person sits there already or at too many tables, no seat is free, or this is too often.
+        :raises Refused: if the person is seated, at too many tables or joins too often, or no seat is free.
         """
         is_counted = False
 
@@ -88,74 +88,74 @@ class Lobbies:
             nonlocal is_counted
             if table.is_over:
                 raise Refused("over", table)
-            if table.seat_of(person.id) is not None:
+            if table.find_seat(person.id) is not None:
                 raise Refused("seated", table)
             if not is_counted and not self._joins.take(person.id, self._repository.now()):
                 raise Refused("too-many-joins", table)
             is_counted = True
-            await check_room_for(self._repository.store, self._repository.limits, person.id)
-            await check_welcome(self._repository.store, table, person.id)
+            await check_user_limit(self._repository.store, self._repository.limits, person.id)
+            await check_invitation(self._repository.store, table, person.id)
             if table.is_lobby:
-                return Change(self._repository.touched(replace(table, seats=_one_more(table, person))))
+                return Change(self._repository.touch(replace(table, seats=_add_seat(table, person))))
             return await self._take_seat(table, person)
 
         return await self._repository.change(table_id, decide)
 
-    async def come_back(self, table_id: str, person: Person) -> Table:
-        """Play for oneself again.
+    async def return_to_seat(self, table_id: str, person: Person) -> Table:
+        """End one's absence.
 
-        :raises Refused: if the person does not sit there, is not away, or it is over.
+        :raises Refused: if the person is not seated or not away, or the game is over.
         """
 
         async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
-            seat, _ = table.playing(person.id)
+            seat, _ = table.get_player(person.id)
             if not table.seats[seat].away:
                 raise Refused("not-away", table)
-            return Change(table.with_back(seat), self._repository.recorder(table))
+            return Change(table.with_player_back(seat), self._repository.recorder(table))
 
         return await self._repository.change(table_id, decide)
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Go for good, and leave the seat to whoever takes it; some games are won by the last one who stays.
+        """Leave for good; the seat becomes vacant. The last player wins some games.
 
-        :raises Refused: if the person does not sit there, or the game is over.
+        :raises Refused: if the person is not seated, or the game is over.
         """
 
         async def decide(table: Table) -> Change:
             if table.is_over:
                 raise Refused("over", table)
-            seat = table.seat_of(person.id)
+            seat = table.find_seat(person.id)
             if seat is None:
                 raise Refused("not-seated", table)
             if table.is_lobby:
-                return Change(self._without(table, person.id))
+                return Change(self._remove_user(table, person.id))
             recorder = self._repository.recorder(table)
             table = table.with_seat(replace(table.seats[seat], name=person.name))
-            return Change(await self._repository.vacated(table, recorder, seat), recorder)
+            return Change(await self._repository.vacate_seat(table, recorder, seat), recorder)
 
         return await self._repository.change(table_id, decide)
 
-    async def choose(self, table_id: str, person: Person, name: str, value: str) -> Table:
-        """Set one option of a lobby: of its game, or one that every table has.
+    async def set_option(self, table_id: str, person: Person, name: str, value: str) -> Table:
+        """Set an option of game or table in a lobby.
 
-        :raises Refused: if it is not the host who asks, or there is no such option or value.
+        :raises Refused: if the person is not the host, or there is no such option or value.
         """
 
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            row = self._chosen(table.row, name, value)
+            row = self._set_option(table.row, name, value)
             options = self._repository.codec(row.game).options_from_json(row.options)
-            return Change(self._repository.touched(replace(table, row=row, options=options)))
+            return Change(self._repository.touch(replace(table, row=row, options=options)))
 
         return await self._repository.change(table_id, decide)
 
     async def start(self, table_id: str, person: Person) -> Table:
-        """Deal.
+        """Deal, and start the game.
 
-        :raises Refused: if it is not the host who asks, or too few sit there.
+        :raises Refused: if the person is not the host, or there are too few players.
         """
 
         async def decide(table: Table) -> Change:
@@ -171,44 +171,44 @@ class Lobbies:
             category = game.category(len(table.seats), table.options) if game.category is not None else ""
             row, seats = replace(table.row, key=key, category=category), table.seats
             if game.is_shuffled:
-                seats = _shuffled(seats, key)
-            record = await self._repository.store.results.best_mark(row.guild_id, row.game, category)
-            return Change(replace(table, row=row, seats=turn_clock.with_banks(row, seats), record=record), recorder)
+                seats = _shuffle_seats(seats, key)
+            record = await self._repository.store.results.get_best_mark(row.guild_id, row.game, category)
+            return Change(replace(table, row=row, seats=turn_clock.fill_banks(row, seats), record=record), recorder)
 
         return await self._repository.change(table_id, decide)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
-        """Sit down in the lobby that was opened after a finished table; True with it if it is opened only now.
+        """Join the lobby of a rematch, or open it; returns the table and True if it is new.
 
-        It has the game, the options and the place of the finished table, and who played there is welcome.
+        It has the game, options and channel of the finished table, and its players are invited.
 
-        :raises Refused: if the table is not over, the person did not play there, or may not open or join one now.
+        :raises Refused: if the table is not over, or the person did not play or may not open or join a table.
         """
-        async with self._repository.alone_at(table_id):
+        async with self._repository.lock_table(table_id):
             table = await self._repository.read(table_id)
             if not table.is_over or table.state is None:
                 raise Refused("not-over", table)
-            if table.seat_of(person.id) is None:
+            if table.find_seat(person.id) is None:
                 raise Refused("not-seated", table)
-            for after in await self._repository.store.tables.after(table.id):
+            for after in await self._repository.store.tables.list_rematches(table.id):
                 lobby = await self._repository.read(after)
-                if lobby.is_lobby and lobby.seat_of(person.id) is not None:
+                if lobby.is_lobby and lobby.find_seat(person.id) is not None:
                     return lobby, False
                 if lobby.is_lobby:
                     return await self.join(lobby.id, person), False
             return await self._open_again(table, person), True
 
     async def _open_again(self, table: Table, person: Person) -> Table:
-        options = {**self._repository.codec(table.row.game).options_to_text(table.options), **chosen(table.row)}
+        options = {**self._repository.codec(table.row.game).options_to_text(table.options), **read_options(table.row)}
         language = options.pop(LANGUAGE)
         place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}
         return await self._open(table.row.game, person, place, options, language, table.id, guests)
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
-        """Make somebody welcome at a table that has a free seat, or may have one; False if they were already.
+        """Invite a user to a table; False if the user was invited before.
 
-        :raises Refused: if it is not the host who asks, the guest sits there, or it is over.
+        :raises Refused: if the person is not the host, the guest is seated, or the game is over.
         """
         is_new = False
 
@@ -217,34 +217,34 @@ class Lobbies:
             if table.is_over:
                 raise Refused("over", table)
             check_host(table, person)
-            if table.seat_of(guest_id) is not None:
+            if table.find_seat(guest_id) is not None:
                 raise Refused("guest-seated", table)
-            is_new = not (await self._repository.store.tables.guests(table.id)).get(guest_id, False)
+            is_new = not (await self._repository.store.tables.list_guests(table.id)).get(guest_id, False)
             return Change(table, guests={guest_id: True}) if is_new else None
 
         await self._repository.change(table_id, decide)
         return is_new
 
     async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
-        """Take somebody's seat in a lobby; they sit down there again only when invited.
+        """Remove a user from a lobby, until invited again.
 
-        :raises Refused: if the person is neither host nor moderator, the game is on, or the guest does not sit there.
+        :raises Refused: if the person is neither host nor moderator, the game has started, or the guest is not seated.
         """
 
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             if not is_moderator:
                 check_host(table, person)
-            if table.seat_of(guest_id) is None or guest_id == table.row.host_id:
+            if table.find_seat(guest_id) is None or guest_id == table.row.host_id:
                 raise Refused("guest-not-seated", table)
-            return Change(self._without(table, guest_id), guests={guest_id: False})
+            return Change(self._remove_user(table, guest_id), guests={guest_id: False})
 
         return await self._repository.change(table_id, decide)
 
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
-        """End the table: a lobby is given up, a running game ends by agreement.
+        """Close a lobby, or end a running game.
 
-        :raises Refused: if the person is neither host nor moderator, or it is over.
+        :raises Refused: if the person is neither host nor moderator, or the game is over.
         """
 
         async def decide(table: Table) -> Change:
@@ -253,7 +253,7 @@ class Lobbies:
             if not is_moderator:
                 check_host(table, person)
             if table.is_lobby:
-                return Change(self._repository.touched(closed(table)))
+                return Change(self._repository.touch(close_lobby(table)))
             recorder = self._repository.recorder(table)
             recorder.close()
             return Change(table, recorder)
@@ -261,9 +261,9 @@ class Lobbies:
         return await self._repository.change(table_id, decide)
 
     async def move(self, table_id: str, person: Person, home: Place, *, is_moderator: bool) -> Table:
-        """Show the table in another place of the same server from now on; a paused table goes on there.
+        """Move the table to another channel of the same server; a paused table goes on there.
 
-        :raises Refused: if the person is neither host nor moderator, the place is elsewhere, or it is over.
+        :raises Refused: if the person is neither host nor moderator, the server differs, or the game is over.
         """
 
         async def decide(table: Table) -> Change:
@@ -274,59 +274,59 @@ class Lobbies:
             if home.guild_id != table.row.guild_id:
                 raise Refused("other-server", table)
             row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
-            return Change(self._repository.touched(replace(table, row=row)))
+            return Change(self._repository.touch(replace(table, row=row)))
 
         return await self._repository.change(table_id, decide)
 
-    def _chosen(self, row: TableRow, name: str, value: str) -> TableRow:
-        """The row with this value chosen for an option."""
+    def _set_option(self, row: TableRow, name: str, value: str) -> TableRow:
+        """Return the row with this value of an option."""
         codec = self._repository.codec(row.game)
         try:
             if is_table_option(name):
-                return choose(row, name, value)
+                return set_option(row, name, value)
             options = codec.options_to_text(codec.options_from_json(row.options))
             return replace(row, options=codec.options_to_json(codec.options_from_text({**options, name: value})))
         except MalformedOptions as error:
             raise Refused("bad-option") from error
 
     async def _take_seat(self, table: Table, person: Person) -> Change:
-        """Let the person play on for whoever left a seat of a running game, or is away from it.
+        """Give the person a vacant seat of a running game, or one whose player is away.
 
-        Who had a seat before gets that one or none: nobody is to know the hands of two. The newcomer has no say in what
-        the one before was asked.
+        A former player gets the own seat or none, as nobody may know two hands. The new player has no vote in an open
+        motion.
         """
-        places = open_seats(table)
+        places = find_open_seats(table)
         if own := {row.seat for row in table.former if row.user_id == person.id}:
             places = tuple(seat for seat in places if seat in own)
         if not places:
             raise Refused("own-seat-taken" if own - table.out_of_play else "no-vacant-seat", table)
         seat, recorder = places[0], self._repository.recorder(table)
-        if table.user_of(seat) is not None:
-            recorder.got_up.append(former_row(table, seat, table.row.seq))
+        if table.get_user(seat) is not None:
+            recorder.former.append(build_former_row(table, seat, table.row.seq))
         recorder.join(seat)
-        table = table.with_seat(SeatRow(seat, person.id, person.name, bank=turn_clock.full_bank(table.row)))
-        row = replace(table.row, host_id=host_after(table.row, table.seats))
+        table = table.with_seat(SeatRow(seat, person.id, person.name, bank=turn_clock.get_full_bank(table.row)))
+        row = replace(table.row, host_id=find_host(table.row, table.seats))
         users = [each.user_id for each in table.seats if each.user_id is not None]
-        settings = await self._repository.store.tables.settings(row, users)
-        table = replace(table, row=row, motion=motions.without(table.motion, seat), settings=settings)
-        return Change(await self._repository.agreed(table, recorder), recorder)
+        settings = await self._repository.store.tables.read_settings(row, users)
+        table = replace(table, row=row, motion=motions.update_after_leave(table.motion, seat), settings=settings)
+        return Change(await self._repository.apply_vote(table, recorder), recorder)
 
-    def _without(self, table: Table, user_id: int) -> Table:
-        """The lobby without the user; given up if nobody is left."""
-        seats = seat_rows(tuple(row for row in table.seats if row.user_id != user_id))
+    def _remove_user(self, table: Table, user_id: int) -> Table:
+        """Remove a user from a lobby; close it if it is empty."""
+        seats = renumber_seats(tuple(row for row in table.seats if row.user_id != user_id))
         if not seats:
-            return self._repository.touched(closed(table))
-        row = replace(table.row, host_id=host_after(table.row, seats))
-        return self._repository.touched(replace(table, row=row, seats=seats))
+            return self._repository.touch(close_lobby(table))
+        row = replace(table.row, host_id=find_host(table.row, seats))
+        return self._repository.touch(replace(table, row=row, seats=seats))
 
 
-def closed(table: Table) -> Table:
-    """The lobby given up."""
+def close_lobby(table: Table) -> Table:
+    """Return the table as a closed lobby."""
     return replace(table, row=replace(table.row, status=Status.CLOSED))
 
 
-def _one_more(table: Table, person: Person) -> tuple[SeatRow, ...]:
-    """The seats of a lobby with the person on the next one."""
+def _add_seat(table: Table, person: Person) -> tuple[SeatRow, ...]:
+    """Add a seat for the person to those of a lobby."""
     if len(table.seats) >= table.entry.game.seats[-1]:
         raise Refused("full", table)
     return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
@@ -337,10 +337,10 @@ def _check_lobby(table: Table) -> None:
         raise Refused("started", table)
 
 
-def _shuffled(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
-    """The people in an order drawn from the dealing key, by a stream of its own: it tells nothing of the deal's.
+def _shuffle_seats(seats: tuple[SeatRow, ...], key: str) -> tuple[SeatRow, ...]:
+    """Shuffle the players with the dealing key, in a random stream apart from that of the deal.
 
-    A circle has no first place, so the first of them stays where they are.
+    The first player keeps the seat: only the circular order matters.
     """
     others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
-    return seat_rows((seats[0], *others))
+    return renumber_seats((seats[0], *others))

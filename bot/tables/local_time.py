@@ -1,4 +1,4 @@
-"""Days and times of day where a player lives."""
+"""Parses and computes dates and times in a player's time zone."""
 
 from __future__ import annotations
 
@@ -9,41 +9,39 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 HOME_ZONE = "Europe/Madrid"
-"""The time zone of those who have chosen none."""
+"""The default time zone."""
 
 _DATE = re.compile(r"(?:(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2}))|(?:(?P<d>\d{1,2})[/.](?P<m>\d{1,2}))")
 
 _TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
 
 
-def zone_named(name: str) -> ZoneInfo:
-    """The time zone of this IANA name, or of the city in it, as people type them: ``europe/madrid``, ``New York``.
+def find_zone(name: str) -> ZoneInfo:
+    """Find a time zone by IANA name or city, in any case: ``europe/madrid``, ``New York``; empty: the default.
 
-    An empty name is that of those who have chosen none.
-
-    :raises ValueError: if there is none with this name.
+    :raises ValueError: if there is none.
     """
     if not name:
         return ZoneInfo(HOME_ZONE)
-    found = _zones().get("_".join(name.casefold().split()))
+    found = _index_zones().get("_".join(name.casefold().split()))
     if found is None:
         raise ValueError(name)
     return ZoneInfo(found)
 
 
 @cache
-def _zones() -> Mapping[str, str]:
-    """The IANA names by themselves and by their cities, all in small letters; the shortest is that of its city."""
+def _index_zones() -> Mapping[str, str]:
+    """Return the IANA names by lower-case name and city; the shortest name wins."""
     names = sorted(available_timezones(), key=lambda name: (len(name), name), reverse=True)
     return {name.rpartition("/")[2].casefold(): name for name in names} | {name.casefold(): name for name in names}
 
 
-def end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:
-    """The end of the day that is typed as ``2026-08-15``, ``15/8`` or ``15.8``, in seconds since the epoch.
+def parse_end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:
+    """Parse ``2026-08-15``, ``15/8`` or ``15.8``; returns the end of that day, in seconds since the epoch.
 
-    A day without a year is the next one of its name; today counts.
+    Without a year it is the next such day, or today.
 
-    :raises ValueError: if it is no day.
+    :raises ValueError: if it is not a day.
     """
     match = _DATE.fullmatch(typed.strip())
     if match is None:
@@ -55,24 +53,23 @@ def end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:
         day = next(
             found
             for years in range(9)
-            if (found := _day(today.year + years, match["m"], match["d"])) and found >= today
+            if (found := _make_day(today.year + years, match["m"], match["d"])) and found >= today
         )
-    return at(day + timedelta(days=1), 0, zone)
+    return to_timestamp(day + timedelta(days=1), 0, zone)
 
 
-def at(day: date, minute: int, zone: ZoneInfo) -> float:
-    """The minute of a day there, in seconds since the epoch.
+def to_timestamp(day: date, minute: int, zone: ZoneInfo) -> float:
+    """Return the minute of a day in seconds since the epoch.
 
-    A time that a change of clocks leaves out is as long after midnight as it would have been, and of one that comes
-    twice it is the first.
+    When clocks change, of a time that occurs twice it is the first; a time left out counts from midnight.
     """
     return datetime.combine(day, time(minute // 60, minute % 60), zone).timestamp()
 
 
-def minute_of_day(typed: str) -> int:
-    """The minute of the day that is typed as ``9``, ``9:30`` or ``09.30``.
+def parse_minute(typed: str) -> int:
+    """Parse ``9``, ``9:30`` or ``09.30``; returns the minute of the day.
 
-    :raises ValueError: if it is none.
+    :raises ValueError: if it is not a time.
     """
     match = _TIME.fullmatch(typed.strip())
     if match is None:
@@ -80,26 +77,28 @@ def minute_of_day(typed: str) -> int:
     return int(match[1]) * 60 + int(match[2] or 0)
 
 
-def quiet_until(now: float, begin: int, end: int, zone: ZoneInfo) -> float:
-    """When the quiet hours between these minutes of the day end; ``now`` if it is not quiet, or they are none."""
+def find_quiet_end(now: float, begin: int, end: int, zone: ZoneInfo) -> float:
+    """Find the end of the quiet hours between these minutes of the day; ``now`` outside of them."""
     if begin < 0 or begin == end:
         return now
     today = datetime.fromtimestamp(now, zone).date()
     for day in (today - timedelta(days=1), today):
-        last = at(day if begin < end else day + timedelta(days=1), end, zone)
-        if at(day, begin, zone) <= now < last:
+        last = to_timestamp(day if begin < end else day + timedelta(days=1), end, zone)
+        if to_timestamp(day, begin, zone) <= now < last:
             return last
     return now
 
 
-def next_time(after: float, minute: int, zone: ZoneInfo) -> float:
-    """The next time that it is this minute of the day, later than ``after``."""
+def find_next_time(after: float, minute: int, zone: ZoneInfo) -> float:
+    """Find the next time after ``after`` at this minute of the day."""
     today = datetime.fromtimestamp(after, zone).date()
-    return next(found for days in range(3) if (found := at(today + timedelta(days=days), minute, zone)) > after)
+    return next(
+        found for days in range(3) if (found := to_timestamp(today + timedelta(days=days), minute, zone)) > after
+    )
 
 
-def _day(year: int, month: str, day: str) -> date | None:
-    """The day; None in years that do not have it.
+def _make_day(year: int, month: str, day: str) -> date | None:
+    """Return the day; None if this year does not have it.
 
     :raises ValueError: if no year has it.
     """

@@ -1,4 +1,4 @@
-"""What the bot itself does at tables: their place, their clocks, and what has to be put right."""
+"""Changes that the bot itself makes: expired deadlines, places of tables, repairs."""
 
 from __future__ import annotations
 
@@ -9,81 +9,81 @@ from typing import Any
 from bot.tables import motions, turn_clock
 from bot.tables.codec import SavedGameError
 from bot.tables.executor import run_game_code
-from bot.tables.lobbies import closed
+from bot.tables.lobbies import close_lobby
 from bot.tables.repository import Change, TableRepository
-from bot.tables.statistics import results
+from bot.tables.statistics import build_results
 from bot.tables.table import Table
 from storage.rows import Absence, Away, DeadlineRow, Status
 
 
 class Maintenance:
-    """What nobody has to ask for."""
+    """Changes of tables without a player's request."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
-    async def settle(self, table_id: str, home_id: int) -> Table:
-        """Note where the table is shown, once it has a thread of its own."""
-        return await self._set(table_id, home_id=home_id)
+    async def set_home(self, table_id: str, home_id: int) -> Table:
+        """Set the channel or thread in which the table is shown."""
+        return await self._set_columns(table_id, home_id=home_id)
 
-    async def pause(self, table_id: str, *, is_paused: bool) -> Table:
-        """Note whether Discord lets the bot show the table."""
-        return await self._set(table_id, is_paused=is_paused)
+    async def set_paused(self, table_id: str, *, is_paused: bool) -> Table:
+        """Set whether the table is paused because Discord does not let the bot show it."""
+        return await self._set_columns(table_id, is_paused=is_paused)
 
-    async def note_dm(self, table_id: str, seat: int, *, is_closed: bool) -> None:
-        """Note whether the seat's player can be reached by DM."""
+    async def set_dm_closed(self, table_id: str, seat: int, *, is_closed: bool) -> None:
+        """Set whether the seat's player cannot be reached by DM."""
 
         async def decide(table: Table) -> Change | None:
             if table.seats[seat].is_dm_closed == is_closed:
                 return None
-            return Change(self._repository.touched(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed))))
+            return Change(self._repository.touch(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed))))
 
         await self._repository.change(table_id, decide)
 
     async def expire(self, deadline: DeadlineRow, *, has_left: bool = False) -> None:
-        """Do what was to happen when this deadline passed, unless something else has happened since.
+        """Handle a deadline that has passed, if it still stands.
 
-        ``has_left`` tells that the seat's player is no longer on the server.
+        ``has_left`` is True if the seat's player has left the server.
         """
 
         async def decide(table: Table) -> Change | None:
             if deadline not in table.deadlines:
                 return None
             if deadline.kind == "lobby" and table.is_lobby:
-                return Change(self._repository.touched(closed(table)))
+                return Change(self._repository.touch(close_lobby(table)))
             if deadline.kind == motions.MOTION:
-                return Change(replace(_without(table, deadline), motion=motions.over(table.motion)))
+                return Change(replace(_remove_deadline(table, deadline), motion=motions.end_motion(table.motion)))
             if deadline.kind == turn_clock.WAKE and table.is_running:
                 return Change(table, self._repository.recorder(table))
-            if not table.is_running or table.token(deadline.seat) != deadline.question:
-                return Change(_without(table, deadline))
+            if not table.is_running or table.get_token(deadline.seat) != deadline.question:
+                return Change(_remove_deadline(table, deadline))
             if table.row.is_paused:
-                return Change(self._prolonged(table, deadline))
+                return Change(self._extend_deadline(table, deadline))
             if deadline.kind == turn_clock.TURN:
-                return await self._run_out(table, deadline, has_left=has_left)
+                return await self._expire_turn(table, deadline, has_left=has_left)
             recorder = self._repository.recorder(table)
             await run_game_code(table.entry.game, partial(recorder.take_default, deadline.seat))
             return Change(table, recorder)
 
         await self._repository.change(deadline.table_id, decide)
 
-    async def drop(self, deadline: DeadlineRow) -> None:
-        """Forget a deadline that cannot be served, whatever is wrong with its table."""
+    async def drop_deadline(self, deadline: DeadlineRow) -> None:
+        """Delete a deadline that cannot be handled."""
         await self._repository.store.deadlines.drop(deadline)
 
-    async def note_gone(self, table_id: str, seat: int, question: str) -> None:
-        """Note that a player who is being asked this has left the server, as if the time had run out."""
+    async def mark_gone(self, table_id: str, seat: int, question: str) -> None:
+        """Mark the player of this question as gone from the server, as if the time had run out."""
 
         async def decide(table: Table) -> Change | None:
-            if not table.is_running or table.token(seat) != question:
+            if not table.is_running or table.get_token(seat) != question:
                 return None
             gone = replace(table.seats[seat], away=Away.GONE)
             return Change(table.with_seat(gone), self._repository.recorder(table))
 
         await self._repository.change(table_id, decide)
 
-    async def go_on_without_those_away(self, table_id: str) -> None:
-        """Make the moves of those who have gone on vacation, where the table does not wait for them."""
+    async def play_for_absent(self, table_id: str) -> None:
+        """Play for players on vacation, unless the table waits for them."""
 
         async def decide(table: Table) -> Change | None:
             if not table.is_running or not table.row.clock_seconds or table.row.is_patient:
@@ -92,48 +92,48 @@ class Maintenance:
 
         await self._repository.change(table_id, decide)
 
-    async def mend(self) -> int:
-        """Try the tables again that were set aside because their game did not load; how many are back."""
-        mended, store = 0, self._repository.store
-        for table_id in await store.tables.with_status(Status.BROKEN):
-            snapshot = await store.tables.snapshot(table_id)
+    async def retry_broken(self) -> int:
+        """Load broken tables again; returns the number of those that go on."""
+        restored, store = 0, self._repository.store
+        for table_id in await store.tables.list_by_status(Status.BROKEN):
+            snapshot = await store.tables.read_snapshot(table_id)
             if snapshot is None:
                 continue
             try:
-                table = self._repository.decoded(snapshot)
+                table = self._repository.decode(snapshot)
             except SavedGameError:
                 continue
             status = Status.LOBBY if table.state is None else Status.RUNNING
-            back = self._repository.with_clocks_anew(replace(table, row=replace(table.row, status=status)))
+            back = self._repository.restart_clocks(replace(table, row=replace(table.row, status=status)))
             await store.tables.change(table.rows, back.rows)
-            mended += 1
-        return mended
+            restored += 1
+        return restored
 
     async def rebuild_results(self) -> int:
-        """Work out anew how all finished games went that are still kept; how many there are."""
+        """Compute the results of all stored finished games again; returns their number."""
         rebuilt, store = 0, self._repository.store
-        for table_id in await store.tables.with_status(Status.ENDED):
+        for table_id in await store.tables.list_by_status(Status.ENDED):
             table = await self._repository.read(table_id)
             if table.state is not None and table.state.outcome is not None:
-                steps = await store.steps.between(table_id)
-                await store.results.keep(results(table, table.state.outcome, steps))
+                steps = await store.steps.list_between(table_id)
+                await store.results.save(build_results(table, table.state.outcome, steps))
                 rebuilt += 1
         return rebuilt
 
-    async def _set(self, table_id: str, **columns: Any) -> Table:
-        """Write columns of a table's own row."""
+    async def _set_columns(self, table_id: str, **columns: Any) -> Table:
+        """Set columns of the table's row."""
 
         async def decide(table: Table) -> Change:
-            return Change(self._repository.touched(replace(table, row=replace(table.row, **columns))))
+            return Change(self._repository.touch(replace(table, row=replace(table.row, **columns))))
 
         return await self._repository.change(table_id, decide)
 
-    async def _run_out(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> Change:
-        """Let the time for a turn have run out, as the table has it; those on vacation have it once they are back."""
-        row, seat, moment = table.row, table.seats[deadline.seat], self._repository.moment(table)
-        others = _without(table, deadline)
-        if moment.starts(row, seat) > moment.now and not has_left:
-            later = turn_clock.fresh(row, seat, deadline.question, moment)
+    async def _expire_turn(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> Change:
+        """Handle the end of a turn's time by the option of the table; on vacation, set a new deadline."""
+        row, seat, moment = table.row, table.seats[deadline.seat], self._repository.build_clock_context(table)
+        others = _remove_deadline(table, deadline)
+        if moment.get_start(row, seat) > moment.now and not has_left:
+            later = turn_clock.build_turn_deadline(row, seat, deadline.question, moment)
             return Change(replace(others, deadlines=(*others.deadlines, later)))
         if has_left:
             seat = replace(seat, away=Away.GONE)
@@ -146,14 +146,14 @@ class Maintenance:
             await run_game_code(table.entry.game, partial(recorder.end_question, deadline.seat))
         return Change(table.with_seat(seat), recorder)
 
-    def _prolonged(self, table: Table, deadline: DeadlineRow) -> Table:
-        """The table with the seat's whole time once more, as nobody can see a table that is paused."""
+    def _extend_deadline(self, table: Table, deadline: DeadlineRow) -> Table:
+        """Give the seat its whole time again, as nobody can see a paused table."""
         now = self._repository.now()
         seconds = table.row.clock_seconds if deadline.kind == turn_clock.TURN else table.row.window_seconds
         longer = replace(deadline, due=now + seconds, since=now)
         return replace(table, deadlines=tuple(longer if row == deadline else row for row in table.deadlines))
 
 
-def _without(table: Table, deadline: DeadlineRow) -> Table:
-    """The table without this deadline."""
+def _remove_deadline(table: Table, deadline: DeadlineRow) -> Table:
+    """Return the table without this deadline."""
     return replace(table, deadlines=tuple(row for row in table.deadlines if row != deadline))

@@ -1,8 +1,8 @@
-"""What is put to those who sit at a table: a move to take back, the table to end, somebody absent to go without.
+"""Motions: votes of the players on undoing a move, closing the table or removing an absent player.
 
-One thing is put at a time. It stands until it is carried, refused or withdrawn; a move that is to be taken back stands
-only until the next one, and no motion stands for longer than :data:`STANDS_SECONDS`. What was refused or withdrawn is
-kept until the next move, so that nobody asks again and again.
+A table has one motion at a time. It stays open until it is carried, refused or withdrawn, and for at most
+:data:`MOTION_SECONDS`; a motion to undo ends with the next move. A refused or withdrawn motion is kept until the next
+move, so that it cannot be repeated at once.
 """
 
 from __future__ import annotations
@@ -13,120 +13,120 @@ from dataclasses import replace
 from storage.rows import NOBODY, DeadlineRow, MotionEnding, MotionKind, MotionRow, StepKind, StepRow
 
 MOTION = "motion"
-"""The kind of the deadlines at which a motion lapses."""
+"""The kind of the deadline of a motion."""
 
-STANDS_SECONDS = 3 * 86_400.0
+MOTION_SECONDS = 3 * 86_400.0
 
 
-def seats_text(seats: Iterable[int]) -> str:
-    """Seats as they are stored: ``0,2``."""
+def format_seats(seats: Iterable[int]) -> str:
+    """Write seats as they are stored: ``0,2``."""
     return ",".join(map(str, sorted(seats)))
 
 
-def seats_of(text: str) -> frozenset[int]:
-    """The seats of a text as :func:`seats_text` writes it."""
+def parse_seats(text: str) -> frozenset[int]:
+    """Parse the text that :func:`format_seats` writes."""
     return frozenset(int(seat) for seat in text.split(",") if seat)
 
 
 def is_open(motion: MotionRow | None) -> bool:
-    """True while it can be voted on."""
+    """True while the motion can be voted on."""
     return motion is not None and motion.ending is MotionEnding.OPEN
 
 
-def waiting(motion: MotionRow | None) -> frozenset[int]:
-    """The seats that have not answered yet."""
+def find_voters(motion: MotionRow | None) -> frozenset[int]:
+    """Find the seats that have not voted."""
     if motion is None or not is_open(motion):
         return frozenset()
-    return seats_of(motion.asked) - seats_of(motion.agreed) - seats_of(motion.refused)
+    return parse_seats(motion.asked) - parse_seats(motion.agreed) - parse_seats(motion.refused)
 
 
-def needed(motion: MotionRow) -> int:
-    """How many have to agree: all that a move is taken back, more than half of those asked to anything else."""
-    asked = len(seats_of(motion.asked))
+def count_needed(motion: MotionRow) -> int:
+    """Count the votes needed: all for an undo, otherwise more than half of the seats asked."""
+    asked = len(parse_seats(motion.asked))
     return asked if motion.kind is MotionKind.UNDO else asked // 2 + 1
 
 
 def is_carried(motion: MotionRow) -> bool:
-    """True once as many agree as have to."""
-    return len(seats_of(motion.agreed)) >= needed(motion)
+    """True once enough seats agree."""
+    return len(parse_seats(motion.agreed)) >= count_needed(motion)
 
 
 def is_decided(motion: MotionRow) -> bool:
-    """True if a vote of the table is carried; taking back a move is no such vote, as it needs every single one."""
+    """True if an open motion is carried by majority; an undo never is, as it needs all votes."""
     return motion.kind is not MotionKind.UNDO and is_open(motion) and is_carried(motion)
 
 
-def voted(motion: MotionRow, seat: int, *, is_agreed: bool) -> MotionRow:
-    """The motion after one of those asked has answered, or has changed their mind."""
-    agreed, refused = seats_of(motion.agreed) - {seat}, seats_of(motion.refused) - {seat}
+def record_vote(motion: MotionRow, seat: int, *, is_agreed: bool) -> MotionRow:
+    """Return the motion after a seat has voted, or changed its vote."""
+    agreed, refused = parse_seats(motion.agreed) - {seat}, parse_seats(motion.refused) - {seat}
     if is_agreed:
         agreed |= {seat}
     else:
         refused |= {seat}
-    return _settled(replace(motion, agreed=seats_text(agreed), refused=seats_text(refused)))
+    return _refuse_if_lost(replace(motion, agreed=format_seats(agreed), refused=format_seats(refused)))
 
 
-def is_again(before: MotionRow, seat: int, kind: MotionKind) -> bool:
-    """True if the seat has put this already and was refused, or has withdrawn something, since the last move."""
+def is_repeated(before: MotionRow, seat: int, kind: MotionKind) -> bool:
+    """True if the seat's motion of this kind was refused, or its motion withdrawn, since the last move."""
     if before.seat != seat:
         return False
     return before.ending is MotionEnding.WITHDRAWN or (before.ending is MotionEnding.REFUSED and before.kind is kind)
 
 
-def over(motion: MotionRow | None) -> MotionRow | None:
-    """What is kept of a motion that nobody has to know of any more."""
+def end_motion(motion: MotionRow | None) -> MotionRow | None:
+    """Return what is stored of a motion that has ended."""
     if motion is None:
         return None
     return replace(motion, asked="", agreed="", refused="", ending=MotionEnding.OVER)
 
 
-def after_steps(motion: MotionRow | None, steps: Sequence[StepRow]) -> MotionRow | None:
-    """What is left of a motion after something happened in the game."""
+def update_after_steps(motion: MotionRow | None, steps: Sequence[StepRow]) -> MotionRow | None:
+    """Return the motion after steps of the game."""
     if motion is None or all(step.kind is StepKind.ASIDE for step in steps):
         return motion
-    return over(motion) if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
+    return end_motion(motion) if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
 
 
-def with_back(motion: MotionRow | None, seat: int) -> MotionRow | None:
-    """What is left of a motion when the seat's player turns out to be there."""
+def update_after_return(motion: MotionRow | None, seat: int) -> MotionRow | None:
+    """Return the motion after the seat's player has returned: a motion to remove the player ends."""
     is_about = motion is not None and motion.kind is MotionKind.REMOVE and motion.target == seat
-    return over(motion) if is_about else motion
+    return end_motion(motion) if is_about else motion
 
 
-def without(motion: MotionRow | None, seat: int) -> MotionRow | None:
-    """What is left of a motion when the seat's player goes, or somebody else takes the seat."""
-    motion = with_back(motion, seat)
+def update_after_leave(motion: MotionRow | None, seat: int) -> MotionRow | None:
+    """Return the motion after the seat's player has left or was replaced."""
+    motion = update_after_return(motion, seat)
     if motion is None or motion.kind is MotionKind.UNDO or motion.seat == seat:
-        return over(motion)
+        return end_motion(motion)
     asked, agreed, refused = (
-        seats_text(seats_of(text) - {seat}) for text in (motion.asked, motion.agreed, motion.refused)
+        format_seats(parse_seats(text) - {seat}) for text in (motion.asked, motion.agreed, motion.refused)
     )
-    return _settled(replace(motion, asked=asked, agreed=agreed, refused=refused))
+    return _refuse_if_lost(replace(motion, asked=asked, agreed=agreed, refused=refused))
 
 
-def deadline(motion: MotionRow, now: float) -> DeadlineRow:
-    """When a motion that is put now lapses."""
-    return DeadlineRow(motion.table_id, NOBODY, MOTION, now + STANDS_SECONDS, str(motion.number), now)
+def build_motion_deadline(motion: MotionRow, now: float) -> DeadlineRow:
+    """Build the deadline of a motion that is proposed now."""
+    return DeadlineRow(motion.table_id, NOBODY, MOTION, now + MOTION_SECONDS, str(motion.number), now)
 
 
-def deadlines(motion: MotionRow | None, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
-    """Of the deadlines that stand, that of the motion."""
+def list_motion_deadlines(motion: MotionRow | None, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
+    """Return the running deadline of the motion, if it has one."""
     if motion is None or motion.ending is MotionEnding.OVER:
         return ()
     return tuple(row for row in running if row.kind == MOTION and row.question == str(motion.number))
 
 
-def agreed_on(step: StepRow) -> frozenset[int]:
-    """The seats that agreed on a step; none where nobody was asked."""
-    return seats_of(step.action.partition(":")[2])
+def parse_agreed(step: StepRow) -> frozenset[int]:
+    """Return the seats that agreed on a step; empty without a vote."""
+    return parse_seats(step.action.partition(":")[2])
 
 
-def undone_to(step: StepRow) -> int:
-    """The number of the step that an undo went back to."""
+def parse_undo_target(step: StepRow) -> int:
+    """Return the number of the step to which an undo went back."""
     return int(step.action.partition(":")[0])
 
 
-def _settled(motion: MotionRow) -> MotionRow:
-    """The motion, refused if it can no longer be carried."""
-    is_lost = len(seats_of(motion.asked)) - len(seats_of(motion.refused)) < needed(motion)
+def _refuse_if_lost(motion: MotionRow) -> MotionRow:
+    """Return the motion, refused if it can no longer be carried."""
+    is_lost = len(parse_seats(motion.asked)) - len(parse_seats(motion.refused)) < count_needed(motion)
     return replace(motion, ending=MotionEnding.REFUSED) if is_lost and is_open(motion) else motion

@@ -1,4 +1,4 @@
-"""What can be chosen for every table, whatever is played at it."""
+"""Options that every table has: language, clock, absence and others."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LANGUAGE = "language"
 """The language of the table's public messages."""
 
 WINDOW = "window"
-"""How long a question with a window waits for answers, in seconds."""
+"""The seconds that a reaction window stays open."""
 
 PRIVATE = "private"
-"""Whether only those sit down who are invited."""
+"""Whether only invited users can join."""
 
 WINDOWS = ("120", "600", "3600", "43200", "86400")
 
@@ -43,15 +43,15 @@ BANK = "bank"
 BANKS = ("none", "once")
 
 ABSENCE = "absence"
-"""What happens when the time for a turn has run out."""
+"""What happens when a turn's time runs out."""
 
 VACATION = "vacation"
-"""Whether the clock stands still for those who are on vacation."""
+"""Whether the clock stops for players on vacation."""
 
 VACATIONS = ("still", "away")
 
 SWITCH = ("false", "true")
-"""The values of an option that is a yes or no."""
+"""The values of a boolean option."""
 
 TABLE_OPTIONS = (
     OptionField(LANGUAGE, LANGUAGES, ""),
@@ -62,23 +62,23 @@ TABLE_OPTIONS = (
     OptionField(VACATION, VACATIONS, "still"),
     OptionField(PRIVATE, SWITCH, "false"),
 )
-"""The language has no default of its own: it follows the server or the host."""
+"""The language has no default: it follows the server or the host."""
 
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 
 
-def default_clock(server: ServerRow) -> str:
-    """The clock with which the tables of a server begin; none if the one it chose is offered no more."""
+def get_default_clock(server: ServerRow) -> str:
+    """Return the default clock of a server; none if its choice is not offered any more."""
     return server.clock if server.clock in CLOCKS else NO_CLOCK
 
 
-def offered(row: TableRow) -> tuple[OptionField, ...]:
-    """The options that mean something for the table as it is: without a clock, no time runs out."""
+def list_options(row: TableRow) -> tuple[OptionField, ...]:
+    """List the options that apply to the table: some need a clock."""
     return tuple(option for option in TABLE_OPTIONS if row.clock_seconds or option.name not in _WITH_CLOCK)
 
 
-def chosen(row: TableRow) -> Mapping[str, str]:
-    """What is chosen for a table, as text."""
+def read_options(row: TableRow) -> Mapping[str, str]:
+    """Return the values of a table's options, as text."""
     return {
         LANGUAGE: row.language,
         WINDOW: str(row.window_seconds),
@@ -91,14 +91,14 @@ def chosen(row: TableRow) -> Mapping[str, str]:
 
 
 def is_table_option(name: str) -> bool:
-    """True for what every table has, false for what belongs to its game."""
+    """True for an option of tables, False for one of a game."""
     return any(option.name == name for option in TABLE_OPTIONS)
 
 
-def choose(row: TableRow, name: str, value: str) -> TableRow:
-    """The table with this value chosen.
+def set_option(row: TableRow, name: str, value: str) -> TableRow:
+    """Return the row with this value of an option.
 
-    :raises MalformedOptions: if the option does not offer it.
+    :raises MalformedOptions: if the option does not have it.
     """
     match name, value:
         case "language", _ if value in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Moves: taken, taken back, and let pass."""
+"""Takes and undoes moves, and passes windows until the next turn."""
 
 from __future__ import annotations
 
@@ -14,113 +14,112 @@ from bot.tables.orders import can_be_passed, can_be_quiet
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Stale, Table
-from bot.tables.undo import last_move_start, may_be_taken_back
+from bot.tables.undo import can_be_undone, find_last_move_start
 from storage.rows import NOT_YET, StepKind
 
 
 class Play:
-    """What people do in games that run."""
+    """Actions of players in running games."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def act(self, table_id: str, person: Person, batch: str, asked: str | None) -> Table:
-        """Take the actions of a batch, in order: all or none.
+        """Take the actions of a batch in order: all or none.
 
-        ``batch`` is the short form as it came through Discord. ``asked`` is the question it answers; None where
-        the player named the actions just now, so that nothing can be stale.
+        ``batch`` is the short form from a custom id or command. ``asked`` is the question it answers; None for a
+        command, which cannot be stale.
 
-        :raises Stale: if the seat's question is another one by now.
-        :raises Refused: if the rules, or the state of the table, do not allow it.
+        :raises Stale: if the seat's question has changed.
+        :raises Refused: if the rules or the state of the table do not allow it.
         """
 
         async def decide(table: Table) -> Change:
-            actions = self._parsed(table, batch)
-            seat, _ = table.playing(person.id)
+            actions = self._parse_batch(table, batch)
+            seat, _ = table.get_player(person.id)
             if table.is_over:
                 raise Stale("over", table)
             if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
             recorder = self._repository.recorder(table)
             await run_game_code(table.entry.game, partial(_take, table, recorder, seat, actions))
-            return Change(table.with_back(seat), recorder)
+            return Change(table.with_player_back(seat), recorder)
 
         return await self._repository.change(table_id, decide)
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
-        """Take back the newest move of one's own, unless chance was drawn or others know of it.
+        """Undo one's newest move, unless it drew chance or others learned of it.
 
-        ``asked`` is the question under which a button was drawn, so that two presses take one move back.
+        ``asked`` is the question for which the button was drawn, so that two presses undo one move.
 
-        :raises Stale: if the seat's question is another one by now.
-        :raises Refused: if there is nothing to take back.
+        :raises Stale: if the seat's question has changed.
+        :raises Refused: if there is nothing to undo.
         """
 
         async def decide(table: Table) -> Change:
-            seat, _ = table.playing(person.id)
-            if asked not in (None, table.token(seat)):
+            seat, _ = table.get_player(person.id)
+            if asked not in (None, table.get_token(seat)):
                 raise Stale("stale", table)
-            to = await self._undo_target(table, seat)
+            to = await self._find_undo_target(table, seat)
             if to is None:
                 raise Refused("no-undo", table)
             recorder = self._repository.recorder(table)
-            recorder.go_back(seat, to, await state_at(self._repository, table, to))
+            recorder.undo_to(seat, to, await restore_state(self._repository, table, to))
             return Change(table, recorder)
 
         return await self._repository.change(table_id, decide)
 
-    async def quiet(self, table_id: str, person: Person, asked: str, *, is_quiet: bool) -> Table:
-        """Let everything pass for the person until the next turn of theirs, or do so no longer.
+    async def set_quiet(self, table_id: str, person: Person, asked: str, *, is_quiet: bool) -> Table:
+        """Pass all windows for the person until the next turn, or stop doing so.
 
-        A window in which the person is being asked is passed at once, by a move of theirs like any other. Nobody else
-        is shown anything of the rest, not even by the table's time. ``asked`` is the question under which the button
-        was drawn, ``-`` for none.
+        An open window is passed at once by an ordinary move. Otherwise others notice nothing: the table's time of
+        change stays. ``asked`` is the question for which the button was drawn, ``-`` for none.
 
-        :raises Stale: if the seat's question is another one by now.
-        :raises Refused: if it is the person's turn, or the game has nothing that can be let pass.
+        :raises Stale: if the seat's question has changed.
+        :raises Refused: if it is the person's turn, or no window of the game can be passed.
         """
 
         async def decide(table: Table) -> Change:
-            seat, state = table.playing(person.id)
+            seat, state = table.get_player(person.id)
             if table.is_over:
                 raise Stale("over", table)
-            if asked != table.token(seat):
+            if asked != table.get_token(seat):
                 raise Stale("stale", table)
             game, question = table.entry.game, state.question(seat)
             if not can_be_quiet(game, question):
                 raise Refused("malformed", table)
             if is_quiet and can_be_passed(game, question):
                 recorder = self._repository.recorder(table)
-                recorder.hush(seat)
+                recorder.set_quiet(seat)
                 await run_game_code(game, partial(_take, table, recorder, seat, (state.choose_default(seat),)))
                 return Change(table, recorder)
             return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
 
         return await self._repository.change(table_id, decide)
 
-    def _parsed(self, table: Table, batch: str) -> tuple[Action, ...]:
+    def _parse_batch(self, table: Table, batch: str) -> tuple[Action, ...]:
         try:
             return self._repository.codec(table.row.game).batch_from_short(batch)
         except MalformedAction as error:
             raise Refused("malformed", table) from error
 
-    async def _undo_target(self, table: Table, seat: int) -> int | None:
-        if not table.is_running or table.newest is None or not may_be_taken_back(table.newest):
+    async def _find_undo_target(self, table: Table, seat: int) -> int | None:
+        if not table.is_running or table.newest is None or not can_be_undone(table.newest):
             return None
-        return last_move_start(await self._repository.store.steps.between(table.id), seat)
+        return find_last_move_start(await self._repository.store.steps.list_between(table.id), seat)
 
 
-async def state_at(repository: TableRepository, table: Table, seq: int) -> State[Any, Any]:
-    """The state after step ``seq``, with the asides that came later taken again: they outlast an undo.
+async def restore_state(repository: TableRepository, table: Table, seq: int) -> State[Any, Any]:
+    """Return the state after step ``seq``, with later asides applied again: an undo keeps them.
 
     :raises Refused: if there is no such step.
     """
     codec = repository.codec(table.row.game)
-    step = await repository.store.steps.one(table.id, seq)
+    step = await repository.store.steps.get(table.id, seq)
     if step is None:
         raise Refused("no-undo", table)
     state = codec.state_from_json(step.state, step.version)
-    for later in await repository.store.steps.between(table.id, seq + 1):
+    for later in await repository.store.steps.list_between(table.id, seq + 1):
         if later.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(later.action)
             if state.refusal(later.seat, aside) is None:
@@ -129,7 +128,7 @@ async def state_at(repository: TableRepository, table: Table, seq: int) -> State
 
 
 def _take(table: Table, recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
-    """Take the actions in order; what is left of a batch when the game ends has no meaning any more."""
+    """Take the actions in order; those after the end of the game are ignored."""
     for action in actions:
         if recorder.outcome is not None:
             return
@@ -137,11 +136,11 @@ def _take(table: Table, recorder: StepRecorder, seat: int, actions: Sequence[Act
         try:
             recorder.take(kind, seat, action)
         except IllegalAction as error:
-            raise Refused.by_rules(error.refusal, table) from error
+            raise Refused.from_rules(error.refusal, table) from error
 
 
 def _check_question(table: Table, seat: int, asked: str | None) -> None:
     if seat not in table.asked:
         raise Stale("not-asked", table)
-    if asked is not None and asked != table.token(seat):
+    if asked is not None and asked != table.get_token(seat):
         raise Stale("stale", table)

@@ -1,4 +1,4 @@
-"""What is stored about one person: all of it as a document, and how it is forgotten."""
+"""Exports and deletes what is stored about a user."""
 
 from __future__ import annotations
 
@@ -20,70 +20,73 @@ FORMAT = "colla-person"
 
 FORMAT_VERSION = 2
 
-DECIDED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO, StepKind.LEAVE, StepKind.JOIN)
-"""The kinds of steps that a player takes."""
+DECISION_KINDS = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO, StepKind.LEAVE, StepKind.JOIN)
+"""The kinds of steps that are a player's decisions."""
 
-CALLED = {"users": "settings", "calls": "reminders", "guests": "invitations", "followers": "followed"}
-"""What rows are called in the document, where it is not as in the database."""
+DOCUMENT_NAMES = {"users": "settings", "calls": "reminders", "guests": "invitations", "followers": "followed"}
+"""Names in the document that differ from those of the database tables."""
 
 LARGEST_NUMBER = 2**53
-"""From here on many programs that read JSON change numbers: ids are written as texts."""
+"""Larger numbers lose precision in many JSON parsers, so ids are written as strings."""
 
 
 @dataclass(frozen=True, slots=True)
-class File:
-    """A file to be handed over."""
+class DataFile:
+    """A file to send."""
 
     name: str
     data: bytes
 
 
-async def written(tables: Tables, user_id: int, most: int) -> tuple[File, ...]:
-    """All that is stored about a person, as JSON: settings, orders, seats with what was done on them, and results.
+async def export_person(tables: Tables, user_id: int, most: int) -> tuple[DataFile, ...]:
+    """Export all that is stored about a user as JSON: settings, orders, seats with their steps, results.
 
-    Nothing of it tells what others hold or did. What is larger than ``most`` bytes is compressed, and comes in several
-    files if that does not help enough: each is a document of its own with a part of the seats, the rest is in the
-    first.
+    It contains nothing about other players. More than ``most`` bytes are compressed and, if still too large, split
+    into several documents with a part of the seats each; the first one has everything else.
     """
-    async with tables.exporting:
-        rows = await tables.store.users.about(user_id)
-        seats = [_json(await _seat(tables, *found)) for found in await tables.store.tables.seats_of(user_id)]
-        former = [await _former_seat(tables, row) for row in await tables.store.tables.former_of(user_id)]
+    async with tables.export_lock:
+        rows = await tables.store.users.read_all(user_id)
+        seats = [
+            _to_json(await _export_seat(tables, *found))
+            for found in await tables.store.tables.list_seats_by_user(user_id)
+        ]
+        former = [
+            await _export_former_seat(tables, row) for row in await tables.store.tables.list_former_by_user(user_id)
+        ]
     settings, *_ = rows.pop("users") or [{}]
-    del rows["former"]  # told with what was done there
+    del rows["former"]  # part of "former_seats"
     document = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "account": str(user_id),
-        "settings": _told(settings),
+        "settings": _export_row(settings),
         "former_seats": former,
-        **{CALLED.get(name, name): [_told(row) for row in found] for name, found in rows.items()},
+        **{DOCUMENT_NAMES.get(name, name): [_export_row(row) for row in found] for name, found in rows.items()},
     }
-    return await asyncio.to_thread(_files, document, seats, most)
+    return await asyncio.to_thread(_build_files, document, seats, most)
 
 
 async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
-    """Let a person leave every lobby and running game, then remove account, name and settings.
+    """Make a user leave all lobbies and running games, then delete account, name and settings.
 
-    Others keep their games: on a seat of a finished one sits somebody with a made-up name. Returns the ids of the
-    tables, all of which have to be drawn again.
+    Finished games stay, with a pseudonym on the seat. Returns the ids of the tables, which have to be drawn again.
 
-    :raises Refused: if that cannot be done now; it may be done in part then, and can be asked for again.
+    :raises Refused: if that is not possible now; it may be done in part, and can be repeated.
     """
     left: set[str] = set()
     for _ in range(ATTEMPTS):
-        for table in await tables.mine(user_id):
+        for table in await tables.list_by_user(user_id):
             await tables.lobbies.leave(table.id, Person(user_id, ""))
             left.add(table.id)
-        with suppress(RevisionConflict):  # they have sat down again meanwhile
+        with suppress(RevisionConflict):  # the user has joined a table meanwhile
             return tuple(sorted({*left, *await tables.store.users.forget(user_id)}))
     raise Refused("busy")
 
 
-async def _seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
-    """A table as it concerns whoever sits on this seat."""
+async def _export_seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
+    """Export a table as it concerns the player of this seat."""
     since = 1 + max(
-        (each.until for each in await tables.store.tables.former(row.id) if each.seat == own.seat), default=-1
+        (each.until for each in await tables.store.tables.list_former(row.id) if each.seat == own.seat), default=-1
     )
     return {
         "table": row.id,
@@ -93,76 +96,76 @@ async def _seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:
         "opened_at": row.opened_at,
         "touched_at": row.touched_at,
         "is_host": row.host_id == own.user_id,
-        **_told(asdict(own)),
-        "steps": await _steps(tables, row.id, own.seat, since),
+        **_export_row(asdict(own)),
+        "steps": await _export_steps(tables, row.id, own.seat, since),
     }
 
 
-async def _former_seat(tables: Tables, row: FormerRow) -> dict[str, Any]:
-    """A seat that the person had, with what was done there meanwhile."""
-    earlier = (each.until for each in await tables.store.tables.former(row.table_id) if each.seat == row.seat)
+async def _export_former_seat(tables: Tables, row: FormerRow) -> dict[str, Any]:
+    """Export a former seat of the user, with the steps of that time."""
+    earlier = (each.until for each in await tables.store.tables.list_former(row.table_id) if each.seat == row.seat)
     since = 1 + max((until for until in earlier if until < row.until), default=-1)
     return {
         "table": row.table_id,
         "seat": row.seat,
         "name": row.name,
-        "steps": await _steps(tables, row.table_id, row.seat, since, row.until + 1),
+        "steps": await _export_steps(tables, row.table_id, row.seat, since, row.until + 1),
     }
 
 
-async def _steps(
+async def _export_steps(
     tables: Tables, table_id: str, seat: int, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
-    """What was decided on a seat from one step to before another."""
-    steps = await tables.store.steps.between(table_id, since, until)
-    return [_of_step(step) for step in steps if step.seat == seat and step.kind in DECIDED]
+    """Export the decisions of a seat in steps ``since`` to before ``until``."""
+    steps = await tables.store.steps.list_between(table_id, since, until)
+    return [_export_step(step) for step in steps if step.seat == seat and step.kind in DECISION_KINDS]
 
 
-def _of_step(step: StepRow) -> dict[str, Any]:
+def _export_step(step: StepRow) -> dict[str, Any]:
     return {"seq": step.seq, "kind": step.kind, "action": step.action, "at": step.at}
 
 
-def _told(values: Mapping[str, Any]) -> dict[str, Any]:
-    """A row without the account, which stands above all of them."""
-    return {name: _value(name, value) for name, value in values.items() if name != "user_id"}
+def _export_row(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Export a row without the user id."""
+    return {name: _export_value(name, value) for name, value in values.items() if name != "user_id"}
 
 
-def _value(name: str, value: Any) -> Any:
+def _export_value(name: str, value: Any) -> Any:
     if name.startswith("is_"):
         return bool(value)
     return str(value) if isinstance(value, int) and value >= LARGEST_NUMBER else value
 
 
-def _files(document: Mapping[str, Any], seats: Sequence[bytes], most: int) -> tuple[File, ...]:
-    """The document as few files as there can be."""
-    whole = _text(document, seats)
+def _build_files(document: Mapping[str, Any], seats: Sequence[bytes], most: int) -> tuple[DataFile, ...]:
+    """Split the document into as few files as possible."""
+    whole = _join_seats(document, seats)
     if len(whole) <= most:
-        return (File("colla.json", whole),)
+        return (DataFile("colla.json", whole),)
     packed = gzip.compress(whole)
     if len(packed) <= most:
-        return (File("colla.json.gz", packed),)
+        return (DataFile("colla.json.gz", packed),)
     for parts in range(2, len(seats) + 1):
         if parts * most < len(packed):
             continue
-        files = tuple(_part(document, seats, number, parts) for number in range(parts))
+        files = tuple(_build_part(document, seats, number, parts) for number in range(parts))
         if all(len(file.data) <= most for file in files):
             return files
-    return (File("colla.json.gz", packed),)
+    return (DataFile("colla.json.gz", packed),)
 
 
-def _part(document: Mapping[str, Any], seats: Sequence[bytes], number: int, parts: int) -> File:
+def _build_part(document: Mapping[str, Any], seats: Sequence[bytes], number: int, parts: int) -> DataFile:
     heading = ("format", "format_version", "account")
     told = document if not number else {name: document[name] for name in heading}
     own = seats[number * len(seats) // parts : (number + 1) * len(seats) // parts]
-    text = _text({**told, "part": number + 1, "parts": parts}, own)
-    return File(f"colla-{number + 1}-{parts}.json.gz", gzip.compress(text))
+    text = _join_seats({**told, "part": number + 1, "parts": parts}, own)
+    return DataFile(f"colla-{number + 1}-{parts}.json.gz", gzip.compress(text))
 
 
-def _text(document: Mapping[str, Any], seats: Sequence[bytes]) -> bytes:
-    """The document with its seats, which are JSON already, a line each."""
+def _join_seats(document: Mapping[str, Any], seats: Sequence[bytes]) -> bytes:
+    """Write the document with its seats, which are JSON already, one per line."""
     head = json.dumps(document, ensure_ascii=False, indent=1).encode().removesuffix(b"\n}")
     return b"".join((head, b',\n "seats": [\n', b",\n".join(seats), b"\n ]\n}\n"))
 
 
-def _json(value: Mapping[str, Any]) -> bytes:
+def _to_json(value: Mapping[str, Any]) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode()

@@ -1,4 +1,4 @@
-"""Windows: short chances to answer, each with one time for all who are asked in it."""
+"""Reaction windows: the questions they ask, and one deadline for all seats asked."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.contract import Pace, Question, State
-from bot.tables.codec import token
+from bot.tables.codec import format_token
 from storage.rows import NOBODY, DeadlineRow
 
 ANSWER = "answer"
-"""The kind of the deadlines at which a seat's default is taken."""
+"""The kind of the deadline after which a seat's default is taken."""
 
 
-def in_windows(state: State[Any, Any]) -> Mapping[int, Question]:
-    """The seats that are asked within a window, with what they are asked."""
+def find_window_questions(state: State[Any, Any]) -> Mapping[int, Question]:
+    """Find the seats that are asked in a window, with their questions."""
     asked = ((seat, state.question(seat)) for seat in sorted(state.to_act))
     return {seat: question for seat, question in asked if question is not None and question.pace is Pace.WINDOW}
 
 
-def deadlines(
+def list_window_deadlines(
     table_id: str, state: State[Any, Any], branch: int, running: Sequence[DeadlineRow], since: float, seconds: float
 ) -> tuple[DeadlineRow, ...]:
-    """A deadline for every seat in a window: the time of the window if it is open already, else ``seconds`` from now.
+    """List a deadline for each seat in a window: that of the open window, otherwise ``seconds`` after ``since``.
 
-    What is taken back makes other tokens of the same questions, and gives nobody more time.
+    An undo changes the tokens of questions, but gives no more time.
     """
-    opened = {number(row.question): row for row in running if row.kind == ANSWER}
+    opened = {parse_number(row.question): row for row in running if row.kind == ANSWER}
     new = DeadlineRow(table_id, NOBODY, ANSWER, since + seconds, since=since)
-    asked = {seat: token(question, branch) for seat, question in in_windows(state).items()}
-    return tuple(replace(opened.get(number(text), new), seat=seat, question=text) for seat, text in asked.items())
+    asked = {seat: format_token(question, branch) for seat, question in find_window_questions(state).items()}
+    return tuple(replace(opened.get(parse_number(text), new), seat=seat, question=text) for seat, text in asked.items())
 
 
-def number(question: str) -> str:
-    """The question of a token, whatever branch it was asked on."""
+def parse_number(question: str) -> str:
+    """Return the question of a token without its branch."""
     return question.partition(".")[0]

@@ -1,4 +1,4 @@
-"""The steps of one call, gathered before they are stored in one transaction."""
+"""Applies actions to a game and records the steps, to be stored in one transaction."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Any
 
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
 from bot.tables import orders
-from bot.tables.asked import Asked
 from bot.tables.codec import Codec
-from bot.tables.motions import seats_text
+from bot.tables.motions import format_seats
+from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
 from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 
 class StepRecorder:
-    """A game going on from where a table stands; nothing is stored until the service stores :attr:`steps`."""
+    """Continues the game of a table; the repository stores :attr:`steps` afterwards."""
 
     def __init__(self, table: Table, state: State[Any, Any], codec: Codec[Any], at: float) -> None:
         self.state = state
         self.branch = table.row.branch
         self.steps: list[StepRow] = []
-        self.got_up: list[FormerRow] = []
-        """Those who have left their seats, or lost them."""
+        self.former: list[FormerRow] = []
+        """Players who have left their seats or were replaced."""
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
-        """By seat, as :attr:`SeatRow.quiet_until` has it."""
+        """By seat, as in :attr:`SeatRow.quiet_until`."""
         self._codec = codec
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
-        """Later than all steps before: steps of one time are those of one call, whatever the clock says."""
+        """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
-        self._asked = _questions(state)
+        self._asked = _find_questions(state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
+        """The outcome of the game; None while it runs."""
         return self.state.outcome
 
     def deal(self) -> None:
@@ -44,62 +44,60 @@ class StepRecorder:
         self._record(StepKind.DEAL, NOBODY, "", (), is_final=True)
 
     def take(self, kind: StepKind, seat: int, action: Action) -> None:
-        """Let the seat act.
+        """Take an action of the seat.
 
         :raises IllegalAction: if the rules refuse it.
         """
-        self._follow(kind, seat, self._codec.short(action), self.state.apply(seat, action))
+        self._record_result(kind, seat, self._codec.action_to_short(action), self.state.apply(seat, action))
 
-    def hush(self, seat: int) -> None:
-        """Let everything pass for the seat until its next turn."""
+    def set_quiet(self, seat: int) -> None:
+        """Pass all windows of the seat until its next turn."""
         self.quiet_until[seat] = NOT_YET
 
     def take_default(self, seat: int) -> None:
-        """Let happen what happens when the seat does not answer in time."""
+        """Take the seat's default action."""
         self.take(StepKind.DEFAULT, seat, self.state.choose_default(seat))
 
     def end_question(self, seat: int) -> None:
-        """Let happen what happens until the seat is asked something else: a turn may take more than one move."""
+        """Take defaults until the seat's question changes: a turn may take several moves."""
         question = self.state.question(seat)
         while question is not None and self.state.question(seat) == question:
             self.take_default(seat)
 
     def leave(self, seat: int, agreed: frozenset[int] = frozenset(), stayed: int | None = None) -> None:
-        """Let the rules know that the seat's player has gone for good, or that these seats agreed to go on without.
+        """Record that the seat's player has left for good, or was removed by a vote of the ``agreed`` seats.
 
-        ``stayed`` is the seat of the only player that is left, if there is but one: some games are won by that.
+        ``stayed`` is the seat of the last player, if only one is left: some games are won by that.
         """
         self.quiet_until.pop(seat, None)
         step = self.state.leave(seat)
         end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
         if end is not None:
             step = replace(end, events=(*step.events, *end.events))
-        self._follow(StepKind.LEAVE, seat, _by(agreed), step)
+        self._record_result(StepKind.LEAVE, seat, _format_agreed(agreed), step)
 
     def join(self, seat: int) -> None:
-        """Record that somebody else sits on the seat from here on, and knows what it knows."""
+        """Record a new player on the seat."""
         self._record(StepKind.JOIN, seat, "", (), is_final=True)
 
     def close(self, agreed: frozenset[int] = frozenset()) -> None:
-        """End the game by agreement, of these seats if it was put to the vote."""
-        self._follow(StepKind.CLOSE, NOBODY, _by(agreed), self.state.close())
+        """End the game without a result; ``agreed`` are the seats that voted for it."""
+        self._record_result(StepKind.CLOSE, NOBODY, _format_agreed(agreed), self.state.close())
 
-    def go_back(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
-        """Go on from an old state: the steps after number ``to`` become a branch that is dead.
+    def undo_to(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
+        """Continue from the state after step ``to``; ``agreed`` are the seats that voted for it.
 
-        ``agreed`` are the seats that were asked whether the seat's move is to be taken back.
-
-        Whoever was quiet until one of these is so again, but for those who are asked once more what they let pass.
+        Quiet seats whose quiet ended in an undone step are quiet again, unless they are asked the window again.
         """
         self.state = state
         self.branch += 1
-        self._asked = _questions(state)
+        self._asked = _find_questions(state)
         for quiet, until in tuple(self.quiet_until.items()):
             if orders.can_be_passed(self._codec.game, state.question(quiet)):
                 del self.quiet_until[quiet]
             elif until > to:
                 self.quiet_until[quiet] = NOT_YET
-        self._record(StepKind.UNDO, seat, f"{to}{_by(agreed)}", (), is_final=False)
+        self._record(StepKind.UNDO, seat, f"{to}{_format_agreed(agreed)}", (), is_final=False)
 
     def play_absent(
         self,
@@ -109,45 +107,44 @@ class StepRecorder:
         *,
         is_advised: bool = False,
     ) -> None:
-        """Play for those who are not there, and what standing orders answer, until the table waits for people only.
+        """Play for absent players, and by standing orders, until the table waits for present players only.
 
-        Seats that are vacant or ``away`` take their defaults, or what a computer advises if ``is_advised``. Those that
-        are away are asked nothing in windows: what they have ordered is done, else the same as in turns, in one way
-        for all to see.
+        ``vacant`` and ``away`` seats take their defaults, or the computer's advice if ``is_advised``. In windows,
+        standing orders of ``away`` seats come first.
 
-        ``ordered`` has the orders that were given, by seat and kind of window. They answer what was asked since the
-        course began: whoever was being asked before answers by hand.
+        ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
+        made.
         """
-        while (found := self._automatic(vacant, ordered, away, is_advised=is_advised)) is not None:
+        while (found := self._find_automatic_step(vacant, ordered, away, is_advised=is_advised)) is not None:
             self.take(*found)
 
-    def _automatic(
+    def _find_automatic_step(
         self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str], away: frozenset[int], *, is_advised: bool
     ) -> tuple[StepKind, int, Action] | None:
-        """The next step that nobody has to think about: its kind, the seat and the action."""
-        for seat, question in sorted(_questions(self.state).items()):
+        """Find the next automatic step: its kind, the seat and the action."""
+        for seat, question in sorted(_find_questions(self.state).items()):
             if seat in vacant or (seat in away and question.pace is Pace.TURN):
-                return self._neutral(seat, is_advised=is_advised)
+                return self._choose_for_absent(seat, is_advised=is_advised)
             if question == self._asked.get(seat) and seat not in away:
                 continue
             order = ordered.get((seat, question.about), orders.AUTO)
             if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
                 order = orders.PASS
             is_open = seat in away and order in (orders.AUTO, orders.ASK)
-            answer = None if is_open else orders.answer(self._codec.game, self.state, seat, order)
+            answer = None if is_open else orders.find_answer(self._codec.game, self.state, seat, order)
             if answer is not None:
                 return StepKind.ABSENT_ORDER if seat in away else StepKind.ORDER, seat, answer
             if seat in away:
-                return self._neutral(seat, is_advised=is_advised)
+                return self._choose_for_absent(seat, is_advised=is_advised)
         return None
 
-    def _neutral(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
-        """What is done for a seat that is vacant, or whose player is away."""
+    def _choose_for_absent(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
+        """Choose the action of a vacant seat, or of an absent player."""
         if is_advised:
             return StepKind.COMPUTER, seat, self.state.advise(seat)
         return StepKind.DEFAULT, seat, self.state.choose_default(seat)
 
-    def _follow(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
+    def _record_result(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
         self._record(kind, seat, action, step.events, is_final=step.is_final)
 
@@ -169,17 +166,17 @@ class StepRecorder:
                 is_final=is_final,
                 version=self._codec.game.version,
                 state=self._codec.state_to_json(self.state),
-                asked=str(Asked.of_state(self.state, self.branch)),
+                asked=str(PendingQuestions.from_state(self.state, self.branch)),
             )
         )
 
 
-def _by(agreed: frozenset[int]) -> str:
-    """How a step tells who agreed on it."""
-    return f":{seats_text(agreed)}" if agreed else ""
+def _format_agreed(agreed: frozenset[int]) -> str:
+    """Write the seats that agreed, for the action of a step."""
+    return f":{format_seats(agreed)}" if agreed else ""
 
 
-def _questions(state: State[Any, Any]) -> dict[int, Question]:
-    """What each seat is being asked."""
+def _find_questions(state: State[Any, Any]) -> dict[int, Question]:
+    """Return the question of each seat that is asked."""
     asked = ((seat, state.question(seat)) for seat in state.to_act)
     return {seat: question for seat, question in asked if question is not None}

@@ -1,8 +1,7 @@
-"""Reminders of turns that wait: at half of the time and before its end, merged for each player, gone when served.
+"""Reminds players of their turns, and notifies followers of finished tables.
 
-Those who follow a table are told of its end on the same ways, at the hours at which they want to be told anything.
-
-What is due follows from the deadlines, so that whatever moves these moves the reminders; stored is only what is out.
+A reminder comes at half of the turn's time and before its end; one message per player has all turns. It is deleted
+after the move. Due reminders are computed from the deadlines; only those that were sent are stored.
 """
 
 from __future__ import annotations
@@ -15,45 +14,45 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from bot.tables.followers import FollowerNotifier, NotYet, are_ends_coming, tell_of_ends
-from bot.tables.local_time import next_time, quiet_until, zone_named
-from bot.tables.reaction_windows import number
+from bot.tables.followers import FollowerNotifier, RetryLater, has_undrawn_ends, notify_of_ends
+from bot.tables.local_time import find_next_time, find_quiet_end, find_zone
+from bot.tables.reaction_windows import parse_number
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import TURN
 from storage.errors import StoreUnavailable
-from storage.rows import CallRow, Calls, DeadlineRow, Often, UserRow
+from storage.rows import DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
 
 log = logging.getLogger(__name__)
 
 NOTHING, HALF, LAST = 0, 1, 2
-"""How urgent a reminder is."""
+"""The stages of a reminder."""
 
-LAST_SHARE, LAST_MOST, LAST_LEAST = 0.1, 3600.0, 60.0
-"""How long before the end the last reminder comes: a share of the whole time, and its bounds in seconds."""
+LAST_SHARE, LAST_MAX, LAST_MIN = 0.1, 3600.0, 60.0
+"""When the last reminder comes before the deadline: a share of the turn's time, with bounds in seconds."""
 
-BETWEEN_SECONDS = 600.0
-"""The least time between two reminders of one player; of short turns, at least a quarter of their time."""
+MIN_INTERVAL_SECONDS = 600.0
+"""The least time between two reminders of one player; for short turns a quarter of their time."""
 
 LONGEST_SLEEP = 60.0
-"""Seconds; quiet hours end and digests come within it."""
+"""The longest delay of a reminder after quiet hours, and of a digest."""
 
 SETTLING_SECONDS = 5.0
-"""What changes in quick succession is looked at once."""
+"""The delay after a change, to handle several changes at once."""
 
-AT_ONCE = 10
-"""How many reminders are sent at once; each is up to four requests, and Discord lets a bot send fifty a second."""
+BATCH_SIZE = 10
+"""Reminders sent without a pause; each is up to four requests, and Discord allows fifty per second."""
 
-REST_SECONDS = 1.0
-"""Until the others are sent."""
+BATCH_PAUSE_SECONDS = 1.0
+"""The pause before the next batch."""
 
 DIGEST_SECONDS = 3600.0
-"""How late a digest may come; who has nothing waiting at its time gets none that day."""
+"""How late a digest may come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """What one message reminds a player of."""
+    """One message to a player, with the turns it is about."""
 
     user: UserRow
     waiting: tuple[DeadlineRow, ...]
@@ -61,45 +60,45 @@ class Reminder:
 
 
 class ReminderSender(FollowerNotifier, Protocol):
-    """The way to the players, and to those who look on."""
+    """Sends reminders to players, and messages to followers."""
 
-    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """Those whose players are known to be no longer on the server."""
+    async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        """Find the deadlines whose players have left the server."""
 
     async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
-        """Send one message, or one for each of what waits where no single one can tell of all.
+        """Send one message, or one for each turn if they cannot be in the same channel.
 
-        For each, the channel and the id of its message; both 0 if there is no way to the player.
+        Returns channel id and message id for each turn; both 0 if the player cannot be reached.
 
-        :raises NotYet: if this one has to be tried again later.
-        :raises ConnectionError: if everything has.
+        :raises RetryLater: if this one has to be tried again later.
+        :raises ConnectionError: if all have.
         """
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
-        """Delete a message; one that is not there is as good as deleted.
+        """Delete a message, if it exists.
 
         :raises ConnectionError: if it has to be tried again later.
         """
 
 
 class ReminderService:
-    """Reminds players of their turns."""
+    """Sends reminders in a background task."""
 
-    def __init__(self, tables: Tables, post: ReminderSender, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, sender: ReminderSender, clock: Callable[[], float]) -> None:
         self._tables = tables
-        self._post = post
+        self._sender = sender
         self._clock = clock
         self._changed = asyncio.Event()
         self._is_connected = False
         tables.on_change.append(self._wake)
 
     def set_connected(self, is_connected: bool) -> None:
-        """Note whether anybody can be reached."""
+        """Set whether the bot is connected to Discord."""
         self._is_connected = is_connected
         self._changed.set()
 
     async def run(self) -> None:
-        """Remind until cancelled."""
+        """Send reminders until cancelled."""
         while True:
             self._changed.clear()
             pause = LONGEST_SLEEP
@@ -107,7 +106,7 @@ class ReminderService:
                 pause = await self.serve()
             except (StoreUnavailable, ConnectionError) as error:
                 log.info("reminders wait: %s", error)
-            except Exception:  # a reminder is worth no game
+            except Exception:  # games must go on without reminders
                 log.exception("reminders cannot be sent")
             await asyncio.sleep(SETTLING_SECONDS)
             try:
@@ -117,75 +116,75 @@ class ReminderService:
                 continue
 
     async def serve(self) -> float:
-        """Withdraw what is served, and send what is due; the seconds until something may be due again.
+        """Delete obsolete reminders and send those that are due; returns the seconds until the next call.
 
-        :raises ConnectionError: if something has to be tried again.
+        :raises ConnectionError: if it has to be called again.
         """
         if not self._is_connected:
             return LONGEST_SLEEP
         store, now = self._tables.store, self._clock()
-        waiting = await store.deadlines.waiting(TURN)
+        waiting = await store.deadlines.list_waiting(TURN)
         by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
-        out = await self._withdraw_served(by_user, await store.reminders.all())
-        if await self._tell_of_ends(by_user.keys(), now) == AT_ONCE:
-            return REST_SECONDS
-        users = await store.users.several(by_user)
+        out = await self._withdraw_served(by_user, await store.reminders.list_all())
+        if await self._notify_of_ends(by_user.keys(), now) == BATCH_SIZE:
+            return BATCH_PAUSE_SECONDS
+        users = await store.users.get_many(by_user)
         sent = 0
         for user_id, deadlines in by_user.items():
-            own = {_key(row): row.stage for row in out if row.user_id == user_id}
-            called = {deadline: own.get(_key(deadline), NOTHING) for deadline in deadlines}
-            for reminder in due(users[user_id], called, now):
-                if sent == AT_ONCE:
-                    return REST_SECONDS
+            own = {_get_key(row): row.stage for row in out if row.user_id == user_id}
+            called = {deadline: own.get(_get_key(deadline), NOTHING) for deadline in deadlines}
+            for reminder in find_due(users[user_id], called, now):
+                if sent == BATCH_SIZE:
+                    return BATCH_PAUSE_SECONDS
                 sent += 1
                 await self._send(reminder, [row for row in out if row.user_id == user_id])
-        times = [at for deadline, _ in waiting for at in (half_at(deadline), last_at(deadline)) if at > now]
-        longest = SETTLING_SECONDS if await are_ends_coming(self._tables) else LONGEST_SLEEP
+        times = [at for deadline, _ in waiting for at in (get_half_time(deadline), get_last_time(deadline)) if at > now]
+        longest = SETTLING_SECONDS if await has_undrawn_ends(self._tables) else LONGEST_SLEEP
         return min(min(times, default=now + longest) - now, longest)
 
-    async def _tell_of_ends(self, waited_for: Collection[int], now: float) -> int:
-        """Tell those who follow tables that are over when they want to be told; how many were told.
+    async def _notify_of_ends(self, waited_for: Collection[int], now: float) -> int:
+        """Notify followers of finished tables; returns the number of users notified.
 
-        That the digest of a day has come is noted where no turns wait for its reader; these note it themselves.
+        It counts as the daily digest of users without waiting turns; the others get theirs with the turns.
         """
-        told = await tell_of_ends(self._tables, self._post, lambda user: is_time(user, now), AT_ONCE)
-        for user in told:
+        users = await notify_of_ends(self._tables, self._sender, lambda user: is_reminder_time(user, now), BATCH_SIZE)
+        for user in users:
             if user.digest_at >= 0 and user.user_id not in waited_for:
-                await self._tables.store.users.set(user.user_id, called_at=now)
-        return len(told)
+                await self._tables.store.users.update(user.user_id, called_at=now)
+        return len(users)
 
-    async def _send(self, reminder: Reminder, out: Sequence[CallRow]) -> None:
-        """Send one message in the place of those that remind of nothing else."""
-        left = await self._post.left(reminder.waiting)
+    async def _send(self, reminder: Reminder, out: Sequence[ReminderRow]) -> None:
+        """Send one reminder, and delete the messages that it replaces."""
+        left = await self._sender.find_left(reminder.waiting)
         for deadline in left:
-            await self._note_gone(deadline)
+            await self._mark_gone(deadline)
         here = tuple(deadline for deadline in reminder.waiting if deadline not in left)
         if not here:
             return
-        now, anew = self._clock(), {_key(deadline) for deadline in here}
-        others = {row.message_id for row in out if _key(row) not in anew}
+        now, anew = self._clock(), {_get_key(deadline) for deadline in here}
+        others = {row.message_id for row in out if _get_key(row) not in anew}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
         try:
-            places = await self._post.remind(replace(reminder, waiting=here))
-        except NotYet as trouble:
-            log.info("a reminder waits: %s", trouble)
+            places = await self._sender.remind(replace(reminder, waiting=here))
+        except RetryLater as error:
+            log.info("a reminder waits: %s", error)
             return
         user_id = reminder.user.user_id
         rows = [
-            CallRow(row.table_id, row.seat, number(row.question), user_id, stage(row, now), *place)
+            ReminderRow(row.table_id, row.seat, parse_number(row.question), user_id, get_stage(row, now), *place)
             for row, place in zip(here, places, strict=True)
         ]
-        await self._tables.store.reminders.keep(user_id, now, rows)
+        await self._tables.store.reminders.save(user_id, now, rows)
 
     async def _withdraw_served(
-        self, waiting: Mapping[int, Sequence[DeadlineRow]], out: Sequence[CallRow]
-    ) -> list[CallRow]:
-        """Delete the messages of which everything is served; the reminders that are still needed."""
-        asked = {(user_id, _key(deadline)) for user_id, deadlines in waiting.items() for deadline in deadlines}
-        needed = [row for row in out if (row.user_id, _key(row)) in asked]
+        self, waiting: Mapping[int, Sequence[DeadlineRow]], out: Sequence[ReminderRow]
+    ) -> list[ReminderRow]:
+        """Delete messages without waiting turns; returns the reminders that are still needed."""
+        asked = {(user_id, _get_key(deadline)) for user_id, deadlines in waiting.items() for deadline in deadlines}
+        needed = [row for row in out if (row.user_id, _get_key(row)) in asked]
         shown = {row.message_id for row in needed}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in shown}:
             await self._withdraw(*place)
@@ -196,83 +195,83 @@ class ReminderService:
 
     async def _withdraw(self, channel_id: int, message_id: int) -> None:
         if message_id:
-            await self._post.withdraw(channel_id, message_id)
+            await self._sender.withdraw(channel_id, message_id)
 
-    async def _note_gone(self, deadline: DeadlineRow) -> None:
+    async def _mark_gone(self, deadline: DeadlineRow) -> None:
         try:
-            await self._tables.maintenance.note_gone(deadline.table_id, deadline.seat, deadline.question)
+            await self._tables.maintenance.mark_gone(deadline.table_id, deadline.seat, deadline.question)
         except Refused as refused:
-            log.info("table %s: who left it cannot be noted: %s", deadline.table_id, refused.key)
+            log.info("table %s: a player who left cannot be marked: %s", deadline.table_id, refused.key)
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         self._changed.set()
 
 
-def half_at(deadline: DeadlineRow) -> float:
-    """When half of the time is over."""
+def get_half_time(deadline: DeadlineRow) -> float:
+    """Return when half of the time is over."""
     return (deadline.since + deadline.due) / 2
 
 
-def last_at(deadline: DeadlineRow) -> float:
-    """When the last reminder comes."""
+def get_last_time(deadline: DeadlineRow) -> float:
+    """Return when the last reminder comes."""
     share = LAST_SHARE * (deadline.due - deadline.since)
-    return deadline.due - min(max(share, LAST_LEAST), LAST_MOST)
+    return deadline.due - min(max(share, LAST_MIN), LAST_MAX)
 
 
-def stage(deadline: DeadlineRow, now: float) -> int:
-    """How urgent it is by now."""
-    if now >= last_at(deadline):
+def get_stage(deadline: DeadlineRow, now: float) -> int:
+    """Return the stage that is due by now."""
+    if now >= get_last_time(deadline):
         return LAST
-    return HALF if now >= half_at(deadline) else NOTHING
+    return HALF if now >= get_half_time(deadline) else NOTHING
 
 
-def zone_of(user: UserRow) -> ZoneInfo:
-    """The time zone in which the user lives."""
+def get_zone(user: UserRow) -> ZoneInfo:
+    """Return the user's time zone."""
     try:
-        return zone_named(user.zone)
+        return find_zone(user.zone)
     except ValueError:  # a zone that the system no longer knows
-        return zone_named("")
+        return find_zone("")
 
 
-def is_time(user: UserRow, now: float) -> bool:
-    """True if the user may be told something now: at the time of the digest, or outside of quiet hours."""
+def is_reminder_time(user: UserRow, now: float) -> bool:
+    """True at the time of the user's digest, or without one outside of quiet hours."""
     if user.digest_at >= 0:
-        return _is_digest_due(user, zone_of(user), now)
-    return quiet_until(now, user.quiet_from, user.quiet_to, zone_of(user)) <= now
+        return _is_digest_due(user, get_zone(user), now)
+    return find_quiet_end(now, user.quiet_from, user.quiet_to, get_zone(user)) <= now
 
 
-def due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:
-    """What the user has to be reminded of now; ``called`` has how urgently that was done for what waits."""
+def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:
+    """Find the reminders due now; ``called`` has the stage already sent for each waiting turn."""
     running = tuple(sorted((row for row in called if row.since <= now < row.due), key=lambda row: row.due))
-    if user.calls is Calls.NONE or not running:
+    if user.calls is NotificationMode.NONE or not running:
         return ()
-    if not is_time(user, now):
+    if not is_reminder_time(user, now):
         return ()
     is_digest = user.digest_at >= 0
-    if is_digest and user.calls is not Calls.CHANNEL:
+    if is_digest and user.calls is not NotificationMode.CHANNEL:
         return (Reminder(user, running, is_digest=True),)
-    urgent = {row: _stage_for(user, row, now) for row in running}
+    urgent = {row: _get_stage_for(user, row, now) for row in running}
     pending = [row for row in running if is_digest or urgent[row] > called[row]]
-    if user.calls is Calls.CHANNEL:  # nobody there need know of the player's other tables
+    if user.calls is NotificationMode.CHANNEL:  # a channel must not show the player's other tables
         return tuple(Reminder(user, (row,), is_digest=is_digest) for row in pending)
     between = min((row.due - row.since) / 4 for row in running)
-    if not pending or now - user.called_at < min(between, BETWEEN_SECONDS):
+    if not pending or now - user.called_at < min(between, MIN_INTERVAL_SECONDS):
         return ()
     return (Reminder(user, tuple(row for row in running if urgent[row]), is_digest=False),)
 
 
-def _stage_for(user: UserRow, deadline: DeadlineRow, now: float) -> int:
-    """How urgent it is to this user by now: who is reminded once is so before the end."""
-    reached = stage(deadline, now)
-    return NOTHING if user.often is Often.ONCE and reached < LAST else reached
+def _get_stage_for(user: UserRow, deadline: DeadlineRow, now: float) -> int:
+    """Return the stage due for this user: with ``ONCE`` only the last one counts."""
+    reached = get_stage(deadline, now)
+    return NOTHING if user.often is ReminderFrequency.ONCE and reached < LAST else reached
 
 
 def _is_digest_due(user: UserRow, zone: ZoneInfo, now: float) -> bool:
-    """True in the hour after the time of the digest, once."""
-    today = next_time(now - DIGEST_SECONDS, user.digest_at, zone)
+    """True once in the hour after the time of the digest."""
+    today = find_next_time(now - DIGEST_SECONDS, user.digest_at, zone)
     return user.called_at < today <= now
 
 
-def _key(row: DeadlineRow | CallRow) -> tuple[str, int, str]:
-    """The question of a turn, whatever was taken back meanwhile."""
-    return row.table_id, row.seat, number(row.question)
+def _get_key(row: DeadlineRow | ReminderRow) -> tuple[str, int, str]:
+    """Return a key for the question of a turn, without its branch."""
+    return row.table_id, row.seat, parse_number(row.question)

@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: its moments with every hand open, and the check of its deal."""
+"""Replay of a finished game: its steps with open hands, and verification of the deal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.contract import State
 from bot.engine.rng import Rng
-from bot.tables.game_log import Line, line_of
+from bot.tables.game_log import LogLine, build_line
 from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -18,36 +18,36 @@ DEAL = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A step of a game that is over with the stored state after it; no rules are run anew to show it."""
+class ReplayStep:
+    """A step of a finished game with the stored state after it."""
 
-    line: Line
-    """What happened, with what only some could know when it did, but for whose orders answered."""
+    line: LogLine
+    """The step with its private events; standing orders stay hidden."""
     state: State[Any, Any]
     number: int
     count: int
 
 
-async def moment(tables: Tables, table: Table, number: int) -> Moment:
-    """The step with this number, cut to those there are.
+async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayStep:
+    """Read the step with this number, which is clamped.
 
-    :raises Refused: if the game is not over, or nothing was ever dealt.
+    :raises Refused: if the game is not over, or was never dealt.
     """
     _check_over(table)
     number = min(max(number, DEAL), table.row.seq)
-    step = await _step(tables, table, number)
+    step = await _read_step(tables, table, number)
     codec = tables.codec(table.row.game)
-    line = line_of(step, codec.events_from_json(step.events), None, SeatHistory(table))
-    return Moment(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
+    line = build_line(step, codec.events_from_json(step.events), None, SeatHistory(table))
+    return ReplayStep(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
 
 
-async def is_dealt_from_its_key(tables: Tables, table: Table) -> bool:
-    """Deal once more from the key that is told by now: True if it gives the stored deal.
+async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
+    """True if the dealing key gives the stored deal.
 
-    :raises Refused: if the game is not over, nothing was ever dealt, or another version of the game dealt it.
+    :raises Refused: if the game is not over, was never dealt, or was dealt by another version of the game.
     """
     _check_over(table)
-    step, game = await _step(tables, table, DEAL), table.entry.game
+    step, game = await _read_step(tables, table, DEAL), table.entry.game
     if step.version != game.version:
         raise Refused("dealt-otherwise", table)
     stored = tables.codec(game.key).state_from_json(step.state, step.version)
@@ -61,8 +61,8 @@ def _check_over(table: Table) -> None:
         raise Refused("not-started", table)
 
 
-async def _step(tables: Tables, table: Table, number: int) -> StepRow:
-    step = await tables.store.steps.one(table.id, number)
+async def _read_step(tables: Tables, table: Table, number: int) -> StepRow:
+    step = await tables.store.steps.get(table.id, number)
     if step is None:
         raise Refused("not-started", table)
     return step

@@ -1,4 +1,4 @@
-"""The tables as they are kept: read, locked, changed and stored, and whoever listens is told of it."""
+"""Loads, locks and saves tables; notifies listeners."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ from weakref import WeakValueDictionary
 
 from bot.registry import GameEntry
 from bot.tables import motions, reaction_windows, turn_clock
-from bot.tables.absence import absent, is_advised
-from bot.tables.codec import Codec, SavedGameError, codec_of
+from bot.tables.absence import find_absent, is_advised
+from bot.tables.codec import Codec, SavedGameError, get_codec
 from bot.tables.executor import run_game_code
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.recorder import StepRecorder
-from bot.tables.seat_history import former_row
-from bot.tables.statistics import results
-from bot.tables.table import LIVE, Person, Refused, SetAside, Table
-from bot.tables.turn_clock import Moment
+from bot.tables.seat_history import build_former_row
+from bot.tables.statistics import build_results
+from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table
+from bot.tables.turn_clock import ClockContext
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
-    Around,
     Away,
     DeadlineRow,
     MotionKind,
@@ -36,6 +35,7 @@ from storage.rows import (
     SeatRow,
     Snapshot,
     Status,
+    TableContext,
     TableRow,
     TableRows,
 )
@@ -45,39 +45,39 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""How often something is decided at a table that others change meanwhile."""
+"""How often a change is tried when others change the table at the same time."""
 
-KNOWN = 64
-"""Tables that need not be read whole again while nobody changes them: one press brings the next one on its way."""
+CACHED_TABLES = 64
+"""The number of tables in the cache."""
 
 UNREAD = -1
-"""The revision of no table."""
+"""A revision that no table has."""
 
 LOBBY_SECONDS = 24 * 3600
-"""A lobby in which nothing happens for this long is closed."""
+"""An idle lobby is closed after this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to become of a table."""
+    """A change to store."""
 
     table: Table
-    """Its rows as they are to be, but for what follows from the course."""
+    """Its new rows, without what follows from the recorded steps."""
     recorder: StepRecorder | None = None
-    """What happened in its game; None if nothing did."""
+    """The recorded steps; None if nothing happened in the game."""
     guests: Mapping[int, bool] = field(default_factory=dict)
-    """Who is welcome from now on, and who (False) is sent away."""
+    """Users to invite, and (False) to exclude."""
 
 
 Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
-"""What becomes of a table as it was read, None if nothing does; decided anew if it was changed meanwhile."""
+"""Returns the change of a table, or None; called again if the table was changed meanwhile."""
 
 Listener: TypeAlias = Callable[[str, Table | None], None]
-"""Takes the id of a table that has to be drawn, and the table where it is known how it was stored."""
+"""Takes the id of a table to draw, and the stored table if it is known."""
 
 
 class TableRepository:
-    """What everything that happens at tables has in common.
+    """Reads and changes tables.
 
     ``clock`` gives seconds since the epoch, ``new_id`` a short table id, ``new_key`` a dealing key.
     """
@@ -100,52 +100,54 @@ class TableRepository:
         self.now = clock
         self.new_key = new_key
         self._new_id = new_id
-        self._known: OrderedDict[str, Table] = OrderedDict()
-        """Tables as they stood when they were last read or stored; what of them still holds, the revision tells."""
+        self._cached: OrderedDict[str, Table] = OrderedDict()
+        """Tables as last read or stored; valid while the stored revision is the same."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._in_hand = 0
+        self._active_count = 0
         self._is_draining = False
         self._is_idle = asyncio.Event()
         self._is_idle.set()
 
     def codec(self, game: str) -> Codec[Any]:
-        """How the values of this game are written."""
-        return codec_of(self.games[game].game)
+        """Return the codec of this game."""
+        return get_codec(self.games[game].game)
 
     async def read(self, table_id: str) -> Table:
-        """The table as it stands.
+        """Read a table.
 
         :raises Refused: if there is none with this id, or its saved game does not load.
         """
         table_id, read_at = table_id.upper(), monotonic()
-        known = self._known.get(table_id)
+        known = self._cached.get(table_id)
         try:
-            snapshot = await self.store.tables.look(table_id, known.row.revision if known is not None else UNREAD)
+            snapshot = await self.store.tables.read_if_changed(
+                table_id, known.row.revision if known is not None else UNREAD
+            )
         except StoreUnavailable as error:
             log.error("table %s cannot be read: %s", table_id, error)
             raise Refused("unavailable") from error
         if snapshot is None:
             raise Refused("no-table")
-        if isinstance(snapshot, Around):
+        if isinstance(snapshot, TableContext):
             assert known is not None
-            return self._keep(self._with_around(known, snapshot, read_at))
+            return self._cache(self._update_context(known, snapshot, read_at))
         if snapshot.table.status is Status.BROKEN:
-            raise SetAside("set-aside", snapshot.table, snapshot.seats)
+            raise BrokenTable("set-aside", snapshot.table, snapshot.seats)
         try:
-            return self._keep(replace(self.decoded(snapshot), read_at=read_at))
+            return self._cache(replace(self.decode(snapshot), read_at=read_at))
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
-                await self._set_aside(snapshot.rows, error)
-            raise SetAside("set-aside", snapshot.table, snapshot.seats) from error
+                await self._mark_broken(snapshot.rows, error)
+            raise BrokenTable("set-aside", snapshot.table, snapshot.seats) from error
 
-    # The way in
+    # Changes
 
     @asynccontextmanager
-    async def work(self) -> AsyncIterator[None]:
-        """Count what is in hand, and say kindly what the store cannot do."""
+    async def track_work(self) -> AsyncIterator[None]:
+        """Count the work inside, for :meth:`drain`; errors of the store become :class:`Refused`."""
         if self._is_draining:
             raise Refused("closing")
-        self._in_hand += 1
+        self._active_count += 1
         self._is_idle.clear()
         try:
             yield
@@ -153,46 +155,46 @@ class TableRepository:
             log.error("a change was refused: %s", error)
             raise Refused("unavailable") from error
         finally:
-            self._in_hand -= 1
-            if not self._in_hand:
+            self._active_count -= 1
+            if not self._active_count:
                 self._is_idle.set()
 
     async def drain(self) -> None:
-        """Take no more changes, and wait until those in hand are done."""
+        """Refuse new changes, and wait for those under way."""
         self._is_draining = True
         await self._is_idle.wait()
 
     async def change(self, table_id: str, decide: Decide) -> Table:
-        """Read a table, decide what becomes of it, and store that; the table as it is then.
+        """Read a table, decide on a change and store it; returns the new table.
 
-        What was decided holds only for the table that was read: if anything else has changed it before it is stored,
-        all is done again. The lock spares those in this process from getting in each other's way.
+        If the table was changed before the change is stored, it is read and decided again. The lock avoids conflicts
+        within this process.
 
-        :raises Refused: what ``decide`` raises; if there is no such table; or if it never stood still for long enough.
+        :raises Refused: if ``decide`` raises it, there is no such table, or conflicts persist.
         """
-        async with self.alone_at(table_id):
+        async with self.lock_table(table_id):
             for _ in range(ATTEMPTS):
                 before = await self.read(table_id)
                 change = await decide(before)
                 if change is None:
                     return before
                 try:
-                    return await self._stored(before, change)
+                    return await self._store_change(before, change)
                 except (RevisionConflict, NoSuchTable) as conflict:
-                    log.info("decided anew: %s", conflict)
+                    log.info("decided again: %s", conflict)
             raise Refused("busy")
 
     @asynccontextmanager
-    async def alone_at(self, table_id: str) -> AsyncIterator[None]:
-        """While open, nobody else in this process changes the table."""
+    async def lock_table(self, table_id: str) -> AsyncIterator[None]:
+        """Lock a table within this process."""
         lock = self._locks.setdefault(table_id.upper(), asyncio.Lock())
-        async with self.work(), lock:
+        async with self.track_work(), lock:
             yield
 
     async def create(self, table: Table, guests: Mapping[int, bool] | None = None) -> Table:
-        """Store a new table under an id of its own; the table as it is then."""
+        """Store a new table under a new id; returns the stored table."""
         while True:
-            table = self.touched(replace(table, row=replace(table.row, id=self._new_id())))
+            table = self.touch(replace(table, row=replace(table.row, id=self._new_id())))
             try:
                 await self.store.tables.create(table.rows, guests)
             except IdTaken:
@@ -201,34 +203,34 @@ class TableRepository:
             return await self.read(table.id)
 
     def announce(self, table_id: str, table: Table | None = None) -> None:
-        """Tell whoever listens that a table has to be drawn; ``table`` as it was stored, if that is known."""
+        """Tell listeners that a table has to be drawn; ``table`` is the stored one, if known."""
         for listener in self.on_change:
             listener(table_id, table)
 
-    # The way to the store
+    # Storing
 
-    async def _stored(self, before: Table, change: Change) -> Table:
-        """Store a change of the table, and tell whoever listens.
+    async def _store_change(self, before: Table, change: Change) -> Table:
+        """Store a change of the table, and notify listeners.
 
         :raises RevisionConflict: if the table was changed since it was read.
         :raises NoSuchTable: if it is gone.
         """
         recorder = change.recorder
-        after = change.table if recorder is None else await self._played(change.table, recorder)
+        after = change.table if recorder is None else await self._finish_change(change.table, recorder)
         row = await self.store.tables.change(
             before.rows,
             after.rows,
             steps=recorder.steps if recorder is not None else (),
-            results=await self._results(after, recorder) if recorder is not None else (),
-            former=recorder.got_up if recorder is not None else (),
+            results=await self._build_results(after, recorder) if recorder is not None else (),
+            former=recorder.former if recorder is not None else (),
             guests=change.guests,
         )
-        table = self._keep(replace(after, row=row))
+        table = self._cache(replace(after, row=row))
         self.announce(table.id, table)
         return table
 
-    def _with_around(self, table: Table, around: Around, read_at: float) -> Table:
-        """The table with what is around it by now."""
+    def _update_context(self, table: Table, around: TableContext, read_at: float) -> Table:
+        """Return the table with the current messages, record and settings."""
         return replace(
             table,
             entry=self.games[table.row.game],
@@ -238,22 +240,22 @@ class TableRepository:
             read_at=read_at,
         )
 
-    def _keep(self, table: Table) -> Table:
-        """Remember the table as it stands, and forget the one that was asked for longest ago."""
-        self._known[table.id] = table
-        self._known.move_to_end(table.id)
-        if len(self._known) > KNOWN:
-            self._known.popitem(last=False)
+    def _cache(self, table: Table) -> Table:
+        """Cache the table, and drop the least recently used one."""
+        self._cached[table.id] = table
+        self._cached.move_to_end(table.id)
+        if len(self._cached) > CACHED_TABLES:
+            self._cached.popitem(last=False)
         return table
 
-    async def _played(self, table: Table, recorder: StepRecorder) -> Table:
-        """The table after the course, and after what absent players do then."""
-        ordered, moment = _ordered(table), self.moment(table)
-        away = absent(table, moment.vacations, moment.now)
+    async def _finish_change(self, table: Table, recorder: StepRecorder) -> Table:
+        """Return the table after the recorded steps and automatic ones."""
+        ordered, moment = _index_orders(table), self.build_clock_context(table)
+        away = find_absent(table, moment.vacations, moment.now)
         play = partial(recorder.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised(table.row))
         await run_game_code(table.entry.game, play)
-        table = replace(table, motion=_motion_after(table, recorder))
-        seats, deadlines = self.timed(table, recorder, moment)
+        table = replace(table, motion=_update_motion(table, recorder))
+        seats, deadlines = self.update_clocks(table, recorder, moment)
         if not recorder.steps:
             return replace(table, seats=seats, deadlines=deadlines)
         seats = tuple(replace(row, quiet_until=recorder.quiet_until.get(row.seat)) for row in seats)
@@ -268,18 +270,18 @@ class TableRepository:
             mark=None if outcome is None else outcome.mark,
             given_back=0.0,
         )
-        return _after(replace(table, row=row, seats=seats, deadlines=deadlines), recorder)
+        return _apply_recorder(replace(table, row=row, seats=seats, deadlines=deadlines), recorder)
 
-    async def _results(self, table: Table, recorder: StepRecorder) -> tuple[ResultRow, ...]:
-        """How the game went for each seat, once it is over."""
+    async def _build_results(self, table: Table, recorder: StepRecorder) -> tuple[ResultRow, ...]:
+        """Build the results of a game that is over."""
         if recorder.outcome is None:
             return ()
-        return results(table, recorder.outcome, [*await self.store.steps.between(table.id), *recorder.steps])
+        return build_results(table, recorder.outcome, [*await self.store.steps.list_between(table.id), *recorder.steps])
 
-    async def _set_aside(self, rows: TableRows, why: SavedGameError) -> None:
-        """Note that the saved game of a table does not load.
+    async def _mark_broken(self, rows: TableRows, why: SavedGameError) -> None:
+        """Mark a table as broken, as its saved game does not load.
 
-        :raises Refused: if that cannot be noted now.
+        :raises Refused: if that cannot be stored.
         """
         table_id = rows.table.id
         try:
@@ -290,10 +292,10 @@ class TableRepository:
         log.error("table %s is set aside: %s", table_id, why)
         self.announce(table_id)
 
-    # Inside what happens
+    # Parts of changes
 
-    def touched(self, table: Table) -> Table:
-        """The table as changed now by somebody, outside its game; a lobby has its whole time again."""
+    def touch(self, table: Table) -> Table:
+        """Update the time of the last change, and the deadline of a lobby."""
         table = replace(table, row=replace(table.row, touched_at=self.now()))
         if table.row.status is Status.LOBBY:
             lobby = DeadlineRow(table.id, NOBODY, "lobby", table.row.touched_at + LOBBY_SECONDS)
@@ -301,79 +303,78 @@ class TableRepository:
         return replace(table, deadlines=()) if table.row.status is Status.CLOSED else table
 
     def recorder(self, table: Table) -> StepRecorder:
-        """The game of the table, to go on from where it stands.
+        """Return a recorder that continues the game of the table.
 
-        :raises Refused: if nothing was dealt yet.
+        :raises Refused: before the deal.
         """
         if table.state is None:
             raise Refused("not-started", table)
         return StepRecorder(table, table.state, self.codec(table.row.game), self.now())
 
-    def moment(self, table: Table) -> Moment:
-        """What the clocks have to know besides the game."""
+    def build_clock_context(self, table: Table) -> ClockContext:
+        """Return time, deadlines and vacations for the clocks."""
         vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
-        return Moment(self.now(), table.deadlines, vacations)
+        return ClockContext(self.now(), table.deadlines, vacations)
 
-    def with_clocks_anew(self, table: Table) -> Table:
-        """The table as if all that it asks were asked only now."""
+    def restart_clocks(self, table: Table) -> Table:
+        """Restart all deadlines of the table."""
         if table.is_lobby:
-            return self.touched(table)
+            return self.touch(table)
         recorder = self.recorder(table)
-        _, deadlines = self.timed(replace(table, state=None), recorder, self.moment(table))
+        _, deadlines = self.update_clocks(replace(table, state=None), recorder, self.build_clock_context(table))
         return replace(table, row=replace(table.row, touched_at=self.now()), deadlines=deadlines)
 
-    def timed(
-        self, table: Table, recorder: StepRecorder, moment: Moment
+    def update_clocks(
+        self, table: Table, recorder: StepRecorder, moment: ClockContext
     ) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
-        """The seats after they were charged for their time, and the deadlines of all that is asked after the course.
+        """Return the seats charged for their time, and the deadlines after the recorded steps.
 
-        A window that is open already keeps its time, and so does a turn that goes on.
+        Open windows and turns keep their deadlines.
         """
-        asked = turn_clock.on_turn(recorder.state, recorder.branch)
-        seats = turn_clock.settled(table, asked, frozenset(step.seat for step in recorder.steps), moment)
-        in_windows = reaction_windows.deadlines(
+        asked = turn_clock.find_turn_questions(recorder.state, recorder.branch)
+        seats = turn_clock.charge_seats(table, asked, frozenset(step.seat for step in recorder.steps), moment)
+        in_windows = reaction_windows.list_window_deadlines(
             table.id, recorder.state, recorder.branch, moment.running, moment.now, table.row.window_seconds
         )
-        of_motion = motions.deadlines(table.motion, moment.running)
-        return seats, (*in_windows, *turn_clock.deadlines(table, seats, asked, moment), *of_motion)
+        of_motion = motions.list_motion_deadlines(table.motion, moment.running)
+        return seats, (*in_windows, *turn_clock.list_turn_deadlines(table, seats, asked, moment), *of_motion)
 
-    async def vacated(
+    async def vacate_seat(
         self, table: Table, recorder: StepRecorder, seat: int, agreed: frozenset[int] = frozenset()
     ) -> Table:
-        """The table after the seat's player has gone for good; ``agreed`` are those who voted for that.
+        """Vacate a seat for good; ``agreed`` are the seats that voted for it.
 
-        A game that people play against each other is won by the last one who stays; any other is closed by the course
-        when nobody is left.
+        The last player wins a competitive game; any other is closed when nobody is left.
         """
-        former = former_row(table, seat, table.row.seq)
+        former = build_former_row(table, seat, table.row.seq)
         table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
         stayed = table.people[0] if len(table.people) == 1 else None
         await run_game_code(table.entry.game, partial(recorder.leave, seat, agreed, stayed))
-        recorder.got_up.append(replace(former, until=recorder.steps[-1].seq))
+        recorder.former.append(replace(former, until=recorder.steps[-1].seq))
         table = replace(
             table,
-            row=replace(table.row, host_id=host_after(table.row, table.seats)),
-            motion=motions.without(table.motion, seat),
+            row=replace(table.row, host_id=find_host(table.row, table.seats)),
+            motion=motions.update_after_leave(table.motion, seat),
         )
         if table.row.host_id == 0 and recorder.outcome is None:
             recorder.close()
-        return await self.agreed(table, recorder)
+        return await self.apply_vote(table, recorder)
 
-    async def agreed(self, table: Table, recorder: StepRecorder) -> Table:
-        """The table after what a vote of its people has decided, if it has decided anything."""
+    async def apply_vote(self, table: Table, recorder: StepRecorder) -> Table:
+        """Carry out the table's motion if it is decided by majority."""
         motion = table.motion
         if motion is None or recorder.outcome is not None or not motions.is_decided(motion):
             return table
-        table, agreed = replace(table, motion=motions.over(motion)), motions.seats_of(motion.agreed)
+        table, agreed = replace(table, motion=motions.end_motion(motion)), motions.parse_seats(motion.agreed)
         if motion.kind is MotionKind.REMOVE:
-            return await self.vacated(table, recorder, motion.target, agreed)
+            return await self.vacate_seat(table, recorder, motion.target, agreed)
         recorder.close(agreed)
         return table
 
-    def decoded(self, snapshot: Snapshot) -> Table:
-        """The table of a snapshot.
+    def decode(self, snapshot: Snapshot) -> Table:
+        """Decode the table of a snapshot.
 
-        :raises SavedGameError: if its game is unknown here, or its state or options do not load.
+        :raises SavedGameError: if its game is unknown, or its state or options do not load.
         """
         rows, newest = snapshot.rows, snapshot.newest
         if rows.table.game not in self.games:
@@ -397,30 +398,30 @@ class TableRepository:
 
 
 def check_host(table: Table, person: Person) -> None:
-    """Check that it is the host who asks.
+    """Check that the person is the host.
 
-    :raises Refused: if it is somebody else.
+    :raises Refused: if not.
     """
     if person.id != table.row.host_id:
         raise Refused("host-only", table)
 
 
-def host_after(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """The host if still there, else whoever sits first; 0 when nobody is left."""
+def find_host(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
+    """Return the host if still seated, otherwise the first player; 0 if nobody is left."""
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     if row.host_id in users:
         return row.host_id
     return users[0] if users else 0
 
 
-def _ordered(table: Table) -> Mapping[tuple[int, str], str]:
-    """The standing orders of those who sit here, by seat and kind of window."""
+def _index_orders(table: Table) -> Mapping[tuple[int, str], str]:
+    """Return the players' standing orders by seat and kind of window."""
     seats = {row.user_id: row.seat for row in table.seats}
     return {(seats[row.user_id], row.about): row.choice for row in table.settings.orders if row.user_id in seats}
 
 
-def _after(table: Table, recorder: StepRecorder) -> Table:
-    """The table with what has come of the course, as it would be read now."""
+def _apply_recorder(table: Table, recorder: StepRecorder) -> Table:
+    """Return the table with state and steps of the recorder, as it would be read."""
     recent = (*table.recent, *(step.without_state for step in recorder.steps))[-RECENT - 1 :]
     marks = [mark for mark in (table.record, table.row.mark) if mark is not None]
     return replace(
@@ -428,11 +429,11 @@ def _after(table: Table, recorder: StepRecorder) -> Table:
         state=recorder.state,
         newest=recorder.steps[-1],
         recent=recent,
-        former=(*table.former, *recorder.got_up),
+        former=(*table.former, *recorder.former),
         record=min(marks, default=None),
     )
 
 
-def _motion_after(table: Table, recorder: StepRecorder) -> MotionRow | None:
-    """What is left of what was put to the table's people after the course."""
-    return motions.after_steps(table.motion, recorder.steps) if recorder.outcome is None else None
+def _update_motion(table: Table, recorder: StepRecorder) -> MotionRow | None:
+    """Return the motion after the recorded steps."""
+    return motions.update_after_steps(table.motion, recorder.steps) if recorder.outcome is None else None

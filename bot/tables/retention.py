@@ -1,4 +1,4 @@
-"""Finished tables are removed once the operator wants them no longer; how they went is kept."""
+"""Removes old finished tables; their results are kept."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ log = logging.getLogger(__name__)
 
 DAY = 86_400.0
 
-AT_ONCE = 50
-"""Tables removed in one transaction, so that no move waits long."""
+BATCH_SIZE = 50
+"""Tables removed in one transaction, so that moves do not wait long."""
 
 
-async def sweep(store: Store, days: int, now: float) -> int:
-    """Remove the tables that ended more than so many days ago (0: none); how many there were.
+async def remove_finished(store: Store, days: int, now: float) -> int:
+    """Remove the tables that ended more than ``days`` days ago (0: none); returns their number.
 
     :raises StoreUnavailable: if the store cannot do it now.
     """
     if not days:
         return 0
     removed = 0
-    while found := await store.tables.drop_finished(now - days * DAY, AT_ONCE):
+    while found := await store.tables.drop_finished(now - days * DAY, BATCH_SIZE):
         removed += found
     return removed
 
 
-async def sweep_daily(store: Store, days: int, clock: Callable[[], float]) -> None:
-    """Do so once a day, the first time at once, until cancelled."""
+async def remove_finished_daily(store: Store, days: int, clock: Callable[[], float]) -> None:
+    """Call :func:`remove_finished` now and once a day until cancelled."""
     while True:
         try:
-            if removed := await sweep(store, days, clock()):
+            if removed := await remove_finished(store, days, clock()):
                 log.info("%d tables that ended more than %d days ago were removed", removed, days)
         except StoreUnavailable as error:
             log.error("finished tables cannot be removed: %s", error)

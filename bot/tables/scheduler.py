@@ -1,4 +1,4 @@
-"""Deadlines: rows in the database, and one task that sleeps until the earliest of them."""
+"""Handles deadlines: one task that sleeps until the earliest row in the database."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from storage.rows import DeadlineRow
 log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 30.0
-"""How often it is noted that people can reach the bot."""
+"""How often the heartbeat is stored while the bot is connected."""
 
 PAUSE_AFTER_FAILURE = 5.0
-"""Seconds until what the store refused is tried again."""
+"""Seconds until a failed operation of the store is tried again."""
 
 SUSPENDED_SECONDS = 60.0
-"""A sleep that lasts so much longer than it should was that of the whole machine."""
+"""A sleep longer than planned by this much means that the machine was suspended."""
 
 REMARK_SECONDS = 60.0
-"""From here on a table says that its deadlines were moved; what is less, nobody has to read about.
+"""A table is drawn again when its deadlines have moved by this much.
 
-A table so may show, until its next step, a deadline that is earlier than it is by less than this."""
+Until its next step it may show a deadline that is early by less than this."""
 
 REDRAWS_PER_SECOND = 20
-"""How many tables are told at once that their deadlines were moved."""
+"""How many tables with moved deadlines are drawn per second."""
 
 HasLeft = Callable[[DeadlineRow], Awaitable[bool]]
-"""Whether the player of the deadline's seat is known to be no longer on the server."""
+"""Returns True if the player of the deadline's seat has left the server."""
 
 
 async def _nobody_has_left(deadline: DeadlineRow) -> bool:
@@ -42,10 +42,10 @@ async def _nobody_has_left(deadline: DeadlineRow) -> bool:
 
 
 class Scheduler:
-    """Lets every deadline pass in its time; a restart loses none, as the rows are the truth.
+    """Handles each deadline when it is due; a restart loses none, as they are stored.
 
-    Nobody's time runs while people cannot reach the bot: what was noted last tells for how long that was, be it that
-    the line was cut, the process killed or the machine asleep, and every deadline is moved by as much.
+    No time runs while the bot is disconnected, stopped or suspended: all deadlines are moved by the time since the
+    last heartbeat.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], float], has_left: HasLeft = _nobody_has_left) -> None:
@@ -55,23 +55,23 @@ class Scheduler:
         self._changed = asyncio.Event()
         self._is_connected = False
         self._is_returning = False
-        """True from when people can reach the bot again until the deadlines are moved."""
-        self._noted_at = 0.0
+        """True from a reconnection until the deadlines are moved."""
+        self._recorded_at = 0.0
         self._moved: deque[str] = deque()
-        """The tables that have not been told yet that their deadlines were moved."""
-        self._told_at = 0.0
+        """Tables with moved deadlines that are not announced yet."""
+        self._announced_at = 0.0
         self._awake_at = inf
-        """When the sleep ends that goes on, in seconds since the epoch."""
+        """The end of the current sleep, in seconds since the epoch."""
         tables.on_change.append(self._wake)
 
     def set_connected(self, is_connected: bool) -> None:
-        """Note whether people can reach the bot; the same may be noted again and again."""
+        """Set whether the bot is connected to Discord; idempotent."""
         self._is_returning = is_connected and (self._is_returning or not self._is_connected)
         self._is_connected = is_connected
         self._changed.set()
 
     async def run(self) -> None:
-        """Serve deadlines until cancelled."""
+        """Handle deadlines until cancelled."""
         while True:
             self._changed.clear()
             try:
@@ -88,64 +88,64 @@ class Scheduler:
             except TimeoutError:
                 pass
             if self._clock() - slept_at > pause + SUSPENDED_SECONDS:
-                log.info("the machine was asleep")
+                log.info("the machine was suspended")
                 self._is_returning = self._is_connected
 
     async def serve(self) -> float:
-        """Let everything happen that is due; the seconds until something may be due again."""
+        """Handle due deadlines; returns the seconds until the next call."""
         if not self._is_connected:
             return HEARTBEAT_SECONDS
-        await self._note_presence()
-        self._tell_moved()
-        earliest = await self._tables.store.deadlines.next()
+        await self._record_presence()
+        self._announce_moved()
+        earliest = await self._tables.store.deadlines.get_next()
         if earliest is not None and earliest.due <= self._clock():
-            for deadline in await self._tables.store.deadlines.due(self._clock()):
+            for deadline in await self._tables.store.deadlines.list_due(self._clock()):
                 if not await self._expire(deadline):
                     return PAUSE_AFTER_FAILURE
-            earliest = await self._tables.store.deadlines.next()
+            earliest = await self._tables.store.deadlines.get_next()
         longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         if earliest is None:
             return longest
         return min(max(earliest.due - self._clock(), 0.0), longest)
 
-    async def _note_presence(self) -> None:
-        """Note that people can reach the bot, and give back the time in which they could not."""
+    async def _record_presence(self) -> None:
+        """Store the heartbeat; after a reconnection, move the deadlines by the time since the last one."""
         now = self._clock()
         if self._is_returning:
-            moved = await self._tables.store.deadlines.give_back(now, REMARK_SECONDS)
+            moved = await self._tables.store.deadlines.shift(now, REMARK_SECONDS)
             self._moved.extend(moved)
             self._is_returning = False
             log.info("the deadlines of %d tables were moved", len(moved))
-        elif now - self._noted_at < HEARTBEAT_SECONDS:
+        elif now - self._recorded_at < HEARTBEAT_SECONDS:
             return
         else:
-            await self._tables.store.deadlines.beat(now)
-        self._noted_at = now
+            await self._tables.store.deadlines.record_heartbeat(now)
+        self._recorded_at = now
 
-    def _tell_moved(self) -> None:
-        """Let some of the tables be drawn of which the deadlines were moved, as many as a second allows."""
-        if not self._moved or self._clock() - self._told_at < 1.0:
+    def _announce_moved(self) -> None:
+        """Announce tables with moved deadlines, at most :data:`REDRAWS_PER_SECOND`."""
+        if not self._moved or self._clock() - self._announced_at < 1.0:
             return
-        self._told_at = self._clock()
+        self._announced_at = self._clock()
         for _ in range(min(REDRAWS_PER_SECOND, len(self._moved))):
             self._tables.announce(self._moved.popleft())
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
-        """False if it has to be tried again later."""
+        """Handle a deadline; False if it has to be tried again later."""
         try:
             has_left = deadline.kind == TURN and await self._has_left(deadline)
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
-            log.warning("table %s: deadline %s not served: %s", deadline.table_id, deadline.kind, refused.key)
+            log.warning("table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
             if refused.key in ("unavailable", "closing"):
                 return False
-            await self._tables.maintenance.drop(deadline)
-        except Exception:  # whatever is wrong with one game, the deadlines of all others are served
-            log.exception("table %s: deadline %s cannot be served", deadline.table_id, deadline.kind)
-            await self._tables.maintenance.drop(deadline)
+            await self._tables.maintenance.drop_deadline(deadline)
+        except Exception:  # an error in one game must not stop the deadlines of others
+            log.exception("table %s: deadline %s cannot be handled", deadline.table_id, deadline.kind)
+            await self._tables.maintenance.drop_deadline(deadline)
         return True
 
     def _wake(self, table_id: str, table: Table | None) -> None:
-        """Look again unless it is known that nothing is due at the table before the sleep ends."""
+        """End the sleep, unless the table has no deadline before its end."""
         if table is None or any(row.due < self._awake_at for row in table.deadlines):
             self._changed.set()

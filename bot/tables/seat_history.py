@@ -1,42 +1,42 @@
-"""Who sat on which seat when: a substitute's seat keeps its history, and the history its names."""
+"""The players of each seat over time, for names in the log."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.table import Table, shown_name
+from bot.tables.table import Table, get_display_name
 from storage.rows import FormerRow, SeatRow
 
 
 @dataclass(frozen=True, slots=True)
 class SeatHistory:
-    """All who ever sat at a game."""
+    """The current and former players of a table."""
 
     table: Table
 
-    def names_at(self, seq: int) -> tuple[str, ...]:
-        """What those were called, by seat, who had the seats when the step with this number was taken."""
-        return tuple(self._name(seat.seat, self._at(seat.seat, seq)) for seat in self.table.seats)
+    def get_names(self, seq: int) -> tuple[str, ...]:
+        """Return the players' names at the step with this number, by seat."""
+        return tuple(self._get_name(seat.seat, self._find_holder(seat.seat, seq)) for seat in self.table.seats)
 
-    def replaced_by(self, seat: int, seq: int) -> str:
-        """What whoever sat there last was called, before another took the seat with this step; else empty.
+    def get_replaced_name(self, seat: int, seq: int) -> str:
+        """Return the name of the player whom the one of this ``join`` step replaced; empty if none.
 
-        Who comes back to the own seat has taken nobody's.
+        It is empty for a player who returns to the own seat.
         """
         before = next((row for row in reversed(self.table.former) if row.seat == seat and row.until < seq), None)
-        if before is None or before.user_id == self._at(seat, seq).user_id:
+        if before is None or before.user_id == self._find_holder(seat, seq).user_id:
             return ""
-        return self._name(seat, before)
+        return self._get_name(seat, before)
 
-    def _at(self, seat: int, seq: int) -> FormerRow | SeatRow:
+    def _find_holder(self, seat: int, seq: int) -> FormerRow | SeatRow:
         then = (row for row in self.table.former if row.seat == seat and row.until >= seq)
         return next(then, self.table.seats[seat])
 
-    def _name(self, seat: int, row: FormerRow | SeatRow) -> str:
-        return shown_name(self.table.id, seat, row.name)
+    def _get_name(self, seat: int, row: FormerRow | SeatRow) -> str:
+        return get_display_name(self.table.id, seat, row.name)
 
 
-def former_row(table: Table, seat: int, until: int) -> FormerRow:
-    """Whoever sits there now, as somebody who had the seat up to that step."""
+def build_former_row(table: Table, seat: int, until: int) -> FormerRow:
+    """Build the row of the seat's player as a former one, up to step ``until``."""
     row = table.seats[seat]
     return FormerRow(table.id, seat, until, row.user_id, row.name)

@@ -1,4 +1,4 @@
-"""What those who manage a server choose for it."""
+"""Settings of servers."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from storage.rows import ServerRow
 
 
 class Servers:
-    """Every server that has the bot."""
+    """The servers that have the bot."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
-    async def one(self, guild_id: int) -> ServerRow:
-        """What a server has chosen; the defaults if nothing, and in direct messages (0)."""
-        return await self._repository.store.servers.one(guild_id) if guild_id else ServerRow(0)
+    async def get(self, guild_id: int) -> ServerRow:
+        """Return the settings of a server, or the defaults; also for direct messages (0)."""
+        return await self._repository.store.servers.get(guild_id) if guild_id else ServerRow(0)
 
     async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
-        """Keep what follows from what the server has chosen before, with nobody choosing in between.
+        """Update settings in one transaction; ``change`` takes the row and returns the new columns.
 
-        What ``change`` raises is raised here, and nothing is stored.
+        If ``change`` raises, nothing is stored.
         """
         await self._repository.store.servers.change(guild_id, change)
 
-    async def greet_once(self, guild_id: int) -> bool:
-        """True the first time that it is asked for a server."""
+    async def claim_greeting(self, guild_id: int) -> bool:
+        """True on the first call for a server."""
         key = f"welcomed {guild_id}"
-        if await self._repository.store.meta.read(key):
+        if await self._repository.store.meta.get(key):
             return False
-        await self._repository.store.meta.put(key, "yes")
+        await self._repository.store.meta.set(key, "yes")
         return True

@@ -1,7 +1,7 @@
-"""How finished games went, and what that tells of a player.
+"""Results of finished games, and statistics of players.
 
-Results are stored when a game ends and outlast it. A table that was closed by agreement counts for nobody, and a game
-of which the bot played more than half of somebody's moves does not count for that player.
+Results are stored when a game ends. A table closed by agreement has none, and a game does not count for a player if
+the bot made more than half of the player's moves.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
-from bot.tables.asked import Asked
+from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
-from bot.tables.undo import not_taken_back
+from bot.tables.undo import drop_undone
 from storage.rows import ResultRow, StepKind, StepRow
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """How long a table waited for one seat."""
+    """The number of a seat's answers, and how long the table waited for them."""
 
     answers: int = 0
     seconds: float = 0.0
@@ -28,27 +28,27 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the results of one player in one game come to."""
+    """Statistics of one player in one game."""
 
     played: int
     won: int
     best_score: int
     """The highest score."""
     best_mark: int | None
-    """The smallest mark; None where none of the games is compared by marks."""
+    """The smallest mark; None without marks."""
     streak: int
-    """How many of the newest games were won one after another."""
+    """The current winning streak."""
     longest_streak: int
     pace: float | None
-    """Seconds for which a table waited for an answer, on average; None before there was one."""
+    """The average seconds that a table waited for an answer; None without answers."""
 
 
-def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
-    """How the game that ends with the last of ``steps``, all of its own, went for each seat."""
+def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
+    """Build the result of each seat from all ``steps`` of a finished game."""
     if steps[-1].kind is StepKind.CLOSE:
         return ()
-    waited, uncounted = waiting(steps), mostly_played_for(steps) | table.out_of_play
-    places = {seat: place for place, seats in _places(outcome) for seat in seats}
+    waited, uncounted = measure_waiting(steps), find_mostly_absent(steps) | table.out_of_play
+    places = {seat: place for place, seats in _assign_places(outcome) for seat in seats}
     return tuple(
         ResultRow(
             table_id=table.id,
@@ -71,14 +71,13 @@ def results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[R
     )
 
 
-def mostly_played_for(steps: Sequence[StepRow]) -> frozenset[int]:
-    """The seats of which more than half of the moves were neutral ones or a computer's.
+def find_mostly_absent(steps: Sequence[StepRow]) -> frozenset[int]:
+    """Find the seats for which the bot made more than half of the moves.
 
-    Only those count that stand, and that were made since whoever has the seat sat down; what a standing order answers
-    is nobody's move.
+    Undone moves, those before the player joined, and answers of standing orders do not count.
     """
     own, others = Counter[int](), Counter[int]()
-    for step in not_taken_back(steps):
+    for step in drop_undone(steps):
         if step.kind is StepKind.JOIN:
             own[step.seat] = others[step.seat] = 0
         own[step.seat] += step.kind is StepKind.ACT
@@ -86,23 +85,23 @@ def mostly_played_for(steps: Sequence[StepRow]) -> frozenset[int]:
     return frozenset(seat for seat in others if others[seat] > own[seat])
 
 
-def waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
-    """How long the table waited for each seat that acted, by seat; defaults and standing orders are nobody's pace."""
+def measure_waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
+    """Measure how long the table waited for each seat that acted; automatic moves do not count."""
     since: dict[int, float] = {}
     waited: dict[int, Waiting] = {}
     for step in steps:
-        if step.kind is StepKind.JOIN:  # what came before was somebody else's time
+        if step.kind is StepKind.JOIN:  # the time before belongs to another player
             waited.pop(step.seat, None)
             since.pop(step.seat, None)
         if step.kind is StepKind.ACT and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))
-        since = {seat: since.get(seat, step.at) for seat in Asked.of_text(step.asked).tokens}
+        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.asked).tokens}
     return waited
 
 
-def summary(found: Sequence[ResultRow]) -> Summary:
-    """What these results of one player, the newest last and at least one, come to; all of them have to count."""
+def summarize(found: Sequence[ResultRow]) -> Summary:
+    """Summarize one or more counted results of one player, given with the newest last."""
     runs = [(is_won, len([*run])) for is_won, run in groupby(found, key=lambda result: result.is_won)]
     answers = sum(result.answers for result in found)
     return Summary(
@@ -116,27 +115,26 @@ def summary(found: Sequence[ResultRow]) -> Summary:
     )
 
 
-def leaders(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary], ...]:
-    """The players of these results, the newest last, from first to last, each with the newest of the own results.
+def rank_players(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary], ...]:
+    """Rank the players of these results, given with the newest last; returns newest result and summary of each.
 
-    More games won come first; then the better best mark, then a larger share of games won. Results that do not count
-    are passed over, and so is who has no others.
+    They are sorted by games won, then best mark, then share of games won. Results that do not count are left out.
     """
     by_user: dict[int, list[ResultRow]] = {}
     for result in found:
         if result.user_id is not None and result.is_counted:
             by_user.setdefault(result.user_id, []).append(result)
-    players = [(own[-1], summary(own)) for own in by_user.values()]
-    return tuple(sorted(players, key=lambda player: _rank(player[1])))
+    players = [(own[-1], summarize(own)) for own in by_user.values()]
+    return tuple(sorted(players, key=lambda player: _get_rank(player[1])))
 
 
-def _rank(player: Summary) -> tuple[int, bool, int, float]:
+def _get_rank(player: Summary) -> tuple[int, bool, int, float]:
     mark = player.best_mark
     return (-player.won, mark is None, mark or 0, -player.won / player.played)
 
 
-def _places(outcome: Outcome) -> list[tuple[int, tuple[int, ...]]]:
-    """The groups of the ranking, each with its place: two who share the first leave no second."""
+def _assign_places(outcome: Outcome) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the groups of the ranking with their places: after two first places comes the third."""
     placed, place = [], 1
     for seats in outcome.ranking:
         placed.append((place, seats))

@@ -1,33 +1,33 @@
-"""What may be taken back, alone or by consent: found in the log, as undo itself is a step in it."""
+"""Finds the steps that can be undone, alone or by vote; an undo is a step itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.motions import undone_to
+from bot.tables.motions import parse_undo_target
 from storage.rows import StepKind, StepRow
 
 DECISIONS = (StepKind.ACT, StepKind.DEFAULT, StepKind.COMPUTER, StepKind.ORDER, StepKind.ABSENT_ORDER)
-"""The kinds of steps that may be taken back."""
+"""The kinds of steps that can be undone."""
 
 
-def may_be_taken_back(newest: StepRow) -> bool:
-    """True if the newest step leaves open that somebody takes a move back; spares reading the log otherwise."""
+def can_be_undone(newest: StepRow) -> bool:
+    """True if the newest step does not rule out an undo; avoids reading the log otherwise."""
     return newest.kind in (StepKind.ASIDE, StepKind.UNDO) or (newest.kind is StepKind.ACT and not newest.is_final)
 
 
-def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
-    """The number of the step before the seat's newest move; None if there is nothing to take back.
+def find_last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
+    """Find the number of the step before the seat's newest move; None if it cannot be undone.
 
-    A move is what was submitted at once. Asides are passed over, and an undo leads to the step it went back to.
-    Final steps, and steps of others, cannot be passed.
+    A move is the steps of one call. Asides are skipped, and an undo leads to the step it went back to. Final steps
+    and steps of others end the search.
     """
     by_seq = {step.seq: step for step in steps}
     submitted: float | None = None
     at = steps[-1].seq
     while step := by_seq.get(at):
         if step.kind is StepKind.UNDO:
-            at = undone_to(step)
+            at = parse_undo_target(step)
         elif step.kind is StepKind.ASIDE:
             at -= 1
         elif step.kind is not StepKind.ACT or step.seat != seat or step.is_final or submitted not in (None, step.at):
@@ -38,11 +38,11 @@ def last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
     return at if submitted is not None else None
 
 
-def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
-    """The steps to take back for the seat's newest move to be undone, the newest first; none if there is no way.
+def find_undone_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+    """Find the steps to undo up to the seat's newest move, the newest first; empty if impossible.
 
-    Asides are passed over, and an undo leads to the step it went back to. Steps of others are among them, and final
-    ones, which not everybody may be free to forget; somebody's going cannot be passed.
+    Asides are skipped, and an undo leads to the step it went back to. Steps of others and final steps are included;
+    other kinds, such as ``leave``, end the search.
     """
     by_seq = {step.seq: step for step in steps}
     submitted: float | None = None
@@ -50,7 +50,7 @@ def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     at = steps[-1].seq
     while step := by_seq.get(at):
         if step.kind is StepKind.UNDO:
-            at = undone_to(step)
+            at = parse_undo_target(step)
             continue
         is_own = step.seat == seat
         if step.kind in DECISIONS:
@@ -64,12 +64,12 @@ def steps_back(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     return back if submitted is not None else []
 
 
-def not_taken_back(steps: Sequence[StepRow]) -> list[StepRow]:
-    """The steps without asides and without what an undo took back."""
+def drop_undone(steps: Sequence[StepRow]) -> list[StepRow]:
+    """Return the steps without asides and undone ones."""
     live: list[StepRow] = []
     for step in steps:
         if step.kind is StepKind.UNDO:
-            to = undone_to(step)
+            to = parse_undo_target(step)
             live = [earlier for earlier in live if earlier.seq <= to]
         elif step.kind is not StepKind.ASIDE:
             live.append(step)

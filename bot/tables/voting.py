@@ -1,4 +1,4 @@
-"""What people put to those at their table, and how these answer."""
+"""Proposes motions and takes votes on them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from functools import partial
 
 from bot.tables import motions, turn_clock
 from bot.tables.executor import run_game_code
-from bot.tables.play import state_at
+from bot.tables.play import restore_state
 from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Table
-from bot.tables.undo import steps_back
+from bot.tables.undo import find_undone_steps
 from storage.rows import NOBODY, Away, MotionEnding, MotionKind, MotionRow, StepRow
 
-LOOKED_BACK = 60
-"""How far back a move may be that is taken back by consent, in steps."""
+MAX_UNDO_STEPS = 60
+"""The largest number of steps that a vote can undo."""
 
 
 class Voting:
-    """One thing is put at a time: see :mod:`bot.tables.motions`."""
+    """A table has one motion at a time: see :mod:`bot.tables.motions`."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -26,81 +26,81 @@ class Voting:
     async def check_proposal(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
     ) -> Table:
-        """The table, if the person may put this to it now; as :meth:`propose`, but nothing happens.
+        """Check that the person may propose this now; returns the table.
 
         :raises Refused: if not.
         """
         table = await self._repository.read(table_id)
-        seat = _seat_of(table, person)
-        await self._motion(_with_gone(table, gone), seat, kind, target)
+        seat = _get_seat(table, person)
+        await self._build_motion(_mark_gone(table, gone), seat, kind, target)
         return table
 
     async def propose(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
     ) -> Table:
-        """Put something to those at the table; where nobody else has to agree, it is done at once.
+        """Propose a motion; without other voters it is carried at once.
 
-        ``target`` is the seat to be removed. ``gone`` are users who are known to be no longer on the server.
+        ``target`` is the seat to remove. ``gone`` are users who have left the server.
 
-        :raises Refused: if the person does not sit there, something else is being asked, or it cannot be done.
+        :raises Refused: if the person is not seated, another motion is open, or it is impossible.
         """
 
-        async def note_who_is_there(table: Table) -> Change | None:
-            seat = _seat_of(table, person)
-            await self._motion(_with_gone(table, gone), seat, kind, target)
-            known = _with_gone(table.with_back(seat) if table.seats[seat].away else table, gone)
+        async def mark_present(table: Table) -> Change | None:
+            seat = _get_seat(table, person)
+            await self._build_motion(_mark_gone(table, gone), seat, kind, target)
+            known = _mark_gone(table.with_player_back(seat) if table.seats[seat].away else table, gone)
             return Change(known, self._repository.recorder(known)) if known is not table else None
 
-        async def put(table: Table) -> Change:
-            motion = await self._motion(table, _seat_of(table, person), kind, target)
+        async def propose(table: Table) -> Change:
+            motion = await self._build_motion(table, _get_seat(table, person), kind, target)
             if motions.is_carried(motion):
-                return await self._carried(replace(table, motion=motion))
-            lapses = motions.deadline(motion, self._repository.now())
+                return await self._carry_out(replace(table, motion=motion))
+            lapses = motions.build_motion_deadline(motion, self._repository.now())
             others = (row for row in table.deadlines if row.kind != motions.MOTION)
             return Change(replace(table, motion=motion, deadlines=(*others, lapses)))
 
-        await self._repository.change(table_id, note_who_is_there)
-        return await self._repository.change(table_id, put)
+        await self._repository.change(table_id, mark_present)
+        return await self._repository.change(table_id, propose)
 
     async def vote(self, table_id: str, person: Person, number: int, *, is_agreed: bool) -> Table:
-        """Answer what is put to the table; whoever put it withdraws it by refusing.
+        """Vote on the open motion; its proposer withdraws it by voting against.
 
-        :raises Refused: if it is over, or it is not for the person to answer.
+        :raises Refused: if the motion is over, or the person has no vote.
         """
 
         async def decide(table: Table) -> Change:
-            seat, motion = _seat_of(table, person), table.motion
+            seat, motion = _get_seat(table, person), table.motion
             if motion is None or not motions.is_open(motion) or motion.number != number:
                 raise Refused("motion-over", table)
             if motion.kind is MotionKind.REMOVE and motion.target == seat:
-                return Change(table.with_back(seat), self._repository.recorder(table))
+                return Change(table.with_player_back(seat), self._repository.recorder(table))
             if motion.seat == seat:
                 if is_agreed:
                     raise Refused("own-motion", table)
                 return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
-            if seat not in motions.seats_of(motion.asked):
+            if seat not in motions.parse_seats(motion.asked):
                 raise Refused("not-concerned", table)
-            table = replace(table, motion=motions.voted(motion, seat, is_agreed=is_agreed))
-            return await self._carried(table) if _is_carried(table) else Change(table)
+            table = replace(table, motion=motions.record_vote(motion, seat, is_agreed=is_agreed))
+            return await self._carry_out(table) if _is_carried(table) else Change(table)
 
         return await self._repository.change(table_id, decide)
 
     # Inside
 
-    async def _motion(self, table: Table, seat: int, kind: MotionKind, target: int) -> MotionRow:
-        """The motion as it would be put now.
+    async def _build_motion(self, table: Table, seat: int, kind: MotionKind, target: int) -> MotionRow:
+        """Build the motion as proposed now.
 
-        :raises Refused: if it cannot be put.
+        :raises Refused: if it cannot be proposed.
         """
         before = table.motion
         if motions.is_open(before):
             raise Refused("motion-open", table)
-        if before is not None and motions.is_again(before, seat, kind):
+        if before is not None and motions.is_repeated(before, seat, kind):
             raise Refused("motion-again", table)
-        present = await self._present(table) | {seat}
+        present = await self._find_present(table) | {seat}
         asked = present
         if kind is MotionKind.UNDO:
-            target, asked = await self._back_to(table, seat), present - {seat}
+            target, asked = await self._find_undo_target(table, seat), present - {seat}
             if not asked and any(row.user_id is not None for row in table.seats if row.seat != seat):
                 raise Refused("nobody-there", table)
         elif kind is MotionKind.REMOVE:
@@ -112,18 +112,18 @@ class Voting:
             kind=kind,
             seat=seat,
             target=target,
-            asked=motions.seats_text(asked),
-            agreed="" if kind is MotionKind.UNDO else motions.seats_text({seat}),
+            asked=motions.format_seats(asked),
+            agreed="" if kind is MotionKind.UNDO else motions.format_seats({seat}),
         )
 
-    async def _present(self, table: Table) -> frozenset[int]:
-        """The seats whose players are there: neither gone nor away nor on vacation."""
+    async def _find_present(self, table: Table) -> frozenset[int]:
+        """Find the seats whose players are present: not away or on vacation."""
         users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
-        vacations, now = await self._repository.store.users.vacations(users), self._repository.now()
+        vacations, now = await self._repository.store.users.list_vacations(users), self._repository.now()
         return frozenset(seat for user, seat in users.items() if vacations.get(user, 0.0) <= now)
 
     async def _check_absent(self, table: Table, seat: int, target: int) -> None:
-        """Check that somebody sits on the target seat who keeps the others waiting.
+        """Check that the player of the target seat is away or late.
 
         :raises Refused: if not.
         """
@@ -131,18 +131,19 @@ class Voting:
             raise Refused("guest-not-seated", table)
         due = {row.seat for row in table.deadlines if row.kind == turn_clock.TURN}
         is_late = (
-            table.row.clock_seconds > 0 and target in turn_clock.on_turn(table.state, table.row.branch).keys() - due
+            table.row.clock_seconds > 0
+            and target in turn_clock.find_turn_questions(table.state, table.row.branch).keys() - due
         )
         if target == seat or not (table.seats[target].away or is_late):
-            raise Refused("not-absent", table, name=table.sitting().names[target])
+            raise Refused("not-absent", table, name=table.build_sitting().names[target])
 
-    async def _back_to(self, table: Table, seat: int) -> int:
-        """The step to go back to so that the seat's newest move is taken back.
+    async def _find_undo_target(self, table: Table, seat: int) -> int:
+        """Find the step to go back to, to undo the seat's newest move.
 
-        :raises Refused: if there is none, or something became known since.
+        :raises Refused: if there is none, or something was revealed since.
         """
-        steps = await self._repository.store.steps.between(table.id, max(0, table.row.seq - LOOKED_BACK))
-        back = steps_back(steps, seat)
+        steps = await self._repository.store.steps.list_between(table.id, max(0, table.row.seq - MAX_UNDO_STEPS))
+        back = find_undone_steps(steps, seat)
         if not back:
             raise Refused("no-undo", table)
         for step in back:
@@ -151,9 +152,9 @@ class Voting:
         return back[-1].seq - 1
 
     async def _has_revealed(self, table: Table, step: StepRow) -> bool:
-        """True if somebody learned more by the step than what was done, or that is not certain."""
+        """True if the step revealed more than the action itself, or if that is uncertain."""
         steps = self._repository.store.steps
-        before, after = await steps.one(table.id, step.seq - 1), await steps.one(table.id, step.seq)
+        before, after = await steps.get(table.id, step.seq - 1), await steps.get(table.id, step.seq)
         if before is None or after is None:
             return True
         codec = self._repository.codec(table.row.game)
@@ -164,34 +165,34 @@ class Voting:
         made = await run_game_code(table.entry.game, partial(state.apply, step.seat, action))
         return made.reveals or made.state != codec.state_from_json(after.state, after.version)
 
-    async def _carried(self, table: Table) -> Change:
-        """Do what those concerned have agreed upon."""
+    async def _carry_out(self, table: Table) -> Change:
+        """Carry out the motion."""
         motion, recorder = table.motion, self._repository.recorder(table)
         if motion is not None and motion.kind is MotionKind.UNDO:
-            state = await state_at(self._repository, table, motion.target)
-            recorder.go_back(motion.seat, motion.target, state, motions.seats_of(motion.agreed))
-            return Change(replace(table, motion=motions.over(motion)), recorder)
-        return Change(await self._repository.agreed(table, recorder), recorder)
+            state = await restore_state(self._repository, table, motion.target)
+            recorder.undo_to(motion.seat, motion.target, state, motions.parse_seats(motion.agreed))
+            return Change(replace(table, motion=motions.end_motion(motion)), recorder)
+        return Change(await self._repository.apply_vote(table, recorder), recorder)
 
 
 def _is_carried(table: Table) -> bool:
-    """True if what is put to the table's people is carried."""
+    """True if the table's motion is carried."""
     return table.motion is not None and motions.is_carried(table.motion)
 
 
-def _seat_of(table: Table, person: Person) -> int:
-    """Where the person sits at a game that runs.
+def _get_seat(table: Table, person: Person) -> int:
+    """Return the person's seat in a running game.
 
-    :raises Refused: if nowhere, or it does not run.
+    :raises Refused: if the person is not seated, or the game is not running.
     """
-    seat, _ = table.playing(person.id)
+    seat, _ = table.get_player(person.id)
     if table.is_over:
         raise Refused("over", table)
     return seat
 
 
-def _with_gone(table: Table, gone: frozenset[int]) -> Table:
-    """The table with those users noted as gone from the server; the same one if nothing is new."""
+def _mark_gone(table: Table, gone: frozenset[int]) -> Table:
+    """Mark those users as gone from the server; returns the same table if nothing changes."""
     for row in table.seats:
         if row.user_id in gone and not row.away:
             table = table.with_seat(replace(row, away=Away.GONE))

@@ -1,6 +1,6 @@
-"""The names people gave themselves, made safe to show: in running text, and on labels.
+"""Makes names of Discord users safe to show in text and on labels.
 
-Names are whatever Discord lets people type: markdown, emoji, right-to-left scripts, invisible signs.
+Names may contain markdown, emoji, right-to-left scripts and invisible characters.
 """
 
 from __future__ import annotations
@@ -14,45 +14,45 @@ ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLAT
 ELLIPSIS = "…"
 
 NAMELESS = "?"
-"""For a name in which there is nothing to see."""
+"""Shown for a name without visible characters."""
 
 _STARS = (
     *("Altair", "Antares", "Atria", "Bellatrix", "Castor", "Deneb", "Electra"),
     *("Mizar", "Polaris", "Rigel", "Sadira", "Sirius", "Spica", "Vega"),
 )
-"""Called so wherever the texts of this bot are read."""
+"""Names that are the same in all languages of the bot."""
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]:@#])")
-"""What could begin a format, a mention, a link or an address; Discord hides a backslash before punctuation."""
+"""Characters that may begin a format, mention or link; Discord hides a backslash before them."""
 
 _JOINERS = frozenset("\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
-"""Invisible, but part of how scripts and emoji are written."""
+"""Invisible, but part of scripts and emoji."""
 
 _BLANKS = frozenset(
     "\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
     "\N{BRAILLE PATTERN BLANK}"
 )
-"""Letters by their class and blank on the screen."""
+"""Letters by Unicode category that are blank on the screen."""
 
-_TURNING = frozenset({"R", "AL", "AN"})
-"""Classes of signs that are written from the right, and would carry their neighbours with them."""
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+"""Bidirectional classes that would change the direction of the text around them."""
 
 
-def text_name(name: str) -> str:
-    r"""The name for running text: markdown escaped, its direction kept from what stands around it.
+def escape_name(name: str) -> str:
+    r"""Escape markdown in a name for running text, and isolate its direction.
 
-    >>> text_name("**Ada**")
+    >>> escape_name("**Ada**")
     '\\*\\*Ada\\*\\*'
     """
     clean = _clean(name)
     escaped = _MARKDOWN.sub(r"\\\1", clean)
-    if any(unicodedata.bidirectional(sign) in _TURNING for sign in clean):
+    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in clean):
         return f"{ISOLATE}{escaped}{END_OF_ISOLATE}"
     return escaped
 
 
-def label_name(name: str, room: int = 32) -> str:
-    """The name for buttons and lists, where nothing is escaped: at most ``room`` characters."""
+def shorten_name(name: str, room: int = 32) -> str:
+    """Shorten a name for buttons and lists to at most ``room`` characters, without escaping."""
     clean = _clean(name)
     if len(clean) <= room:
         return clean
@@ -62,15 +62,15 @@ def label_name(name: str, room: int = 32) -> str:
     return clean[:end].rstrip() + ELLIPSIS
 
 
-def pseudonym(seed: str) -> str:
-    """A name for somebody who was forgotten: the same for the same seed, and of no language."""
+def make_pseudonym(seed: str) -> str:
+    """Make a name for a forgotten user: the same for the same seed, in all languages."""
     number = int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest())
     number, first = divmod(number, len(_STARS))
     return f"{_STARS[first]} {number % 90 + 10}"
 
 
 def _clean(name: str) -> str:
-    """The name without control and direction signs, its white space single."""
+    """Remove control and direction characters from the name, and repeated white space."""
     kept = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _is_hidden(sign))
     words = " ".join(kept.split())
     return words if any(_is_seen(sign) for sign in words) else NAMELESS
@@ -89,15 +89,15 @@ def _is_seen(sign: str) -> bool:
 
 
 def _is_tag(sign: str) -> bool:
-    """True for the invisible letters that make the flags of Scotland, Wales and others."""
+    """True for the tag characters of the flags of Scotland, Wales and others."""
     return "\U000e0020" <= sign <= "\U000e007f"
 
 
 def _is_bound_to_next(text: str, end: int) -> bool:
-    """True if a cut before ``text[end]`` would tear one drawn sign apart."""
+    """True if a cut before ``text[end]`` would split a grapheme."""
     return text[end - 1] in _JOINERS or text[end] in _JOINERS or _is_tag(text[end]) or _is_mark(text[end])
 
 
 def _is_mark(sign: str) -> bool:
-    """True for accents, variation selectors and skin tones, which change the sign before them."""
+    """True for accents, variation selectors and skin tones, which change the character before."""
     return unicodedata.category(sign)[0] == "M" or "\U0001f3fb" <= sign <= "\U0001f3ff"

@@ -1,4 +1,4 @@
-"""All texts in three languages, read from Fluent files: those of the bot and those of every game."""
+"""The texts of the bot and of the games in three languages, read from Fluent files."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ log = logging.getLogger(__name__)
 LANGUAGES = ("ca", "es", "en")
 
 FALLBACK = "en"
-"""Spoken where nothing else is known, and where a language lacks a text."""
+"""Used where no language is known, or where a text is not translated."""
 
-HOUSE = Path(__file__).parent
+BOT_TEXTS = Path(__file__).parent
 """The folder with the texts that belong to no game."""
 
-OF_NUMBERS = frozenset(
+NUMBER_DATA = frozenset(
     {
         "decimal_formats",
         "default_numbering_system",
@@ -35,41 +35,41 @@ OF_NUMBERS = frozenset(
         "plural_form",
     }
 )
-"""What Fluent asks Babel of a language: how numbers are written, and which plural they take."""
+"""The locale data of Babel that Fluent uses."""
 
 ONE_LINE = re.compile(r"^([a-z][\w-]*) *= *([^ {}\n][^{}\n]*)(?:\n|\Z)(?!(?: *\n)* +\S)", re.A | re.I | re.M)
-"""A message of one line with nothing to fill in, as most are: Fluent's own parser takes far longer to see that."""
+"""A message of one line without variables; Fluent's parser is much slower for these."""
 
-REMEMBERED = 1024
-"""Filled-in texts kept per language: a table is drawn again with nearly the same sentences after each move."""
+CACHED_TEXTS = 1024
+"""Formatted texts cached per language: redrawing a table uses nearly the same ones."""
 
 Args = tuple[tuple[str, int | str], ...]
 
 
 class Texts:
-    """The texts of every folder, each of which holds one Fluent file for each language.
+    """The texts of several folders, each with one Fluent file per language.
 
-    With ``is_strict`` a missing text or variable is an error; without it, it is logged once and never stops a move.
+    With ``is_strict`` a missing text or variable raises; otherwise it is logged once.
 
-    :raises ValueError: if a file is not wholly Fluent, or a key has two texts.
+    :raises ValueError: if a file is not valid Fluent, or a key occurs twice.
     """
 
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
-        _let_go_what_is_not_needed()
-        written = {language: _written(language, folders) for language in LANGUAGES}
+        _trim_babel()
+        written = {language: _load_language(language, folders) for language in LANGUAGES}
         self._phrasebooks = {
             language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
             for language in LANGUAGES
         }
 
     def say(self, language: str) -> Phrasebook:
-        """The texts in this language; in English if it is none of :data:`LANGUAGES`."""
+        """Return the texts in this language, or in English if it is not in :data:`LANGUAGES`."""
         return self._phrasebooks.get(language) or self._phrasebooks[FALLBACK]
 
     @staticmethod
     def resolve(chosen: str, locale: str, server: str = "") -> str:
-        """The language to speak privately: the one chosen, that of Discord's locale, the server's, else English.
+        """Choose the language of private messages: the user's, that of the locale, the server's, else English.
 
         >>> Texts.resolve("", "es-419", "ca"), Texts.resolve("ca", "es-ES"), Texts.resolve("", "fr", "ca")
         ('es', 'ca', 'ca')
@@ -79,25 +79,25 @@ class Texts:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What is written in one language; no text refers to another one."""
+class LanguageTexts:
+    """The texts of one language; no text refers to another one."""
 
     plain: Mapping[str, str]
-    """The texts that always read the same, which is most of them."""
+    """Texts without variables."""
     bundle: FluentBundle
-    """Those with something to fill in."""
+    """Texts with variables."""
 
 
 class Phrasebook:
-    """The texts of one language; calling it says one of them."""
+    """The texts of one language; call it with a key to format one."""
 
-    def __init__(self, language: str, written: tuple[Written, ...], *, is_strict: bool) -> None:
+    def __init__(self, language: str, written: tuple[LanguageTexts, ...], *, is_strict: bool) -> None:
         self._language = language
         self._plain = written[0].plain
         self._written = written
         self._is_strict = is_strict
         self._reported: set[str] = set()
-        self._remembered = lru_cache(REMEMBERED)(self._formatted)
+        self._cached = lru_cache(CACHED_TEXTS)(self._format)
 
     @property
     def language(self) -> str:
@@ -105,25 +105,25 @@ class Phrasebook:
         return self._language
 
     def __call__(self, key: str, /, **args: int | str) -> str:
-        """The text with this key, its variables filled in.
+        """Return the text with this key, its variables filled in.
 
-        :raises KeyError: if it or a variable of it is missing, and the texts are strict.
+        :raises KeyError: if the texts are strict and the text or a variable is missing.
         """
         plain = self._plain.get(key)
-        return plain if plain is not None else self._remembered(key, tuple(args.items()))
+        return plain if plain is not None else self._cached(key, tuple(args.items()))
 
-    def _formatted(self, key: str, args: Args) -> str:
+    def _format(self, key: str, args: Args) -> str:
         for number, written in enumerate(self._written):
             is_plain = key in written.plain
             if not is_plain and not written.bundle.has_message(key):
                 continue
             if number:
                 self._report(key, "is not translated")
-            return written.plain[key] if is_plain else self._filled_in(written.bundle, key, args)
+            return written.plain[key] if is_plain else self._fill_in(written.bundle, key, args)
         self._report(key, "does not exist")
         return key
 
-    def _filled_in(self, bundle: FluentBundle, key: str, args: Args) -> str:
+    def _fill_in(self, bundle: FluentBundle, key: str, args: Args) -> str:
         pattern = bundle.get_message(key).value
         text, errors = bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
         if errors:
@@ -138,26 +138,24 @@ class Phrasebook:
             log.error("text %s %s (%s)", key, fault, self._language)
 
 
-def _let_go_what_is_not_needed() -> None:
-    """Let Babel keep what Fluent needs of these languages, and not the names of all countries, hours and currencies.
+def _trim_babel() -> None:
+    """Drop the locale data of Babel that Fluent does not use.
 
-    Nor what it knows of all the other languages of the world.
-
-    It keeps what it has read for good, and that would be a tenth of the memory that the bot needs.
+    Babel caches it for good; it would be a tenth of the memory of the bot.
     """
     for name in ("root", *LANGUAGES):
         data = load(name)
-        for key in data.keys() - OF_NUMBERS:
+        for key in data.keys() - NUMBER_DATA:
             del data[key]
     for known in (get_global("likely_subtags"), get_global("territory_languages")):
         assert isinstance(known, dict)
         known.clear()
 
 
-def _written(language: str, folders: tuple[Path, ...]) -> Written:
-    """What the files of these folders say in one language.
+def _load_language(language: str, folders: tuple[Path, ...]) -> LanguageTexts:
+    """Load one language from these folders.
 
-    :raises ValueError: if one is not wholly Fluent, or a key has two texts.
+    :raises ValueError: if a file is not valid Fluent, or a key occurs twice.
     """
     plain: dict[str, str] = {}
     bundle = FluentBundle([language], use_isolating=False)
@@ -165,7 +163,7 @@ def _written(language: str, folders: tuple[Path, ...]) -> Written:
         path = folder / f"{language}.ftl"
         others: list[ast.EntryType] = []
         known: set[str] = set()
-        for key, message in _messages(path):
+        for key, message in _parse_messages(path):
             if key in known or key in plain or bundle.has_message(key):
                 raise ValueError(f"{path}: {key} has two texts")
             known.add(key)
@@ -174,13 +172,13 @@ def _written(language: str, folders: tuple[Path, ...]) -> Written:
             else:
                 others.append(message)
         bundle.add_resource(ast.Resource(others))
-    return Written(plain, bundle)
+    return LanguageTexts(plain, bundle)
 
 
-def _messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
-    """Each message of a file with its key: as mere text if nothing in it has to be filled in.
+def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
+    """Yield each message of a file with its key; as a string if it has no variables.
 
-    :raises ValueError: if the file is not wholly Fluent.
+    :raises ValueError: if the file is not valid Fluent.
     """
     source = path.read_text(encoding="utf-8")
     for key, text in ONE_LINE.findall(source):
@@ -189,11 +187,11 @@ def _messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"{path}: not Fluent: {entry.content!r}")
         if isinstance(entry, ast.Message):
-            yield entry.id.name, _plain(entry) or entry
+            yield entry.id.name, _get_plain_text(entry) or entry
 
 
-def _plain(message: ast.Message) -> str | None:
-    """The text of the message if nothing in it has to be filled in."""
+def _get_plain_text(message: ast.Message) -> str | None:
+    """Return the text of a message without variables; None if it has some."""
     elements = message.value.elements if message.value is not None else []
     if len(elements) == 1 and isinstance(elements[0], ast.TextElement):
         return elements[0].value

@@ -224,7 +224,7 @@ class Colla(discord.Client):
         """Send the commands to Discord if they differ from those sent last."""
         payload = await self._build_payload()
         digest = self._hash_commands(payload)
-        if digest == await self._tables.messages.told_commands():
+        if digest == await self._tables.messages.get_commands_digest():
             log.info("the %s commands are as Discord knows them", len(payload))
             return
         assert self.application_id is not None, "known since the login"

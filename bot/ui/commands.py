@@ -101,13 +101,15 @@ def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
 
 async def complete_table(context: Context, typed: str) -> list[tuple[str, str]]:
     """The reader's tables that match the typed text, those that wait for the reader first."""
-    return _filter_by_label(context, await context.services.tables.mine(context.person.id), typed)
+    return _filter_by_label(context, await context.services.tables.list_by_user(context.person.id), typed)
 
 
 async def complete_shown(context: Context, typed: str) -> list[tuple[str, str]]:
     """The tables of the server that the reader can see and that match the typed text."""
     return _filter_by_label(
-        context, await list_shown_tables(context) or await context.services.tables.mine(context.person.id), typed
+        context,
+        await list_shown_tables(context) or await context.services.tables.list_by_user(context.person.id),
+        typed,
     )
 
 

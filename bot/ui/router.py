@@ -148,7 +148,7 @@ async def _edit_draft(context: Context, pressed: ParsedPress) -> None:
     if pressed.values:
         try:
             chosen = codec.batch_from_short(custom_ids.join_batch("", pressed.values))
-            draft = table.entry.face.compose(table.view(seat), draft, chosen, table.ahead(seat))
+            draft = table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
         except (MalformedAction, LookupError, ValueError) as error:
             raise Refused("malformed", table) from error
     await _show_draft(context, table, draft, pressed.list_page)
@@ -172,10 +172,10 @@ async def _read_table(context: Context, pressed: ParsedPress) -> tuple[Table, in
     :raises Stale: if the press is outdated.
     """
     table = await context.services.tables.read(pressed.id.table)
-    seat, _ = table.playing(context.person.id)
+    seat, _ = table.get_player(context.person.id)
     if table.is_over:
         raise Stale("over", table)
-    if pressed.id.question not in (custom_ids.NO_QUESTION, table.token(seat)):
+    if pressed.id.question not in (custom_ids.NO_QUESTION, table.get_token(seat)):
         raise Stale("stale", table)
     return table, seat
 
@@ -190,7 +190,7 @@ async def _set_quiet(context: Context, pressed: ParsedPress) -> None:
     is_quiet = pressed.id.payload == custom_ids.ON
     async with context.hold_message(pressed.id.table):
         tables = context.services.tables
-        table = await tables.play.quiet(pressed.id.table, context.person, pressed.id.question, is_quiet=is_quiet)
+        table = await tables.play.set_quiet(pressed.id.table, context.person, pressed.id.question, is_quiet=is_quiet)
         await context.show_hand(table)
 
 
@@ -293,7 +293,7 @@ async def _choose_option(context: Context, pressed: ParsedPress) -> None:
         return
     name, value = lobby.parse_choice(_get_only(pressed.values))
     async with context.hold_message(pressed.id.table):
-        table = await context.services.tables.lobbies.choose(pressed.id.table, context.person, name, value)
+        table = await context.services.tables.lobbies.set_option(pressed.id.table, context.person, name, value)
         await context.show_lobby(table)
 
 

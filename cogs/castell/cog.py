@@ -101,14 +101,14 @@ async def _own_view(context: Context, table_id: str | None) -> View | None:
         table = await context.find_table(table_id)
         if table.row.game != GAME.key:
             raise Refused("no-table")
-        table.playing(context.person.id)
+        table.get_player(context.person.id)
     else:
-        found = [each for each in await context.services.tables.mine(context.person.id) if _is_played(each)]
+        found = [each for each in await context.services.tables.list_by_user(context.person.id) if _is_played(each)]
         here = [each for each in found if context.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
         if not found:
             return None
         table = (here or found)[0]
-    view = table.view(table.seat_of(context.person.id))
+    view = table.view(table.find_seat(context.person.id))
     return view if isinstance(view, View) else None
 
 

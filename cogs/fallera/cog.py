@@ -66,7 +66,7 @@ async def _find_options(context: Context) -> Options | None:
         table = await context.find_table(None)
         if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
             return _get_options(table)
-    tables = await context.services.tables.mine(context.person.id)
+    tables = await context.services.tables.list_by_user(context.person.id)
     found = {_get_options(table) for table in tables if table.row.game == GAME.key}
     return found.pop() if len(found) == 1 else None
 

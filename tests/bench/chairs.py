@@ -12,6 +12,7 @@ from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from bot.registry import find_games
+from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
@@ -81,7 +82,10 @@ async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Cha
     store = await Store.open(database, now=time.time())
     ids = iter(f"T{number:03X}" for number in range(count))
     keys = iter(f"{number:08x}" for number in range(count))
-    tables = Tables(store, find_games(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys))
+    repository = TableRepository(
+        store, find_games(), clock=time.time, new_id=lambda: next(ids), new_key=lambda: next(keys)
+    )
+    tables = Tables(repository)
     chairs = []
     for person in people:
         player = Player(person.id, person.name)

@@ -16,7 +16,7 @@ from bot.local.model import Message
 from bot.local.page import Page
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from bot.local_games import offers
+from bot.local_games import list_offers
 from tests.browser.house import House
 
 WIDE: ViewportSize = {"width": 1300, "height": 850}
@@ -127,7 +127,7 @@ def _age(message: Message) -> int:
     return message.id
 
 
-_offers = cache(offers)
+_offers = cache(list_offers)
 """Reading all texts of all games takes a quarter of a second; the tests of one process do it once."""
 
 

@@ -8,7 +8,7 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from cogs.castell import FACE, GAME
 from cogs.castell.components import INDEX, Region
 from cogs.castell.performances import Tile
@@ -22,7 +22,7 @@ from tests.text.sources import FOLDERS, texts
 TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")
 PEOPLE = Sitting(("Núria", "Biel", "Carla", "Duna"), ("Núria", "Biel", "Carla", "Duna"))
-CODEC = codec_of(GAME)
+CODEC = get_codec(GAME)
 
 RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
 """A team of 29."""

@@ -378,7 +378,7 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya: ")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
-    table = await hall.tables.play.act(table.id, ANNA, batch, table.token(0))
+    table = await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
     assert table.row.seq == before + 5
     assert len(hall.changes) == changes + 1
     assert len(table.view(0).pinya) == 5
@@ -390,7 +390,7 @@ async def test_of_a_pinya_that_cannot_be_placed_whole_nothing_is(hall: Hall) -> 
     (card, *_), missing = table.state.view(0).hand, next(c for c in Card if c not in table.state.view(0).hand)
     batch = hall.tables.codec("castellers").batch_to_short([PINYAS[4, 1][card], PINYAS[4, 2][missing]])
     with pytest.raises(Refused):
-        await hall.tables.play.act(table.id, ANNA, batch, table.token(0))
+        await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
     assert (await hall.tables.read(table.id)).row == table.row
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from bot.engine.contract import Action, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
-from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
+from bot.tables.orders import ASK, AUTO, PASS, build_mine_order, build_use_order, find_answer, list_orders
 from tests.contract.space import action_space
 from tests.contract.trials import (
     Setup,
@@ -144,7 +144,7 @@ def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> Non
         assert state == move.step.state
         assert hash(state) == hash(move.step.state)
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
-        assert codec.batch_from_short(codec.short(move.action)) == (move.action,)
+        assert codec.batch_from_short(codec.action_to_short(move.action)) == (move.action,)
         if state.outcome is not None:
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
@@ -315,7 +315,7 @@ def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
         batches[move.seat].append(move.action)
         assert len(trial.codec.batch_to_short(batches[move.seat])) <= LONGEST_BATCH
         for action in [*move.before.legal_actions(move.seat), *move.before.asides(move.seat)]:
-            assert len(trial.codec.short(action)) <= LONGEST_ACTION
+            assert len(trial.codec.action_to_short(action)) <= LONGEST_ACTION
 
 
 @every_game
@@ -347,22 +347,22 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
         for seat in range(setup.seats):
             question = state.question(seat)
             if question is None or not question.about:
-                assert all(answer(trial.game, state, seat, order) is None for order in (AUTO, ASK, PASS))
+                assert all(find_answer(trial.game, state, seat, order) is None for order in (AUTO, ASK, PASS))
                 continue
             assert question.pace is Pace.WINDOW
             window = trial.game.windows[question.about]
             assert window.asks_others or question.is_target
-            assert answer(trial.game, state, seat, ASK) is None
+            assert find_answer(trial.game, state, seat, ASK) is None
             matters = question.is_target or question.is_decisive
-            assert (answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
-            assert answer(trial.game, state, seat, PASS) == (
+            assert (find_answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
+            assert find_answer(trial.game, state, seat, PASS) == (
                 state.choose_default(seat) if window.can_pass else None  # an order that is not offered counts as none
             )
             for kind in window.answers:
                 used = _used(trial, state, seat, kind)
-                assert answer(trial.game, state, seat, use(kind)) == used
-                if mine(kind) in choices(trial.game, question.about):
-                    assert answer(trial.game, state, seat, mine(kind)) == (
+                assert find_answer(trial.game, state, seat, build_use_order(kind)) == used
+                if build_mine_order(kind) in list_orders(trial.game, question.about):
+                    assert find_answer(trial.game, state, seat, build_mine_order(kind)) == (
                         used if question.is_target else state.choose_default(seat)
                     )
 

@@ -132,7 +132,9 @@ def test_what_is_typed_in_a_games_own_notation_is_a_batch_of_it(trial: Trial, da
             batch = _read(trial, face, state.view(seat), data.draw(pieces | st.text(max_size=20)))
             assert not batch or trial.codec.batch_from_short(trial.codec.batch_to_short(batch)) == batch
             for action in [*state.legal_actions(seat), *state.asides(seat)]:
-                assert face.parse(state.view(seat), trial.codec.short(action)) == (), "short forms are read before"
+                assert face.parse(state.view(seat), trial.codec.action_to_short(action)) == (), (
+                    "short forms are read before"
+                )
 
 
 def _read(trial: Trial, face: Notation, view: Any, typed: str) -> tuple[Action, ...]:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Question, Refusal, State
-from bot.tables.orders import choices
+from bot.tables.orders import list_orders
 from bot.text.texts import LANGUAGES
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.pages.standing_orders import describe_order
@@ -44,7 +44,7 @@ def test_a_game_names_its_windows_and_what_is_used_in_them(trial: Trial, languag
     game, say = trial.game, texts(trial.game.key).say(language)
     for about in game.windows:
         assert len(f"{say(f'{game.key}-title')}: {say(f'{game.key}-window-{about}')}") <= 100
-        labels = [describe_order(game, about, order, say) for order in choices(game, about)]
+        labels = [describe_order(game, about, order, say) for order in list_orders(game, about)]
         assert max(map(len, labels)) <= 100
         assert len({*labels}) == len(labels)
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from bot.engine.contract import Action, Game, State, Step
 from bot.engine.panel import Face
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec, codec_of
+from bot.tables.codec import Codec, get_codec
 from bot.text.texts import Texts
 from tests.contract import sealed
 from tests.contract.sealed_face import ENTRY
@@ -87,7 +87,7 @@ def _trials() -> dict[str, Trial]:
     zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
     entries = {**games(), sealed.GAME.key: ENTRY}
     return {
-        key: Trial(entry.game, entry.face, codec_of(entry.game), zones[key], entry.texts)
+        key: Trial(entry.game, entry.face, get_codec(entry.game), zones[key], entry.texts)
         for key, entry in entries.items()
     }
 

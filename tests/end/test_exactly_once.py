@@ -21,7 +21,7 @@ PLAY = "P13.0"
 async def kinds(venue: Venue, table: Table) -> list[str]:
     """The kinds of the table's steps."""
     await venue.settled()
-    return [step.kind for step in await venue.store.steps.between(table.id)]
+    return [step.kind for step in await venue.store.steps.list_between(table.id)]
 
 
 async def pressed(person: UserClient, message: Message, verb: Verb) -> Reply:
@@ -35,7 +35,7 @@ async def test_one_card_through_every_door_at_once_is_placed_once(venue: Venue) 
     table = await venue.game(venue.biel)
     direct = await venue.message(table, Role.HAND, 0)
     behind = (await pressed(venue.anna, await venue.message(table, Role.TABLE), Verb.HAND)).message
-    press = f"a:{table.id}:{table.token(0)}:{PLAY}"
+    press = f"a:{table.id}:{table.get_token(0)}:{PLAY}"
     replies = await asyncio.gather(
         *(venue.anna.press_raw(message, custom_id=press) for message in (direct, behind, direct, behind)),
         *(venue.anna.slash(room, "play", move=PLAY, table=table.id) for room in (venue.room, venue.anna.dm)),
@@ -55,7 +55,7 @@ async def test_a_press_that_is_delivered_again_after_a_restart_is_not_done_again
     async with stage.running():
         table = await stage.game(stage.biel)
         hand = await stage.message(table, Role.HAND, 0)
-        reply = await stage.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.token(0)}:{PLAY}")
+        reply = await stage.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.get_token(0)}:{PLAY}")
     async with stage.running():
         event = reply.interaction.build_event(stage.discord.model)
         stage.discord.gateway.dispatch("INTERACTION_CREATE", event)
@@ -87,14 +87,14 @@ async def test_twenty_joins_are_one_seat_and_twenty_starts_one_deal(venue: Venue
 async def test_a_button_of_a_branch_that_was_taken_back_is_dead(venue: Venue) -> None:
     table = await venue.game()
     hand = await venue.message(table, Role.HAND, 0)
-    old = f"a:{table.id}:{table.token(0)}:{PLAY}"
+    old = f"a:{table.id}:{table.get_token(0)}:{PLAY}"
     await venue.anna.press_raw(hand, custom_id=old)
     await pressed(venue.anna, hand, Verb.UNDO)
     reply = await venue.anna.press_raw(hand, custom_id=old)
     assert venue.word("refusal-stale") in reply.text
     assert await kinds(venue, table) == ["deal", "act", "undo"]
 
-    new = (await venue.tables.read(table.id)).token(0)
+    new = (await venue.tables.read(table.id)).get_token(0)
     await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:{new}:{PLAY}")
     await pressed(venue.anna, hand, Verb.UNDO)
     assert venue.word("refusal-stale") in (await venue.anna.press_raw(hand, custom_id=old)).text

@@ -25,7 +25,7 @@ async def test_what_was_shown_unnoted_is_drawn_anew_although_the_state_has_come_
 ) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        noted = await stage.store.messages.of_table(table.id)
+        noted = await stage.store.messages.list_by_table(table.id)
         hand = await stage.message(table, Role.HAND, 1)
         await stage.biel.press_raw(hand, custom_id=f"a:{table.id}:-:W0.nothere")
         await stage.settled()
@@ -41,7 +41,7 @@ async def test_a_table_that_was_posted_unnoted_is_found_although_its_player_has_
 ) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        noted = await stage.store.messages.of_table(table.id)
+        noted = await stage.store.messages.list_by_table(table.id)
         stage.discord.faults.add(RequestKind.MESSAGE_DELETE, Fault.lost_before(), times=None)
         await stage.turn(table, stage.anna)
         await stage.settled()

@@ -108,7 +108,7 @@ async def open_game(venue: Venue) -> Table:
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
     await venue.settled()
-    (table,) = [each for each in await venue.tables.mine(venue.anna.id) if each.is_running]
+    (table,) = [each for each in await venue.tables.list_by_user(venue.anna.id) if each.is_running]
     return table
 
 

@@ -13,7 +13,7 @@ import pytest
 from bot.engine.contract import Event
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Field, Panel, Say
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
 from cogs.fallera.render.cards import CARD_OPTIONS, build_card_page, describe_effect, format_points
@@ -252,7 +252,7 @@ def fill_displays() -> Fallera:
 
 
 def test_a_crowded_table_fits_whole() -> None:
-    codec = codec_of(GAME)
+    codec = get_codec(GAME)
     for panel, say in render_everything(fill_displays()):
         check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
 
@@ -281,7 +281,7 @@ def fill_battle() -> Fallera:
 
 def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
     for panel, say in render_everything(fill_battle()):
-        check_fits(panel, say, codec_of(GAME), is_public=panel.title == say("fallera-title"))
+        check_fits(panel, say, get_codec(GAME), is_public=panel.title == say("fallera-title"))
 
 
 def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from bot.engine.contract import Pace
 from bot.engine.rng import Rng
-from bot.tables.codec import codec_of
-from bot.tables.orders import AUTO, answer
+from bot.tables.codec import get_codec
+from bot.tables.orders import AUTO, find_answer
 from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, FIGHTERS, Model
 from cogs.fallera.rules import moves
@@ -309,8 +309,8 @@ def test_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> 
     """RULES 8.9."""
     for mine, matters in ((THREE, True), (THREE[:2], False)):
         state = open_window([mine, (M.CONILL,)], ROB)
-        assert answer(GAME, state, 1, AUTO) is None
-        assert answer(GAME, state, 2, AUTO) == (None if matters else moves.PASS)
+        assert find_answer(GAME, state, 1, AUTO) is None
+        assert find_answer(GAME, state, 2, AUTO) == (None if matters else moves.PASS)
 
 
 GAMES = ((4, 16), (5, 2), (5, 12), (5, 24))
@@ -325,7 +325,7 @@ def test_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: i
         holders = [seat for seat in state.to_act if M.PAELLA in state.hands[seat]]
         if holders and is_won_if_passed(state):
             winning += any(not is_hit(state, seat) for seat in holders)
-            assert [seat for seat in holders if answer(GAME, state, seat, AUTO) is not None] == []
+            assert [seat for seat in holders if find_answer(GAME, state, seat, AUTO) is not None] == []
     assert winning
 
 
@@ -338,7 +338,7 @@ def generate_windows(seats: int, seed: int) -> Iterator[Fallera]:
             number = state.number
             yield state
         seat = chance.choice(sorted(state.to_act))
-        is_asked = answer(GAME, state, seat, AUTO) is None
+        is_asked = find_answer(GAME, state, seat, AUTO) is None
         state = state.apply(seat, state.advise(seat) if is_asked else state.choose_default(seat)).state
 
 
@@ -418,7 +418,7 @@ def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open()
 def test_a_window_that_was_open_before_is_answered_to_its_end() -> None:
     """RULES 8.2: the save is older than the rule about paellas that are all seen."""
     saved = json.loads(Path(saves.__file__).with_name("fallera-v1-empty-window.json").read_text(encoding="utf-8"))
-    state = codec_of(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])
+    state = get_codec(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])
     assert isinstance(state, Fallera)
     assert state.phase is Phase.PAELLA
     assert state.graveyard.count(M.PAELLA) + sum(played.card is M.PAELLA for played in state.stack) == 4

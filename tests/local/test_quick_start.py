@@ -11,21 +11,21 @@ from bot.local.client_actions import Impossible
 from bot.local.program import populate
 from bot.local.quick_start import Offer, start_table
 from bot.local.server import LocalDiscord
-from bot.local_games import offers
+from bot.local_games import list_offers
 from bot.registry import find_games
 from bot.text.texts import LANGUAGES
 from tests.process import BotProcess
 
 
 def test_every_game_is_offered_in_every_language_by_its_own_words() -> None:
-    assert [each.command for each in offers()] == list(find_games())
-    for offer in offers():
+    assert [each.command for each in list_offers()] == list(find_games())
+    for offer in list_offers():
         assert set(offer.titles) == set(offer.abouts) == set(LANGUAGES)
         assert all(offer.titles.values())
         assert all(offer.abouts.values())
 
 
-@pytest.mark.parametrize("offer", offers(), ids=lambda offer: offer.command)
+@pytest.mark.parametrize("offer", list_offers(), ids=lambda offer: offer.command)
 async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
     local_discord: LocalDiscord, tmp_path: Path, offer: Offer
 ) -> None:

@@ -18,13 +18,13 @@ async def opened(venue: Venue, **options: Any) -> Table:
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
     await venue.settled()
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     return table
 
 
 async def answered(venue: Venue, table: Table, person: UserClient, *, card: int = 0) -> Table:
     """The table after the person has played a card of the list and ended the turn, or let a window pass."""
-    seat = table.seat_of(person.id)
+    seat = table.find_seat(person.id)
     assert seat is not None
     hand = await venue.message(table, Role.HAND, seat)
     if state_of(table).phase is Phase.TURN:
@@ -47,13 +47,13 @@ async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venu
     assert state_of(table).heaps == (3, 4, 5, 6)
     for _ in range(GAME.bound(2, state_of(table).options)):
         for person in (venue.anna, venue.biel):
-            if table.seat_of(person.id) in table.asked:
+            if table.find_seat(person.id) in table.asked:
                 table = await answered(venue, table, person)
     assert not table.is_running
     outcome = state_of(table).outcome
     assert outcome is not None
     (winner,) = outcome.winners
-    name = table.sitting().names[winner]
+    name = table.build_sitting().names[winner]
     shown = (await venue.message(table, Role.TABLE)).text
     assert venue.word("nim-ending-played") in shown
     assert name in shown
@@ -62,7 +62,7 @@ async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venu
 async def test_a_draft_shows_the_heaps_ahead_and_can_be_taken_back(venue: Venue) -> None:
     table = await opened(venue)
     (seat,) = table.asked
-    person = venue.anna if table.seat_of(venue.anna.id) == seat else venue.biel
+    person = venue.anna if table.find_seat(venue.anna.id) == seat else venue.biel
     hand = await venue.message(table, Role.HAND, seat)
     before = hand.text
     (choices,) = hand.selects

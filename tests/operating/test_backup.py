@@ -51,8 +51,8 @@ async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_c
 
     _restore(Path("copy.sqlite"))
     restored = await Store.open(DATABASE, 0.0)
-    assert await restored.integrity() == "ok"
-    kept = await restored.tables.with_status(Status.LOBBY)
+    assert await restored.check_integrity() == "ok"
+    kept = await restored.tables.list_by_status(Status.LOBBY)
     assert set(before) <= set(kept)
     await lay(restored, lobby("NEXT"), HOST)
     await restored.close()

@@ -14,9 +14,9 @@ import discord
 import pytest
 
 from bot.settings import Settings
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
-from storage.schema import migrate, shipped
+from storage.schema import load_migrations, migrate
 from tests.operating.conftest import ROOT, colla
 
 DOCUMENTS = {
@@ -109,7 +109,7 @@ def test_every_module_of_the_tests_that_is_run_can_be_run(name: str) -> None:
 @pytest.mark.parametrize("title", ["A first game", "On the local page"])
 def test_every_button_has_the_name_that_is_given(title: str) -> None:
     page = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
-    say = Texts([HOUSE]).say("en")
+    say = Texts([BOT_TEXTS]).say("en")
     labels = {say(f"button-{key}") for key in ("join", "start", "hand")}
     named = re.findall(r"\*\*(.+?)\*\*", section(PLAYING, title), flags=re.DOTALL)
     assert named
@@ -118,7 +118,7 @@ def test_every_button_has_the_name_that_is_given(title: str) -> None:
 
 
 def test_every_slash_command_is_explained_and_no_other() -> None:
-    texts = (HOUSE / "en.ftl").read_text(encoding="utf-8")
+    texts = (BOT_TEXTS / "en.ftl").read_text(encoding="utf-8")
     keys = {*re.findall(r"^command-([a-z-]+) *=", texts, flags=re.MULTILINE)} - {*GROUPS, "help"}
     commands = {
         "/play move" if key == "play" else "/" + re.sub(rf"^({'|'.join(GROUPS)})-", r"\1 ", key)
@@ -194,7 +194,7 @@ def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
 
 
 def test_the_architecture_names_every_table_of_the_database(tmp_path: Path) -> None:
-    migrate(tmp_path / "colla.sqlite", 0.0, shipped())
+    migrate(tmp_path / "colla.sqlite", 0.0, load_migrations())
     with closing(sqlite3.connect(tmp_path / "colla.sqlite")) as database:
         stored = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     assert {each for first, *_ in table(section(ARCHITECTURE, "What is stored")) for each in quoted(first)} == stored

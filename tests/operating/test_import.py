@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from bot.factory import build_tables
-from bot.tables.export import to_document
+from bot.tables.export import write_document
 from bot.tables.table import Person, Place
 from storage.store import Store
 from tests.operating.conftest import colla
@@ -26,7 +26,7 @@ async def _document() -> bytes:
     await tables.lobbies.start(table.id, MERCE)
     table = await tables.lobbies.close(table.id, MERCE, is_moderator=False)
     try:
-        return await to_document(tables, table)
+        return await write_document(tables, table)
     finally:
         await store.close()
 

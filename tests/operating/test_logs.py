@@ -23,7 +23,7 @@ def lines() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     before = root.handlers[:], root.level, {name: logging.getLogger(name).level for name in logs.CHATTY}
     stream = io.StringIO()
-    logs.set_up("INFO", stream)
+    logs.set_up_logging("INFO", stream)
     yield stream
     root.handlers[:] = before[0]
     root.setLevel(before[1])
@@ -41,7 +41,7 @@ def test_a_line_says_when_how_grave_where_and_what(lines: io.StringIO) -> None:
 
 async def test_lines_name_the_table_they_are_about_even_when_tables_are_busy_at_once(lines: io.StringIO) -> None:
     async def play(table_id: str) -> None:
-        with logs.about(table_id):
+        with logs.log_table(table_id):
             await asyncio.sleep(0)
             logging.getLogger("bot").warning("moved at %s", table_id)
 

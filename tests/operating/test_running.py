@@ -18,7 +18,7 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from storage.inspection import inspect
-from storage.schema import shipped
+from storage.schema import load_migrations
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
@@ -51,7 +51,7 @@ async def ended_by(bot: BotProcess, how: signal.Signals) -> int:
 async def test_a_start_and_a_stop_are_told_step_by_step(bot: BotProcess, how: signal.Signals) -> None:
     assert await ended_by(bot, how) == 0
     lines = said(bot)
-    made = [f"{bot.database} brought to version {version}" for version in shipped()]
+    made = [f"{bot.database} brought to version {version}" for version in load_migrations()]
     opened = len(made)
     assert lines[: opened + 1] == [*made, f"{bot.database} is open; tables: none yet"]
     assert re.fullmatch(r"Discord was told \d+ commands", lines[opened + 1])
@@ -135,7 +135,10 @@ async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(dispat
     before = (dispatcher / DATABASE).read_bytes()
     answered = await colla(DATABASE=str(DATABASE), DISCORD_TOKEN="a.b.c")
     assert answered.code == 2
-    assert answered.errors == f"colla.sqlite has version 999, and this program knows versions up to {max(shipped())}\n"
+    assert (
+        answered.errors
+        == f"colla.sqlite has version 999, and this program knows versions up to {max(load_migrations())}\n"
+    )
     assert (dispatcher / DATABASE).read_bytes() == before
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import BadSettings, Settings, read
+from bot.settings import BadSettings, Settings, read_settings
 from tests.operating.conftest import ROOT
 
 EXAMPLE = ROOT / ".env.example"
@@ -18,9 +18,9 @@ def test_the_example_names_exactly_the_settings_there_are() -> None:
 
 
 def test_the_example_copied_as_it_is_changes_nothing(dispatcher: Path) -> None:
-    nothing_set = read()
+    nothing_set = read_settings()
     (dispatcher / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
-    assert read() == nothing_set
+    assert read_settings() == nothing_set
 
 
 def test_every_line_of_the_example_is_explained_by_the_one_above() -> None:
@@ -32,14 +32,14 @@ def test_every_line_of_the_example_is_explained_by_the_one_above() -> None:
 def test_the_environment_wins_over_the_file(dispatcher: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (dispatcher / ".env").write_text("LOG_LEVEL=error\nDATABASE=games.sqlite\n")
     monkeypatch.setenv("LOG_LEVEL", "debug")
-    assert (read().log_level, read().database) == ("DEBUG", Path("games.sqlite"))
+    assert (read_settings().log_level, read_settings().database) == ("DEBUG", Path("games.sqlite"))
 
 
 def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOCAL_PORT", "")
     monkeypatch.setenv("DISCORD_TOKEN", "")
     monkeypatch.setenv("DISCORD_PROXY", "")
-    assert (read().local_port, read().token, read().proxy) == (8700, "", None)
+    assert (read_settings().local_port, read_settings().token, read_settings().proxy) == (8700, "", None)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_wrong_value_is_answered_by_a_sentence_that_names_the_setting(
 ) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(BadSettings, match=rf"^{name} must be .*\.$") as caught:
-        read()
+        read_settings()
     assert value not in str(caught.value)
 
 
@@ -67,26 +67,26 @@ def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("LOG_LEVEL", "loud")
     monkeypatch.setenv("LOCAL_PORT", "x")
     with pytest.raises(BadSettings) as caught:
-        read()
+        read_settings()
     assert [line.split()[0] for line in str(caught.value).splitlines()] == ["LOG_LEVEL", "LOCAL_PORT"]
 
 
 def test_a_misspelt_name_in_the_file_is_not_passed_over(dispatcher: Path) -> None:
     (dispatcher / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
     with pytest.raises(BadSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
-        read()
+        read_settings()
 
 
 def test_a_file_that_is_no_text_is_refused_by_a_sentence(dispatcher: Path) -> None:
     (dispatcher / ".env").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadSettings, match="UTF-8"):
-        read()
+        read_settings()
 
 
 def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
-    assert read().token == "abc.def.ghi"
-    assert "abc.def" not in f"{read()!r} {read()}"
+    assert read_settings().token == "abc.def.ghi"
+    assert "abc.def" not in f"{read_settings()!r} {read_settings()}"
 
 
 def test_playing_on_ones_own_never_touches_the_real_database() -> None:

@@ -15,14 +15,14 @@ from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
-from bot.text.texts import HOUSE, Texts
-from storage.rows import DeadlineRow, Often, Status
+from bot.text.texts import BOT_TEXTS, Texts
+from storage.rows import DeadlineRow, ReminderFrequency, Status
 from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
 from tests.storage.samples import deadlines_of, lay, rewrite
 
-SAY = Texts([HOUSE]).say("en")
+SAY = Texts([BOT_TEXTS]).say("en")
 
 DAY = 86_400.0
 
@@ -58,7 +58,7 @@ class Town:
             (deadline,) = await deadlines_of(store, table.id)
             row = DeadlineRow(table.id, 0, deadline.kind, now + due, deadline.question, now - since)
             await rewrite(store, table.row, deadlines=[row])
-            await store.deadlines.beat(now)
+            await store.deadlines.record_heartbeat(now)
         finally:
             await store.close()
 
@@ -66,7 +66,7 @@ class Town:
         """The table as the stopped bot left it; None if it is gone."""
         store = await Store.open(self.bot.database, time.time())
         try:
-            return await build_tables(store).read(table_id) if await store.tables.snapshot(table_id) else None
+            return await build_tables(store).read(table_id) if await store.tables.read_snapshot(table_id) else None
         finally:
             await store.close()
 
@@ -149,7 +149,7 @@ async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -
         table = await town.table(*people, clock="hours-8")
         await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
     store = await Store.open(town.bot.database, time.time())
-    await store.users.set(town.anna.id, often=Often.ONCE)
+    await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
     await store.close()
     await town.run()
     await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
@@ -162,7 +162,7 @@ async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(to
     await town.let_run(table, since=3600.0, due=7 * 3600.0)
     store = await Store.open(town.bot.database, time.time())
     (before,) = await deadlines_of(store, table.id)
-    await store.deadlines.beat(time.time() - 1800.0)
+    await store.deadlines.record_heartbeat(time.time() - 1800.0)
     await store.close()
     await town.run()
     await town.discord.wait_until(lambda: "the deadlines of 1 tables were moved" in town.bot.log)

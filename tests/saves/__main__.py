@@ -57,7 +57,7 @@ def _lines(setup: Setup, number: int) -> Iterator[str]:
 
 def _step(trial: Trial, move: Move) -> str:
     codec = trial.codec
-    return f'[{move.seat}, "{codec.short(move.action)}", {codec.events_to_json(move.step.events)}]'
+    return f'[{move.seat}, "{codec.action_to_short(move.action)}", {codec.events_to_json(move.step.events)}]'
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from storage.schema import migrate, shipped
+from storage.schema import load_migrations, migrate
 
 
 def laid(path: Path) -> Path:
@@ -20,5 +20,5 @@ def laid(path: Path) -> Path:
 def _empty() -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "empty.sqlite"
-        migrate(path, 0.0, shipped())
+        migrate(path, 0.0, load_migrations())
         return path.read_bytes()

@@ -63,7 +63,7 @@ async def compare(folder: Path) -> dict[str, list[float]]:
             times["bare"].append(await measured(transaction))
             append = partial(add_steps, store, table_id, [step], before=await rows_of(store, table_id))
             times["append"].append(await measured(append))
-            times["snapshot"].append(await measured(partial(store.tables.snapshot, table_id)))
+            times["snapshot"].append(await measured(partial(store.tables.read_snapshot, table_id)))
     await store.close()
     return times
 

@@ -113,7 +113,7 @@ async def lay(
 
 async def rows_of(store: Store, table_id: str = "T000") -> TableRows:
     """The rows of a table as they are now."""
-    snapshot = await store.tables.snapshot(table_id)
+    snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     return snapshot.rows
 
@@ -172,20 +172,22 @@ async def add_steps(
 
 async def keep_messages(store: Store, table_id: str, rows: Sequence[MessageRow]) -> None:
     """Let these be the messages of a table."""
-    await store.messages.keep(table_id, await store.messages.of_table(table_id), rows)
+    await store.messages.replace(table_id, await store.messages.list_by_table(table_id), rows)
 
 
 async def put_message(store: Store, row: MessageRow) -> None:
     """Keep a message beside the table's others, in place of the one of the same role and seat."""
     others = [
-        each for each in await store.messages.of_table(row.table_id) if (each.role, each.seat) != (row.role, row.seat)
+        each
+        for each in await store.messages.list_by_table(row.table_id)
+        if (each.role, each.seat) != (row.role, row.seat)
     ]
     await keep_messages(store, row.table_id, [*others, row])
 
 
 async def drop_message(store: Store, table_id: str, role: Role, seat: int) -> None:
     """Keep only the table's other messages."""
-    others = [each for each in await store.messages.of_table(table_id) if (each.role, each.seat) != (role, seat)]
+    others = [each for each in await store.messages.list_by_table(table_id) if (each.role, each.seat) != (role, seat)]
     await keep_messages(store, table_id, others)
 
 
@@ -203,7 +205,7 @@ async def touch(store: Store, table_id: str) -> None:
 
 async def deadlines_of(store: Store, table_id: str) -> tuple[DeadlineRow, ...]:
     """The deadlines of a table, the earliest first."""
-    return tuple(row for row in await store.deadlines.due(math.inf) if row.table_id == table_id)
+    return tuple(row for row in await store.deadlines.list_due(math.inf) if row.table_id == table_id)
 
 
 async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:

@@ -33,10 +33,10 @@ async def test_a_copy_of_an_open_database_is_the_same_database(lobby: Store, pat
     await put_message(lobby, a_message())
     await asyncio.to_thread(backup, path, target)
     assert contents(target) == contents(path)
-    before, step = await lobby.tables.snapshot("T000"), await lobby.steps.one("T000", 0)
+    before, step = await lobby.tables.read_snapshot("T000"), await lobby.steps.get("T000", 0)
     copy = await Store.open(target, now=0.0)
-    assert (await copy.tables.snapshot("T000"), await copy.steps.one("T000", 0)) == (before, step)
-    assert await copy.integrity() == "ok"
+    assert (await copy.tables.read_snapshot("T000"), await copy.steps.get("T000", 0)) == (before, step)
+    assert await copy.check_integrity() == "ok"
     await copy.close()
 
 
@@ -47,12 +47,12 @@ async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tm
             backup(path, tmp_path / f"{copy}.sqlite")
     for copy in range(5):
         store = await Store.open(tmp_path / f"{copy}.sqlite", now=0.0)
-        snapshot = await store.tables.snapshot("T000")
+        snapshot = await store.tables.read_snapshot("T000")
         assert snapshot is not None
         assert snapshot.newest is not None
         assert (snapshot.table.seq + 1) % STEPS_AT_ONCE == 0
-        assert len(await store.steps.between("T000")) == snapshot.table.seq + 1
-        assert await store.integrity() == "ok"
+        assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
+        assert await store.check_integrity() == "ok"
         await store.close()
         numbers.append(snapshot.table.seq)
     assert numbers == sorted(numbers)

@@ -32,7 +32,7 @@ MOST_PAGES = 3
 async def test_a_plain_move_writes_three_pages(lobby: Store, other: sqlite3.Connection, path: Path) -> None:
     """Each page more is time for which a player waits, on every single move."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     await put_message(lobby, a_message(shown=snapshot.table.revision))
     other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -45,12 +45,12 @@ async def test_a_plain_move_writes_three_pages(lobby: Store, other: sqlite3.Conn
 
 async def test_what_is_so_already_is_not_written(lobby: Store, other: sqlite3.Connection) -> None:
     deadlines = [a_deadline(1.0), a_deadline(2.0, seat=1)]
-    DEADLINES.put(other, "T000", (), deadlines)
+    DEADLINES.replace(other, "T000", (), deadlines)
     before = other.total_changes
-    DEADLINES.put(other, "T000", deadlines, list(reversed(deadlines)))
-    SEATS.put(other, "T000", SEATS.read(other, "T000"), [a_seat(0), a_seat(1)])
+    DEADLINES.replace(other, "T000", deadlines, list(reversed(deadlines)))
+    SEATS.replace(other, "T000", SEATS.read(other, "T000"), [a_seat(0), a_seat(1)])
     assert other.total_changes == before
-    DEADLINES.put(other, "T000", deadlines, [replace(deadlines[0], due=3.0), deadlines[1]])
+    DEADLINES.replace(other, "T000", deadlines, [replace(deadlines[0], due=3.0), deadlines[1]])
     assert other.total_changes == before + 1
     assert DEADLINES.read(other, "T000") == (deadlines[1], replace(deadlines[0], due=3.0))
 
@@ -59,12 +59,12 @@ async def test_people_may_change_seats(lobby: Store) -> None:
     """No user has two seats, not even while the rows are being written."""
     swapped = (a_seat(0, user_id=user_of(1), name="Pau"), a_seat(1, user_id=user_of(0)))
     await rewrite(lobby, a_table(), swapped)
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.seats == swapped
     moved_up = (replace(swapped[1], seat=0),)
     await rewrite(lobby, a_table(), moved_up)
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.seats == moved_up
 
@@ -74,7 +74,7 @@ async def test_a_message_that_is_posted_anew_is_found_by_its_new_id(lobby: Store
     await keep_messages(lobby, "T000", [a_message(), hand])
     anew = replace(hand, message_id=8, digest="d2")
     await keep_messages(lobby, "T000", [a_message(digest="d3"), anew])
-    assert await lobby.messages.of_table("T000") == (anew, a_message(digest="d3"))
-    assert (await lobby.messages.at(7), await lobby.messages.at(8)) == (None, anew)
+    assert await lobby.messages.list_by_table("T000") == (anew, a_message(digest="d3"))
+    assert (await lobby.messages.find(7), await lobby.messages.find(8)) == (None, anew)
     await keep_messages(lobby, "T000", [anew])
-    assert await lobby.messages.of_table("T000") == (anew,)
+    assert await lobby.messages.list_by_table("T000") == (anew,)

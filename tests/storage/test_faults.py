@@ -45,9 +45,9 @@ WRITES: dict[str, Write] = {
     "append the last": lambda store: add_steps(store, "T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
     "keep_messages": lambda store: keep_messages(store, "T000", [a_message(digest=BULK.hex())]),
     "rename": lambda store: store.users.rename(user_of(0), BULK.hex()),
-    "set_user": lambda store: store.users.set(1, language=BULK.hex()),
+    "set_user": lambda store: store.users.update(1, language=BULK.hex()),
     "set_server": lambda store: set_server(store, 1, language=BULK.hex()),
-    "put_meta": lambda store: store.meta.put("key", BULK.hex()),
+    "put_meta": lambda store: store.meta.set("key", BULK.hex()),
 }
 """Writes that need more room than there is."""
 
@@ -88,7 +88,7 @@ async def check_refused(store: Store, write: Write, other: sqlite3.Connection) -
         await write(store)
     assert contents(other) == before
     assert not store._connection.in_transaction
-    assert await store.tables.snapshot("T000") is not None
+    assert await store.tables.read_snapshot("T000") is not None
 
 
 @every_write
@@ -101,7 +101,7 @@ async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite
 
 @every_write
 async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
-    await lobby.users.set(user_of(0), language="ca")
+    await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
     await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
     await lobby._connection.execute_fetchall("PRAGMA query_only = ON")
@@ -127,13 +127,13 @@ async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
     with no_file_larger_than(log.stat().st_size + 50_000):
         await check_refused(lobby, write, other)
     await write(lobby)
-    assert await lobby.integrity() == "ok"
+    assert await lobby.check_integrity() == "ok"
 
 
 async def test_a_locked_database_can_be_read(lobby: Store, other: sqlite3.Connection) -> None:
     other.execute("BEGIN IMMEDIATE")
     other.execute("UPDATE tables SET game = 'castell'")
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table()
 
@@ -163,21 +163,21 @@ async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
         file.write(b"\xff" * size)
     store = await Store.open(path, now=0.0)
     for refused in (
-        store.steps.between("T000"),
+        store.steps.list_between("T000"),
         add_steps(store, "T000", [a_step(1)], status=Status.RUNNING, branch=0),
     ):
         with pytest.raises(StoreUnavailable, match="malformed"):
             await refused
-    assert (await store.integrity()) != "ok"
-    assert [row.id for row in await store.tables.at_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
-    await store.messages.keep("T001", (), ())
+    assert (await store.check_integrity()) != "ok"
+    assert [row.id for row in await store.tables.list_by_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
+    await store.messages.replace("T001", (), ())
     await store.close()
 
 
 async def test_a_closed_store_refuses_everything(path: Path) -> None:
     store = await Store.open(path, now=0.0)
     await store.close()
-    for refused in (store.tables.snapshot("T000"), touch(store, "T000")):
+    for refused in (store.tables.read_snapshot("T000"), touch(store, "T000")):
         with pytest.raises(StoreUnavailable, match="closed"):
             await refused
 

@@ -40,33 +40,33 @@ CALLS: dict[str, Call] = {
     ),
     "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
     "rename": lambda store: store.users.rename(user_of(0), "Laia"),
-    "snapshot": lambda store: store.tables.snapshot("T000"),
-    "steps": lambda store: store.steps.between("T000", 1, 2),
-    "step": lambda store: store.steps.one("T000", 0),
-    "tables_of": lambda store: store.tables.of_user(user_of(0), LIVE),
-    "tables_at": lambda store: store.tables.at_server(GUILD, LIVE),
-    "shown_in": lambda store: store.tables.shown_in(1),
-    "paused_tables": lambda store: store.tables.paused(),
-    "tables_with": lambda store: store.tables.with_status(Status.BROKEN),
-    "best_mark": lambda store: store.results.best_mark(GUILD, "thegame", "2:normal"),
-    "messages": lambda store: store.messages.of_table("T000"),
-    "message_at": lambda store: store.messages.at(1),
+    "snapshot": lambda store: store.tables.read_snapshot("T000"),
+    "steps": lambda store: store.steps.list_between("T000", 1, 2),
+    "step": lambda store: store.steps.get("T000", 0),
+    "tables_of": lambda store: store.tables.list_by_user(user_of(0), LIVE),
+    "tables_at": lambda store: store.tables.list_by_server(GUILD, LIVE),
+    "shown_in": lambda store: store.tables.list_by_home(1),
+    "paused_tables": lambda store: store.tables.list_paused(),
+    "tables_with": lambda store: store.tables.list_by_status(Status.BROKEN),
+    "best_mark": lambda store: store.results.get_best_mark(GUILD, "thegame", "2:normal"),
+    "messages": lambda store: store.messages.list_by_table("T000"),
+    "message_at": lambda store: store.messages.find(1),
     "keep_messages": lambda store: keep_messages(store, "T000", [a_message()]),
-    "due": lambda store: store.deadlines.due(1.0),
+    "due": lambda store: store.deadlines.list_due(1.0),
     "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
-    "user": lambda store: store.users.one(1),
-    "orders": lambda store: store.users.orders([1, 2]),
+    "user": lambda store: store.users.get(1),
+    "orders": lambda store: store.users.list_orders([1, 2]),
     "put_order": lambda store: store.users.put_order(OrderRow(1, "thegame", "start", "ask")),
     "drop_order": lambda store: store.users.drop_order(1, "thegame", "start"),
-    "server": lambda store: store.servers.one(1),
+    "server": lambda store: store.servers.get(1),
     "drop_finished": lambda store: store.tables.drop_finished(1.0, 5),
-    "guests": lambda store: store.tables.guests("T000"),
+    "guests": lambda store: store.tables.list_guests("T000"),
     "put_guests": lambda store: welcome(store, "T000", [1, 2], is_welcome=True),
-    "seats_of": lambda store: store.tables.seats_of(user_of(0)),
-    "tables_after": lambda store: store.tables.after("T000"),
+    "seats_of": lambda store: store.tables.list_seats_by_user(user_of(0)),
+    "tables_after": lambda store: store.tables.list_rematches("T000"),
     "put_follower": lambda store: store.followers.toggle("T000", 1),
     "drop_follower": lambda store: store.followers.drop("T000", 1),
-    "meta": lambda store: store.meta.read("key"),
+    "meta": lambda store: store.meta.get("key"),
 }
 """All but those that read an index from its beginning, and ``about``, ``forget`` and ``integrity``, which are rare."""
 
@@ -115,17 +115,17 @@ async def test_nothing_is_read_through(plans: Plans, call: Call) -> None:
 
 
 async def test_the_next_deadline_is_the_first_of_an_index(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.deadlines.next()))
-    assert await crowd.deadlines.next() == a_deadline(5.0)
+    assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.deadlines.get_next()))
+    assert await crowd.deadlines.get_next() == a_deadline(5.0)
 
 
 async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("tables_to_draw", await plans(lambda store: store.messages.out_of_date(10)))
-    assert await crowd.messages.out_of_date(10) == ("X77",)
+    assert is_from_start_of("tables_to_draw", await plans(lambda store: store.messages.list_stale(10)))
+    assert await crowd.messages.list_stale(10) == ("X77",)
     await put_message(crowd, a_message(table_id="X77", shown=1, message_id=5))
-    assert await crowd.messages.out_of_date(10) == ()
+    assert await crowd.messages.list_stale(10) == ()
 
 
 async def test_tables_are_counted_without_being_read(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.counts()))
-    assert await crowd.tables.counts() == {"running": COUNT + 1}
+    assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.count_by_status()))
+    assert await crowd.tables.count_by_status() == {"running": COUNT + 1}

@@ -39,13 +39,13 @@ async def test_this_process_refuses_others_as_well(store: Store, path: Path) -> 
     assert second.returncode == 1
     assert "AlreadyRunning" in second.stderr
     assert second.stdout == ""
-    assert await store.tables.snapshot("T000") is None
+    assert await store.tables.read_snapshot("T000") is None
 
 
 async def test_a_database_is_opened_once_in_one_process_too(store: Store, path: Path) -> None:
     with pytest.raises(AlreadyRunning):
         await Store.open(path, now=0.0)
-    await store.meta.put("still", "open")
+    await store.meta.set("still", "open")
 
 
 async def test_two_databases_in_one_folder_do_not_mind_each_other(store: Store, path: Path) -> None:

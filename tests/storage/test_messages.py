@@ -34,15 +34,15 @@ async def test_a_message_is_stored_in_place_of_the_one_before(lobby: Store) -> N
         await put_message(lobby, row)
     newer = a_message(message_id=5, shown=7, digest="d2", asked="")
     await put_message(lobby, newer)
-    assert await lobby.messages.of_table("T000") == (
+    assert await lobby.messages.list_by_table("T000") == (
         HAND,
         a_message(role=Role.HAND, seat=1, message_id=4),
         LOBBY_MESSAGE,
         newer,
     )
-    assert isinstance((await lobby.messages.of_table("T000"))[0].role, Role)
-    assert await lobby.messages.at(2) == HAND
-    assert await lobby.messages.at(TABLE.message_id) is None
+    assert isinstance((await lobby.messages.list_by_table("T000"))[0].role, Role)
+    assert await lobby.messages.find(2) == HAND
+    assert await lobby.messages.find(TABLE.message_id) is None
 
 
 async def test_a_message_is_forgotten_alone(lobby: Store) -> None:
@@ -50,8 +50,8 @@ async def test_a_message_is_forgotten_alone(lobby: Store) -> None:
     await put_message(lobby, TABLE)
     await drop_message(lobby, "T000", Role.HAND, 1)
     await drop_message(lobby, "T000", Role.HAND, 0)
-    assert await lobby.messages.of_table("T000") == (TABLE,)
-    assert await lobby.messages.at(HAND.message_id) is None
+    assert await lobby.messages.list_by_table("T000") == (TABLE,)
+    assert await lobby.messages.find(HAND.message_id) is None
 
 
 async def test_all_messages_of_a_table_are_kept_at_once(lobby: Store) -> None:
@@ -60,68 +60,68 @@ async def test_all_messages_of_a_table_are_kept_at_once(lobby: Store) -> None:
     for row in (LOBBY_MESSAGE, TABLE, elsewhere):
         await put_message(lobby, row)
     await keep_messages(lobby, "T000", [HAND, replace(TABLE, digest="d2")])
-    assert await lobby.messages.of_table("T000") == (HAND, replace(TABLE, digest="d2"))
-    assert await lobby.messages.of_table("T001") == (elsewhere,)
+    assert await lobby.messages.list_by_table("T000") == (HAND, replace(TABLE, digest="d2"))
+    assert await lobby.messages.list_by_table("T001") == (elsewhere,)
     await touch(lobby, "T000")
     await keep_messages(lobby, "T000", [replace(HAND, shown=1), replace(TABLE, shown=1)])
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
 
 
 async def test_a_message_of_no_table_is_refused(store: Store) -> None:
     with pytest.raises(StoreError):
         await put_message(store, TABLE)
-    assert await store.messages.at(TABLE.message_id) is None
+    assert await store.messages.find(TABLE.message_id) is None
 
 
 async def test_messages_do_not_raise_the_revision(lobby: Store) -> None:
     await put_message(lobby, TABLE)
     await drop_message(lobby, "T000", Role.TABLE, NOBODY)
     await keep_messages(lobby, "T000", [TABLE])
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table()
 
 
 async def test_a_lobby_is_drawn_while_its_messages_show_its_revision(lobby: Store) -> None:
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
     await put_message(lobby, LOBBY_MESSAGE)
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
     await rewrite(lobby, a_table(language="es"))
-    assert await lobby.messages.out_of_date(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",)
     await put_message(lobby, replace(LOBBY_MESSAGE, shown=1))
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
 
 
 async def test_one_old_hand_is_enough_to_be_drawn_again(lobby: Store) -> None:
     row = await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     await put_message(lobby, replace(TABLE, shown=row.revision))
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
     await put_message(lobby, replace(HAND, shown=row.revision - 1))
-    assert await lobby.messages.out_of_date(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",)
     await drop_message(lobby, "T000", Role.HAND, 0)
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
 
 
 async def test_a_running_table_without_its_message_has_to_be_drawn(lobby: Store) -> None:
     row = await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     await put_message(lobby, replace(LOBBY_MESSAGE, shown=row.revision))
-    assert await lobby.messages.out_of_date(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",)
     await put_message(lobby, replace(TABLE, shown=row.revision))
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
     await drop_message(lobby, "T000", Role.TABLE, NOBODY)
-    assert await lobby.messages.out_of_date(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",)
     await add_steps(lobby, "T000", [a_step(1)], status=Status.ENDED, branch=0)
     await put_message(lobby, replace(LOBBY_MESSAGE, shown=row.revision + 1))
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
 
 
 @pytest.mark.parametrize("status", [Status.ENDED, Status.CLOSED, Status.BROKEN])
 async def test_the_end_of_a_table_is_drawn_too(lobby: Store, status: Status) -> None:
     await put_message(lobby, TABLE)
     row = await rewrite(lobby, a_table(status=status))
-    assert await lobby.messages.out_of_date(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",)
     await put_message(lobby, replace(TABLE, shown=row.revision))
-    assert await lobby.messages.out_of_date(10) == ()
+    assert await lobby.messages.list_stale(10) == ()
 
 
 async def test_everything_that_raises_the_revision_lets_the_table_be_drawn(lobby: Store) -> None:
@@ -134,13 +134,13 @@ async def test_everything_that_raises_the_revision_lets_the_table_be_drawn(lobby
     )
     for revision, change in enumerate(changes):
         await put_message(lobby, replace(TABLE, shown=revision))
-        assert await lobby.messages.out_of_date(10) == ()
+        assert await lobby.messages.list_stale(10) == ()
         await change
-        assert await lobby.messages.out_of_date(10) == ("T000",)
+        assert await lobby.messages.list_stale(10) == ("T000",)
 
 
 async def test_what_changed_last_is_drawn_first_and_not_more_than_asked_for(store: Store) -> None:
     for number, at in enumerate((2.0, 3.0, 1.0)):
         await lay(store, a_table(id=f"T{number}", status=Status.RUNNING, touched_at=at), ())
-    assert await store.messages.out_of_date(10) == ("T1", "T0", "T2")
-    assert await store.messages.out_of_date(2) == ("T1", "T0")
+    assert await store.messages.list_stale(10) == ("T1", "T0", "T2")
+    assert await store.messages.list_stale(2) == ("T1", "T0")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
-from storage.schema import migrate, shipped
+from storage.schema import load_migrations, migrate
 from storage.store import Store
 from tests.storage.samples import (
     a_message,
@@ -27,7 +27,7 @@ FRIEND = 77
 
 
 async def motion_of(store: Store) -> MotionRow | None:
-    snapshot = await store.tables.snapshot("T000")
+    snapshot = await store.tables.read_snapshot("T000")
     assert snapshot is not None
     return snapshot.rows.motion
 
@@ -57,13 +57,13 @@ async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     told = [await lobby.followers.toggle("T000", user_id) for user_id in (FRIEND, 5, FRIEND, FRIEND)]
     assert told == [True, True, False, True]
     assert await followers_of(lobby, "T000") == (5, FRIEND)
-    assert await lobby.followers.over() == ()
+    assert await lobby.followers.list_ended() == ()
     await rewrite(lobby, a_table(status=Status.CLOSED))
-    assert await lobby.followers.over() == (("T000", 5, True), ("T000", FRIEND, True))
+    assert await lobby.followers.list_ended() == (("T000", 5, True), ("T000", FRIEND, True))
     await lobby.followers.drop("T000", FRIEND)
     assert await followers_of(lobby, "T000") == (5,)
     await keep_messages(lobby, "T000", [a_message()])
-    assert await lobby.followers.over() == (("T000", 5, False),), "its message shows another revision"
+    assert await lobby.followers.list_ended() == (("T000", 5, False),), "its message shows another revision"
 
 
 async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_left(lobby: Store) -> None:
@@ -73,11 +73,11 @@ async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_lef
     await lobby.users.forget(FRIEND)
     assert await followers_of(lobby, "T000") == (user_of(0),)
     assert await lobby.tables.drop_finished(2.0, 9) == 1
-    assert (await followers_of(lobby, "T000"), await lobby.followers.over()) == ((), ())
+    assert (await followers_of(lobby, "T000"), await lobby.followers.list_ended()) == ((), ())
 
 
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
-    migrate(path, 0.0, {number: script for number, script in shipped().items() if number <= 6})
+    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 6})
     with closing(sqlite3.connect(path)) as database, database:
         database.execute(
             "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from storage.rows import ResultRow
-from storage.schema import migrate, shipped
+from storage.schema import load_migrations, migrate
 from storage.store import Store
 
 RESULT = ResultRow("T000", 0, 7, "Anna", 10, "fallera", 5.0, 3, 1, True, 4, None, 12, 60.0)
@@ -16,18 +16,18 @@ RESULT = ResultRow("T000", 0, 7, "Anna", 10, "fallera", 5.0, 3, 1, True, 4, None
 
 async def test_a_result_is_kept_with_whether_it_counts(lobby: Store) -> None:
     kept = (replace(RESULT, is_counted=False), replace(RESULT, table_id="T001"))
-    await lobby.results.keep(kept)
-    assert await lobby.results.of_user(7) == kept
-    assert await lobby.results.at_server(10, "fallera") == kept
+    await lobby.results.save(kept)
+    assert await lobby.results.list_by_user(7) == kept
+    assert await lobby.results.list_by_server(10, "fallera") == kept
 
 
 async def test_the_results_of_a_database_of_the_tenth_version_count(path: Path) -> None:
-    migrate(path, 0.0, {number: script for number, script in shipped().items() if number <= 10})
+    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 10})
     with closing(sqlite3.connect(path)) as database, database:
         database.execute(
             "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
             " score, mark, answers, seconds) VALUES ('T000', 0, 7, 'Anna', 10, 'fallera', 5, 3, 1, 1, 4, NULL, 12, 60)"
         )
     store = await Store.open(path, now=0.0)
-    assert await store.results.of_user(7) == (RESULT,)
+    assert await store.results.list_by_user(7) == (RESULT,)
     await store.close()

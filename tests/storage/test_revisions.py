@@ -14,7 +14,7 @@ import pytest
 
 from storage.access import Access
 from storage.errors import NoSuchTable, RevisionConflict
-from storage.rows import CallRow, OrderRow, ResultRow, Status, TableRows
+from storage.rows import OrderRow, ReminderRow, ResultRow, Status, TableRows
 from storage.store import Store
 from tests.storage.samples import (
     a_deadline,
@@ -36,7 +36,7 @@ BESIDE = ("messages", "calls", "followers", "results")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
-A_CALL = CallRow("T000", 0, "q1", user_of(0), 1, 2, 3)
+A_CALL = ReminderRow("T000", 0, "q1", user_of(0), 1, 2, 3)
 A_RESULT = ResultRow("T000", 0, user_of(0), "Anna", 1, "thegame", 1.0, 2, 1, True, 5, None, 1, 1.0)
 
 Write = Callable[[Store], Awaitable[object]]
@@ -52,35 +52,62 @@ WRITES: dict[str, Write] = {
     "tables.create": lambda store: store.tables.create(TableRows(a_table(id="T001"), (a_seat(0),))),
     "tables.change": act,
     "tables.drop_finished": lambda store: store.tables.drop_finished(1e9, 9),
-    "results.keep": lambda store: store.results.keep([A_RESULT]),
-    "messages.keep": lambda store: put_message(store, a_message(digest="other")),
+    "results.save": lambda store: store.results.save([A_RESULT]),
+    "messages.replace": lambda store: put_message(store, a_message(digest="other")),
     "deadlines.drop": lambda store: store.deadlines.drop(a_deadline(50.0)),
-    "deadlines.beat": lambda store: store.deadlines.beat(10.0),
-    "deadlines.give_back": lambda store: store.deadlines.give_back(40.0, 60.0),
-    "reminders.keep": lambda store: store.reminders.keep(user_of(0), 1.0, [A_CALL]),
+    "deadlines.record_heartbeat": lambda store: store.deadlines.record_heartbeat(10.0),
+    "deadlines.shift": lambda store: store.deadlines.shift(40.0, 60.0),
+    "reminders.save": lambda store: store.reminders.save(user_of(0), 1.0, [A_CALL]),
     "reminders.drop": lambda store: store.reminders.drop(A_CALL),
     "users.rename": lambda store: store.users.rename(user_of(0), "Laia"),
     "users.forget": lambda store: store.users.forget(FRIEND),
-    "users.set": lambda store: store.users.set(user_of(0), zone="Europe/Paris"),
-    "users.set_seen": lambda store: store.users.set_seen(user_of(0), language="ca"),
+    "users.update": lambda store: store.users.update(user_of(0), zone="Europe/Paris"),
+    "users.update_shown": lambda store: store.users.update_shown(user_of(0), language="ca"),
     "users.put_order": lambda store: store.users.put_order(OrderRow(user_of(0), "thegame", "aim", "pass")),
     "users.drop_order": lambda store: store.users.drop_order(user_of(0), "thegame", "aim"),
     "users.set_vacation": lambda store: store.users.set_vacation(user_of(0), 90.0, 20.0, "answer"),
     "followers.toggle": lambda store: store.followers.toggle("T000", 5),
     "followers.drop": lambda store: store.followers.drop("T000", FRIEND),
     "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
-    "meta.put": lambda store: store.meta.put("key", "value"),
+    "meta.set": lambda store: store.meta.set("key", "value"),
 }
 
 READS = {
-    *("tables.look", "tables.shown_in"),
-    *("tables.snapshot", "tables.settings", "tables.guests", "tables.former", "tables.after", "tables.of_user"),
-    *("tables.seats_of", "tables.former_of", "tables.at_server", "tables.paused", "tables.with_status"),
-    *("tables.counts", "steps.between", "steps.one", "steps.whole_game", "results.of_user", "results.at_server"),
-    *("results.best_mark", "messages.of_table", "messages.at", "messages.out_of_date"),
-    *("deadlines.next", "deadlines.due", "deadlines.waiting", "reminders.all", "users.about", "users.one"),
-    *("users.several", "users.orders", "users.vacations", "followers.over", "servers.one"),
-    "meta.read",
+    *("tables.read_if_changed", "tables.list_by_home"),
+    *(
+        "tables.read_snapshot",
+        "tables.read_settings",
+        "tables.list_guests",
+        "tables.list_former",
+        "tables.list_rematches",
+        "tables.list_by_user",
+    ),
+    *(
+        "tables.list_seats_by_user",
+        "tables.list_former_by_user",
+        "tables.list_by_server",
+        "tables.list_paused",
+        "tables.list_by_status",
+    ),
+    *(
+        "tables.count_by_status",
+        "steps.list_between",
+        "steps.get",
+        "steps.list_archived",
+        "results.list_by_user",
+        "results.list_by_server",
+    ),
+    *("results.get_best_mark", "messages.list_by_table", "messages.find", "messages.list_stale"),
+    *(
+        "deadlines.get_next",
+        "deadlines.list_due",
+        "deadlines.list_waiting",
+        "reminders.list_all",
+        "users.read_all",
+        "users.get",
+    ),
+    *("users.get_many", "users.list_orders", "users.list_vacations", "followers.list_ended", "servers.get"),
+    "meta.get",
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
 
@@ -88,13 +115,13 @@ READS = {
 @pytest.fixture
 async def full(lobby: Store) -> Store:
     """A running table with a row of every kind, and a finished one where a friend sat."""
-    await lobby.deadlines.beat(10.0)
+    await lobby.deadlines.record_heartbeat(10.0)
     await rewrite(lobby, a_table(status=Status.RUNNING, clock_seconds=60), None, [a_deadline(50.0, since=5.0)])
     await put_message(lobby, a_message(shown=(await rows_of(lobby)).table.revision))
     await lobby.tables.create(TableRows(a_table(id="T002", status=Status.CLOSED), (a_seat(0, user_id=FRIEND),)))
     await welcome(lobby, "T002", [FRIEND])
     await lobby.followers.toggle("T000", FRIEND)
-    await lobby.reminders.keep(user_of(0), 1.0, [A_CALL])
+    await lobby.reminders.save(user_of(0), 1.0, [A_CALL])
     return lobby
 
 
@@ -154,7 +181,7 @@ async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: 
 
 @pytest.mark.parametrize(
     "name",
-    ["tables.change", "deadlines.give_back", "users.rename", "users.forget", "users.set_vacation", "deadlines.drop"],
+    ["tables.change", "deadlines.shift", "users.rename", "users.forget", "users.set_vacation", "deadlines.drop"],
 )
 async def test_these_do_write_a_tables_rows(full: Store, other: sqlite3.Connection, name: str) -> None:
     """So that the test above cannot pass by trying nothing."""
@@ -179,6 +206,6 @@ async def test_what_was_decided_on_rows_that_have_changed_is_not_stored(
 
 
 async def test_a_shift_of_which_a_table_says_nothing_leaves_it_drawn(full: Store) -> None:
-    assert await full.messages.out_of_date(9) == ()
-    assert await full.deadlines.give_back(40.0, 60.0) == ()
-    assert await full.messages.out_of_date(9) == ()
+    assert await full.messages.list_stale(9) == ()
+    assert await full.deadlines.shift(40.0, 60.0) == ()
+    assert await full.messages.list_stale(9) == ()

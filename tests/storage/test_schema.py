@@ -11,23 +11,23 @@ from pathlib import Path
 import pytest
 
 from bot.registry import find_games
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from storage.errors import DatabaseTooNew, StoreError
 from storage.rows import SeatRow
-from storage.schema import migrate, migrations_in, shipped
+from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
 
-FIRST = shipped()[1]
+FIRST = load_migrations()[1]
 """The script of the first version, from which the tests here go on in their own ways."""
 
-SETTINGS = next(number for number, script in shipped().items() if "ADD COLUMN often" in script)
+SETTINGS = next(number for number, script in load_migrations().items() if "ADD COLUMN often" in script)
 """The version that knows how often players are reminded."""
 
-RECORDS = next(number for number, script in shipped().items() if "ADD COLUMN category" in script)
+RECORDS = next(number for number, script in load_migrations().items() if "ADD COLUMN category" in script)
 """The version that knows within which category marks compare."""
 
 
@@ -54,8 +54,8 @@ def older(path: Path) -> Path:
 
 
 def test_a_new_database_has_the_newest_version_and_needs_no_copy(path: Path) -> None:
-    migrate(path, NOW, shipped())
-    assert contents(path)[0] == f"version {max(shipped())}"
+    migrate(path, NOW, load_migrations())
+    assert contents(path)[0] == f"version {max(load_migrations())}"
     assert files_beside(path) == []
 
 
@@ -140,7 +140,7 @@ def test_tables_can_be_rebuilt_though_others_refer_to_them(path: Path) -> None:
 
 
 async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
-    scripts = shipped()
+    scripts = load_migrations()
     migrate(path, NOW, {number: scripts[number] for number in (1, 2)})
     with closing(sqlite3.connect(path)) as database, database:
         database.execute(
@@ -149,7 +149,7 @@ async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
         )
         database.execute("INSERT INTO seats VALUES ('T000', 0, 3, 'Laia', 1)")
     store = await Store.open(path, now=NOW)
-    snapshot = await store.tables.snapshot("T000")
+    snapshot = await store.tables.read_snapshot("T000")
     await store.close()
     assert snapshot is not None
     assert snapshot.seats == (SeatRow(0, 3, "Laia", is_dm_closed=True),)
@@ -199,18 +199,18 @@ def scripts(tmp_path: Path) -> Callable[..., Path]:
 
 
 def test_migrations_go_by_their_numbers(scripts: Callable[..., Path]) -> None:
-    assert list(migrations_in(scripts("0002_b.sql", "0001_a.sql", "notes.txt"))) == [1, 2]
+    assert list(read_migrations(scripts("0002_b.sql", "0001_a.sql", "notes.txt"))) == [1, 2]
 
 
 @pytest.mark.parametrize("names", [("0002_b.sql",), ("0001_a.sql", "0001_b.sql"), ("0001_a.sql", "b.sql")])
 def test_migrations_with_a_gap_are_refused(scripts: Callable[..., Path], names: tuple[str, ...]) -> None:
     with pytest.raises(StoreError, match="numbered"):
-        migrations_in(scripts(*names))
+        read_migrations(scripts(*names))
 
 
 def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -> None:
     """So that integrity_check of SQLite 3.40.0 to 3.41.0 tells the truth about tables without rowid."""
-    migrate(path, NOW, shipped())
+    migrate(path, NOW, load_migrations())
     with closing(sqlite3.connect(path)) as database:
         for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             keys = [row[5] for row in database.execute(f"PRAGMA table_info ({table})")]
@@ -221,22 +221,22 @@ def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -
 async def test_a_store_that_was_closed_is_found_as_it_was_left(path: Path) -> None:
     store = await Store.open(path, now=NOW)
     await lay(store, a_table(), [a_seat(0)])
-    before = await store.tables.snapshot("T000")
+    before = await store.tables.read_snapshot("T000")
     await store.close()
     store = await Store.open(path, now=NOW)
-    assert await store.tables.snapshot("T000") == before
+    assert await store.tables.read_snapshot("T000") == before
     await store.close()
 
 
 def test_who_had_the_usual_reminders_is_called_at_the_table_as_before(path: Path) -> None:
-    migrate(path, NOW, {number: script for number, script in shipped().items() if number < SETTINGS})
+    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < SETTINGS})
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("INSERT INTO users (user_id, language, locale, is_hand_by_dm) VALUES (7, 'ca', '', 1)")
         database.execute(
             "INSERT INTO users (user_id, language, locale, is_hand_by_dm, calls) VALUES (8, '', '', 1, 'none')"
         )
         database.execute("INSERT INTO servers (guild_id, language) VALUES (9, 'ca')")
-    migrate(path, NOW, shipped())
+    migrate(path, NOW, load_migrations())
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("SELECT user_id, calls, often FROM users").fetchall() == [
             (7, "both", "twice"),
@@ -257,7 +257,7 @@ def an_end(ending: str, left: int) -> str:
 @pytest.fixture
 async def kept_by_options(path: Path) -> AsyncIterator[Store]:
     """The store on a database of the version in which marks compared within equal options."""
-    migrate(path, NOW, {number: script for number, script in shipped().items() if number < RECORDS})
+    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < RECORDS})
     tables = [
         ("FIVE", 5, a_text(), "stuck", 20),
         ("ALONE", 1, a_text(), "stuck", 3),
@@ -318,18 +318,18 @@ async def test_records_that_were_kept_by_options_are_kept_by_category(
     kept_by_options: Store, category: str, best: int | None
 ) -> None:
     """As far as it is known how many played, and that the game was not lost by fire."""
-    assert await kept_by_options.results.best_mark(1, "thegame", category) == best
+    assert await kept_by_options.results.get_best_mark(1, "thegame", category) == best
 
 
 async def test_a_game_that_was_lost_by_fire_is_compared_no_longer(kept_by_options: Store) -> None:
-    snapshot = await kept_by_options.tables.snapshot("BURNT")
+    snapshot = await kept_by_options.tables.read_snapshot("BURNT")
     assert snapshot is not None
     assert (snapshot.table.mark, json.loads(snapshot.table.outcome)["mark"], snapshot.around.record) == (
         None,
         None,
         None,
     )
-    marks = {result.table_id: result.mark for result in await kept_by_options.results.of_user(7)}
+    marks = {result.table_id: result.mark for result in await kept_by_options.results.list_by_user(7)}
     assert (marks["BURNT"], marks["FIRE"]) == (None, 5)
 
 
@@ -337,7 +337,7 @@ async def test_old_tables_have_the_category_that_their_game_gives_to_new_ones(ke
     game = find_games()["thegame"].game
     assert game.category is not None
     for table_id in ("FIVE", "ALONE", "DRAWN", "BURNT", "FIRE", "OLD"):
-        snapshot = await kept_by_options.tables.snapshot(table_id)
+        snapshot = await kept_by_options.tables.read_snapshot(table_id)
         assert snapshot is not None
-        options = codec_of(game).options_from_json(snapshot.table.options)
+        options = get_codec(game).options_from_json(snapshot.table.options)
         assert snapshot.table.category == game.category(len(snapshot.seats), options)

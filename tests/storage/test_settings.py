@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from storage.rows import NOBODY, Calls, Often, Openers, OrderRow, ServerRow, UserRow
+from storage.rows import NOBODY, NotificationMode, Openers, OrderRow, ReminderFrequency, ServerRow, UserRow
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, deadlines_of, lay, rewrite, set_server, user_of
 
@@ -17,9 +17,9 @@ from tests.storage.samples import GUILD, a_deadline, a_table, deadlines_of, lay,
 async def test_deadlines_come_in_their_time(lobby: Store) -> None:
     await lay(lobby, a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind="lobby")])
     await rewrite(lobby, a_table(), None, [a_deadline(3.0), a_deadline(2.0, seat=1), a_deadline(9.0, question="q2")])
-    assert await lobby.deadlines.next() == a_deadline(2.0, seat=1)
-    assert await lobby.deadlines.due(1.99) == ()
-    assert [row.due for row in await lobby.deadlines.due(3.0)] == [2.0, 2.5, 3.0]
+    assert await lobby.deadlines.get_next() == a_deadline(2.0, seat=1)
+    assert await lobby.deadlines.list_due(1.99) == ()
+    assert [row.due for row in await lobby.deadlines.list_due(3.0)] == [2.0, 2.5, 3.0]
     assert [row.due for row in await deadlines_of(lobby, "T000")] == [2.0, 3.0, 9.0]
 
 
@@ -27,36 +27,44 @@ async def test_dropping_a_deadline_spares_one_that_was_set_anew(lobby: Store) ->
     await rewrite(lobby, a_table(), None, [a_deadline(3.0)])
     await lobby.deadlines.drop(a_deadline(2.0))
     await lobby.deadlines.drop(a_deadline(3.0, question="q0"))
-    assert await lobby.deadlines.next() == a_deadline(3.0)
+    assert await lobby.deadlines.get_next() == a_deadline(3.0)
     await lobby.deadlines.drop(a_deadline(3.0))
-    assert await lobby.deadlines.next() is None
+    assert await lobby.deadlines.get_next() is None
 
 
 async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None:
-    assert await store.users.one(1) == UserRow(1)
-    assert await store.servers.one(1) == ServerRow(1)
-    assert await store.meta.read("commands") == ""
+    assert await store.users.get(1) == UserRow(1)
+    assert await store.servers.get(1) == ServerRow(1)
+    assert await store.meta.get("commands") == ""
 
 
 async def test_what_many_users_have_chosen_is_found_at_once(store: Store) -> None:
-    await store.users.set(2, language="ca")
-    assert await store.users.several([1, 2]) == {1: UserRow(1), 2: await store.users.one(2)}
-    assert await store.users.several([]) == {}
+    await store.users.update(2, language="ca")
+    assert await store.users.get_many([1, 2]) == {1: UserRow(1), 2: await store.users.get(2)}
+    assert await store.users.get_many([]) == {}
 
 
 async def test_the_newest_choice_counts(store: Store) -> None:
-    user = UserRow(user_of(0), "ca", "es-ES", is_hand_by_dm=False, calls=Calls.NONE, quiet_from=60, often=Often.ONCE)
+    user = UserRow(
+        user_of(0),
+        "ca",
+        "es-ES",
+        is_hand_by_dm=False,
+        calls=NotificationMode.NONE,
+        quiet_from=60,
+        often=ReminderFrequency.ONCE,
+    )
     server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS, clock="days-4")
     for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
-        await store.users.set(row.user_id, **_chosen(row, "user_id"))
+        await store.users.update(row.user_id, **_chosen(row, "user_id"))
     for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):
         await set_server(store, place.guild_id, **_chosen(place, "guild_id"))
-    await store.meta.put("commands", "old")
-    await store.meta.put("commands", "new")
-    assert await store.users.one(user_of(0)) == user
-    assert (await store.users.one(user_of(0))).is_hand_by_dm is False
-    assert await store.servers.one(GUILD) == server
-    assert await store.meta.read("commands") == "new"
+    await store.meta.set("commands", "old")
+    await store.meta.set("commands", "new")
+    assert await store.users.get(user_of(0)) == user
+    assert (await store.users.get(user_of(0))).is_hand_by_dm is False
+    assert await store.servers.get(GUILD) == server
+    assert await store.meta.get("commands") == "new"
 
 
 def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
@@ -64,14 +72,16 @@ def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
 
 
 async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_them(store: Store) -> None:
-    row = UserRow(7, "ca", "es-ES", False, 9.0, Calls.DM, "Europe/Madrid", 1, 2, 3, 4.0, Often.ONCE)
-    await asyncio.gather(*(store.users.set(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
-    assert await store.users.one(7) == row
+    row = UserRow(
+        7, "ca", "es-ES", False, 9.0, NotificationMode.DM, "Europe/Madrid", 1, 2, 3, 4.0, ReminderFrequency.ONCE
+    )
+    await asyncio.gather(*(store.users.update(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
+    assert await store.users.get(7) == row
     place = ServerRow(8, "ca", "1 2", False, 5, Openers.MODERATORS, "live-3")
     chosen = _chosen(place, "guild_id").items()
     await asyncio.gather(*(set_server(store, 8, **{name: value}) for name, value in chosen))
-    assert await store.servers.one(8) == place
-    assert await store.users.one(9) == UserRow(9)
+    assert await store.servers.get(8) == place
+    assert await store.users.get(9) == UserRow(9)
 
 
 async def test_nobody_changes_a_server_between_what_another_reads_and_writes(store: Store) -> None:
@@ -80,7 +90,7 @@ async def test_nobody_changes_a_server_between_what_another_reads_and_writes(sto
 
     for _ in range(2):
         await asyncio.gather(*(store.servers.change(8, with_one_more(number)) for number in range(20)))
-    assert sorted(map(int, (await store.servers.one(8)).channels.split())) == sorted([*range(20), *range(20)])
+    assert sorted(map(int, (await store.servers.get(8)).channels.split())) == sorted([*range(20), *range(20)])
 
 
 async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store) -> None:
@@ -92,16 +102,16 @@ async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store)
     with pytest.raises(ValueError, match="no columns"):
         await store.servers.change(8, lambda row: {"guild_id": row.guild_id})
     await set_server(store, 8, language="ca")
-    assert await store.servers.one(8) == ServerRow(8, "ca")
+    assert await store.servers.get(8) == ServerRow(8, "ca")
 
 
 async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None:
     for name in ("user_id", "colour", "zone = '' --"):
         with pytest.raises(ValueError, match="no columns"):
-            await store.users.set(7, **{name: "8"})
+            await store.users.update(7, **{name: "8"})
     with pytest.raises(ValueError, match="guild_id"):
         await set_server(store, 7, guild_id="8")
-    assert (await store.users.one(8), await store.servers.one(8)) == (UserRow(8), ServerRow(8))
+    assert (await store.users.get(8), await store.servers.get(8)) == (UserRow(8), ServerRow(8))
 
 
 async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) -> None:
@@ -110,8 +120,8 @@ async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) ->
     theirs = OrderRow(user_of(1), "castellers", "llenya", other.choice)
     for row in (old, theirs, *mine):
         await store.users.put_order(row)
-    assert await store.users.orders([user_of(0)]) == tuple(mine)
-    assert await store.users.orders([user_of(1), user_of(0), 5]) == (*mine, theirs)
-    assert await store.users.orders([]) == ()
+    assert await store.users.list_orders([user_of(0)]) == tuple(mine)
+    assert await store.users.list_orders([user_of(1), user_of(0), 5]) == (*mine, theirs)
+    assert await store.users.list_orders([]) == ()
     await store.users.drop_order(user_of(0), "castellers", "llenya")
-    assert await store.users.orders([user_of(0), user_of(1)]) == (*mine[1:], theirs)
+    assert await store.users.list_orders([user_of(0), user_of(1)]) == (*mine[1:], theirs)

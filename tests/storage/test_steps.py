@@ -59,7 +59,7 @@ async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
         deadlines=[a_deadline(8.0)],
     )
     assert row == a_table(status=Status.RUNNING, branch=1, seq=1, key="5eed", host_id=77, touched_at=1001.0, revision=1)
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert (snapshot.table, snapshot.seats, snapshot.newest) == (row, seats, a_step(1, branch=1))
     assert await deadlines_of(lobby, "T000") == (a_deadline(8.0),)
@@ -79,46 +79,46 @@ async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
 async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:
     steps = [a_step(0, state=bytes(range(256)), action="", asked=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
     await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0)
-    assert await lobby.steps.between("T000") == without_states(steps)
-    assert await lobby.steps.between("T000", 1) == without_states(steps[1:])
-    assert await lobby.steps.between("T000", 1, 2) == without_states(steps[1:2])
-    assert await lobby.steps.between("T000", 3) == ()
-    assert [await lobby.steps.one("T000", seq) for seq in range(3)] == steps
-    assert await lobby.steps.one("T000", 3) is None
+    assert await lobby.steps.list_between("T000") == without_states(steps)
+    assert await lobby.steps.list_between("T000", 1) == without_states(steps[1:])
+    assert await lobby.steps.list_between("T000", 1, 2) == without_states(steps[1:2])
+    assert await lobby.steps.list_between("T000", 3) == ()
+    assert [await lobby.steps.get("T000", seq) for seq in range(3)] == steps
+    assert await lobby.steps.get("T000", 3) is None
 
 
 async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> None:
     read = await rows_of(lobby)
     await add_steps(lobby, "T000", [a_step(0), a_step(1)])
-    before = await lobby.tables.snapshot("T000")
+    before = await lobby.tables.read_snapshot("T000")
     for late in ([a_step(1, action="late")], [a_step(2), a_step(3)]):
         with pytest.raises(RevisionConflict, match="T000"):
             await add_steps(lobby, "T000", late, status=Status.ENDED, deadlines=[a_deadline(1.0)], before=read)
-    assert await lobby.tables.snapshot("T000") == before
-    assert len(await lobby.steps.between("T000")) == 2
+    assert await lobby.tables.read_snapshot("T000") == before
+    assert len(await lobby.steps.list_between("T000")) == 2
 
 
 async def test_a_number_is_taken_once(lobby: Store, other: sqlite3.Connection) -> None:
     other.execute("INSERT INTO steps VALUES ('T000', 0, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
     with pytest.raises(StoreError):
         await add_steps(lobby, "T000", [a_step(0)])
-    assert (await lobby.steps.between("T000"))[0].action == "first"
+    assert (await lobby.steps.list_between("T000"))[0].action == "first"
 
 
 async def test_tables_do_not_take_each_others_numbers(lobby: Store) -> None:
     await lay(lobby, a_table(id="T001"), [a_seat(0)])
     for table_id in ("T000", "T001"):
         await add_steps(lobby, table_id, [a_step(0, action=table_id)], status=Status.RUNNING, branch=0)
-    assert [step.action for step in await lobby.steps.between("T001")] == ["T001"]
+    assert [step.action for step in await lobby.steps.list_between("T001")] == ["T001"]
 
 
 @pytest.mark.parametrize("status", [Status.ENDED, Status.CLOSED, Status.BROKEN])
 async def test_nothing_is_appended_to_a_table_that_does_not_go_on(lobby: Store, status: Status) -> None:
     await add_steps(lobby, "T000", [a_step(0)], status=status, branch=0)
-    before = await lobby.tables.snapshot("T000")
+    before = await lobby.tables.read_snapshot("T000")
     with pytest.raises(StoreError, match=status):
         await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
-    assert await lobby.tables.snapshot("T000") == before
+    assert await lobby.tables.read_snapshot("T000") == before
 
 
 async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
@@ -126,17 +126,17 @@ async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
     for step in steps[:-2]:
         await add_steps(lobby, "T000", [step], status=Status.RUNNING, branch=0)
     await add_steps(lobby, "T000", steps[-2:], status=Status.ENDED, branch=0, outcome='{"won":true}', mark=3)
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.newest == steps[-1]
     assert (snapshot.table.status, snapshot.table.outcome, snapshot.table.mark) == (Status.ENDED, '{"won":true}', 3)
-    assert await lobby.steps.between("T000") == without_states(steps)
-    assert await lobby.steps.between("T000", 50, 60) == without_states(steps[50:60])
-    assert await lobby.steps.between("T000", 190) == without_states(steps[190:])
-    assert [await lobby.steps.one("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
+    assert await lobby.steps.list_between("T000") == without_states(steps)
+    assert await lobby.steps.list_between("T000", 50, 60) == without_states(steps[50:60])
+    assert await lobby.steps.list_between("T000", 190) == without_states(steps[190:])
+    assert [await lobby.steps.get("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
         steps[seq] for seq in (0, 1, 117, PLAYED_OUT - 1)
     ]
-    assert await lobby.steps.one("T000", PLAYED_OUT) is None
+    assert await lobby.steps.get("T000", PLAYED_OUT) is None
 
 
 async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: sqlite3.Connection) -> None:
@@ -154,7 +154,7 @@ async def test_one_game_ends_and_the_next_table_goes_on(lobby: Store) -> None:
     await lay(lobby, a_table(id="T001"), [a_seat(0)])
     await add_steps(lobby, "T001", [a_step(0)], status=Status.RUNNING, branch=0)
     await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
-    assert await lobby.steps.one("T001", 0) == a_step(0)
+    assert await lobby.steps.get("T001", 0) == a_step(0)
 
 
 @pytest.mark.parametrize("steps", [[], [a_step(0, state=b"")], [a_step(0, state=bytes(range(256))), a_step(7)]])

@@ -10,7 +10,6 @@ import pytest
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict
 from storage.rows import (
     NOT_YET,
-    Around,
     FormerRow,
     OrderRow,
     SeatRow,
@@ -18,6 +17,7 @@ from storage.rows import (
     Settings,
     Snapshot,
     Status,
+    TableContext,
     TableRow,
     TableRows,
 )
@@ -48,13 +48,13 @@ ODD_NAME = "N'ú\"r\u202eia 🎪\n%_\x00;--"
 
 
 async def table_of(store: Store, table_id: str = "T000") -> TableRow:
-    snapshot = await store.tables.snapshot(table_id)
+    snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     return snapshot.table
 
 
 async def seats_of(store: Store, table_id: str = "T000") -> tuple[SeatRow, ...]:
-    snapshot = await store.tables.snapshot(table_id)
+    snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     return snapshot.seats
 
@@ -72,8 +72,8 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
     await lay(store, table, seats, [a_deadline(5.0)])
     deadlines, settings = (a_deadline(5.0),), Settings(server=ServerRow(GUILD))
-    assert await store.tables.snapshot("T000") == Snapshot(
-        TableRows(table, seats, deadlines), None, around=Around(settings=settings)
+    assert await store.tables.read_snapshot("T000") == Snapshot(
+        TableRows(table, seats, deadlines), None, around=TableContext(settings=settings)
     )
     assert await deadlines_of(store, "T000") == (a_deadline(5.0),)
 
@@ -92,30 +92,30 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
         former=[gone],
     )
     await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4, category=COMPARED), ())
-    await lobby.users.set(user_of(1), vacation_until=50.0)
-    await lobby.users.set(user_of(5), vacation_until=60.0)
+    await lobby.users.update(user_of(1), vacation_until=50.0)
+    await lobby.users.update(user_of(5), vacation_until=60.0)
     await set_server(lobby, GUILD, language="ca")
     mine = OrderRow(user_of(0), "thegame", "aim", "pass")
     for order in (mine, replace(mine, game="castell"), replace(mine, user_id=user_of(5))):
         await lobby.users.put_order(order)
-    found = await lobby.tables.snapshot("T000")
+    found = await lobby.tables.read_snapshot("T000")
     assert found is not None
     assert found.newest == steps[-1]
     assert found.recent == tuple(step.without_state for step in steps[-RECENT - 1 :])
     assert (found.former, found.rows.deadlines, found.around.record) == ((gone,), (a_deadline(9.0),), 4)
     assert found.around.settings.orders == (mine,)
-    assert found.around.settings.server == await lobby.servers.one(GUILD)
+    assert found.around.settings.server == await lobby.servers.get(GUILD)
     assert [found.around.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
-    assert found.around.settings == await lobby.tables.settings(found.table, [user_of(0), user_of(1)])
+    assert found.around.settings == await lobby.tables.read_settings(found.table, [user_of(0), user_of(1)])
     await add_steps(lobby, "T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
-    over = await lobby.tables.snapshot("T000")
+    over = await lobby.tables.read_snapshot("T000")
     assert over is not None
     assert over.newest == a_step(RECENT + 9)
     assert over.recent == (*found.recent[1:], a_step(RECENT + 9).without_state)
 
 
 async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(lobby: Store) -> None:
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert isinstance(snapshot.table.status, Status)
     assert snapshot.table.is_paused is False
@@ -124,10 +124,10 @@ async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(l
 
 
 async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
-    assert await store.tables.snapshot("T000") is None
-    assert await store.steps.one("T000", 0) is None
-    assert await store.steps.between("T000") == ()
-    assert await store.tables.counts() == {}
+    assert await store.tables.read_snapshot("T000") is None
+    assert await store.steps.get("T000", 0) is None
+    assert await store.steps.list_between("T000") == ()
+    assert await store.tables.count_by_status() == {}
     nothing = TableRows(a_table(), ())
     with pytest.raises(NoSuchTable, match="T000"):
         await store.tables.change(nothing, nothing)
@@ -136,36 +136,36 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
 
 
 async def test_an_id_is_given_once(lobby: Store) -> None:
-    before = await lobby.tables.snapshot("T000")
+    before = await lobby.tables.read_snapshot("T000")
     with pytest.raises(IdTaken, match="T000"):
         await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
-    assert await lobby.tables.snapshot("T000") == before
+    assert await lobby.tables.read_snapshot("T000") == before
     assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lobby: Store) -> None:
     await add_steps(lobby, "T000", [a_step(0)])
-    known = await lobby.tables.snapshot("T000")
+    known = await lobby.tables.read_snapshot("T000")
     assert known is not None
     revision = known.table.revision
-    await lobby.users.set(user_of(0), language="ca")
+    await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
-    around = await lobby.tables.look("T000", revision)
-    assert isinstance(around, Around)
+    around = await lobby.tables.read_if_changed("T000", revision)
+    assert isinstance(around, TableContext)
     assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
     await touch(lobby, "T000")
-    assert await lobby.tables.look("T000", revision) == await lobby.tables.snapshot("T000")
-    assert await lobby.tables.look("NONE", 0) is None
+    assert await lobby.tables.read_if_changed("T000", revision) == await lobby.tables.read_snapshot("T000")
+    assert await lobby.tables.read_if_changed("NONE", 0) is None
 
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
-    before = await lobby.tables.snapshot("T000")
+    before = await lobby.tables.read_snapshot("T000")
     assert before is not None
     wish = replace(before.table, language="es", touched_at=500.0, revision=99)
     changed = await rewrite(lobby, wish)
     assert changed == replace(before.table, language="es", touched_at=500.0, revision=before.table.revision + 1)
-    assert await lobby.tables.snapshot("T000") == replace(before, rows=replace(before.rows, table=changed))
+    assert await lobby.tables.read_snapshot("T000") == replace(before, rows=replace(before.rows, table=changed))
     assert await deadlines_of(lobby, "T000") == (a_deadline(9.0),)
 
 
@@ -200,7 +200,7 @@ async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
 
 async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, other: sqlite3.Connection) -> None:
     await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
-    await lobby.users.set(user_of(0), language="ca")
+    await lobby.users.update(user_of(0), language="ca")
     await lobby.users.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
     assert await lobby.users.forget(user_of(0)) == ("T000",)
     dump = "\n".join(other.iterdump())
@@ -223,9 +223,9 @@ async def test_the_tables_of_a_user_come_with_the_seat_and_the_newest_first(stor
     await lay(store, old, [a_seat(0), a_seat(1)])
     await lay(store, new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
     await lay(store, a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
-    assert await store.tables.of_user(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
-    assert await store.tables.of_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
-    assert await store.tables.of_user(user_of(7), tuple(Status)) == ()
+    assert await store.tables.list_by_user(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
+    assert await store.tables.list_by_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
+    assert await store.tables.list_by_user(user_of(7), tuple(Status)) == ()
 
 
 async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> None:
@@ -233,9 +233,9 @@ async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> N
     lobby = a_table(id="LOBBY", touched_at=2.0)
     for table in (broken, lobby, a_table(id="FOREIGN", guild_id=5), a_table(id="OVER", status=Status.ENDED)):
         await lay(store, table, ())
-    assert await store.tables.at_server(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
-    assert await store.tables.with_status(Status.LOBBY) == ("FOREIGN", "LOBBY")
-    assert await store.tables.counts() == {"lobby": 2, "broken": 1, "ended": 1}
+    assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
+    assert await store.tables.list_by_status(Status.LOBBY) == ("FOREIGN", "LOBBY")
+    assert await store.tables.count_by_status() == {"lobby": 2, "broken": 1, "ended": 1}
 
 
 async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category(store: Store) -> None:
@@ -243,9 +243,9 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category
         await lay(store, a_table(**{"id": table_id, "category": COMPARED, **changes}), [a_seat(0)])
         await add_steps(store, table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
 
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) is None
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) is None
     await finish("NONE", None)
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) is None
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) is None
     await finish("TWELVE", 12)
     await finish("NINE", 9)
     await finish("OTHER", 1, category="5:normal")
@@ -253,19 +253,19 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category
     await finish("ABROAD", 2, guild_id=5)
     await finish("CASTELL", 3, game="castell")
     await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4, category=COMPARED), ())
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 9
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 9
     await finish("BEST", 0, options='{"level":"normal","starter":"drawn"}')
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 0
-    assert await store.results.best_mark(GUILD, "thegame", "") is None
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 0
+    assert await store.results.get_best_mark(GUILD, "thegame", "") is None
 
 
 async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
     for number, status in enumerate((Status.ENDED, Status.CLOSED, Status.RUNNING, Status.BROKEN, Status.ENDED)):
         await lay(store, a_table(id=f"T{number}", status=status, touched_at=float(number)), [a_seat(0)])
     assert await store.tables.drop_finished(4.0, 1) == 1
-    assert await store.tables.snapshot("T0") is None
+    assert await store.tables.read_snapshot("T0") is None
     assert await store.tables.drop_finished(4.0, 9) == 1
-    assert [await store.tables.snapshot(f"T{number}") is None for number in range(5)] == [
+    assert [await store.tables.read_snapshot(f"T{number}") is None for number in range(5)] == [
         True,
         True,
         False,
@@ -280,7 +280,7 @@ async def test_the_best_mark_outlives_the_tables(store: Store) -> None:
         await lay(store, a_table(id=f"T{number}", status=Status.ENDED, mark=mark, category=COMPARED), ())
     await lay(store, a_table(id="ALONE", status=Status.ENDED, mark=0, category="1:normal"), ())
     assert await store.tables.drop_finished(1e9, 9) == 5
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 3
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 3
     await lay(store, a_table(id="NEW", status=Status.ENDED, mark=2, category=COMPARED), ())
-    assert await store.results.best_mark(GUILD, "thegame", COMPARED) == 2
-    assert await store.results.best_mark(GUILD, "castellers", COMPARED) is None
+    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 2
+    assert await store.results.get_best_mark(GUILD, "castellers", COMPARED) is None

@@ -46,7 +46,7 @@ async def moves(store: Store, table_id: str) -> None:
 
 async def is_whole(store: Store, table_id: str) -> bool:
     """True if no part of anything that :func:`moves` does is there without the rest of it."""
-    snapshot = await store.tables.snapshot(table_id)
+    snapshot = await store.tables.read_snapshot(table_id)
     if snapshot is None:
         return await deadlines_of(store, table_id) == ()
     row = snapshot.table
@@ -54,7 +54,7 @@ async def is_whole(store: Store, table_id: str) -> bool:
         len(snapshot.seats) == 2
         and row.seq in (-1, MOVE - 1, 2 * MOVE - 1)
         and row.revision == (row.seq + 1) // MOVE
-        and len(await store.steps.between(table_id)) == row.seq + 1
+        and len(await store.steps.list_between(table_id)) == row.seq + 1
         and len(await deadlines_of(store, table_id)) == (row.seq == -1)
         and (snapshot.newest is None) == (row.seq == -1)
     )
@@ -74,12 +74,12 @@ async def test_writers_cancelled_anywhere_leave_the_data_whole_and_the_store_fre
     assert {type(result) for result in results} <= {type(None), asyncio.CancelledError}
     assert not store._connection.in_transaction
     assert all([await is_whole(store, table_id) for table_id in ids])
-    snapshots = [await store.tables.snapshot(table_id) for table_id in ids]
+    snapshots = [await store.tables.read_snapshot(table_id) for table_id in ids]
     ends = {snapshot.table.seq if snapshot else None for snapshot in snapshots}
     assert len(ends) >= 3, "some were cancelled early, some in the middle, some not at all"
     async with asyncio.timeout(120):
         await moves(store, "LAST")
-    assert await store.integrity() == "ok"
+    assert await store.check_integrity() == "ok"
 
 
 async def test_a_transaction_under_way_ends_as_it_would_have_without_its_caller(lobby: Store) -> None:
@@ -88,7 +88,7 @@ async def test_a_transaction_under_way_ends_as_it_would_have_without_its_caller(
     append.cancel()
     with pytest.raises(asyncio.CancelledError):
         await append
-    snapshot = await lobby.tables.snapshot("T000")
+    snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.newest == a_step(0)
 
@@ -99,12 +99,12 @@ async def test_of_twenty_writers_of_one_step_one_wins(lobby: Store) -> None:
     results = await asyncio.gather(*writers, return_exceptions=True)
     assert sum(isinstance(result, RevisionConflict) for result in results) == 19
     (winner,) = [number for number, result in enumerate(results) if not isinstance(result, BaseException)]
-    (step,) = await lobby.steps.between("T000")
+    (step,) = await lobby.steps.list_between("T000")
     assert step.action == f"P{winner}"
 
 
 async def test_what_is_wrong_in_the_middle_of_a_transaction_takes_back_its_beginning(lobby: Store) -> None:
-    before = await lobby.tables.snapshot("T000")
+    before = await lobby.tables.read_snapshot("T000")
     stray = [a_deadline(1.0, table_id="NONE")]
     with pytest.raises(StoreError):
         await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, seats=(), deadlines=stray)
@@ -112,9 +112,9 @@ async def test_what_is_wrong_in_the_middle_of_a_transaction_takes_back_its_begin
         await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0, seats=[a_seat(0), a_seat(0)])
     with pytest.raises(StoreError):
         await lay(lobby, a_table(id="T001"), [a_seat(0), a_seat(1, user_id=a_seat(0).user_id)])
-    assert await lobby.tables.snapshot("T000") == before
-    assert await lobby.steps.between("T000") == ()
-    assert await lobby.tables.snapshot("T001") is None
+    assert await lobby.tables.read_snapshot("T000") == before
+    assert await lobby.steps.list_between("T000") == ()
+    assert await lobby.tables.read_snapshot("T001") is None
 
 
 async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -> None:
@@ -149,11 +149,11 @@ async def test_a_writer_killed_at_any_moment_has_kept_every_step_it_acknowledged
     for _ in range(5):
         acknowledged = acknowledged_when_killed(path, after=rng.random() * 0.05)
         store = await Store.open(path, now=0.0)
-        snapshot = await store.tables.snapshot("T000")
+        snapshot = await store.tables.read_snapshot("T000")
         assert snapshot is not None
         assert snapshot.table.seq in (acknowledged, acknowledged + STEPS_AT_ONCE)
-        assert len(await store.steps.between("T000")) == snapshot.table.seq + 1
-        assert await store.integrity() == "ok"
+        assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
+        assert await store.check_integrity() == "ok"
         await store.close()
 
 
@@ -166,5 +166,5 @@ async def test_closing_waits_for_what_is_under_way(path: Path) -> None:
         await task
     store = await Store.open(path, now=0.0)
     assert await is_whole(store, "T000")
-    assert await store.tables.snapshot("T000") is not None
+    assert await store.tables.read_snapshot("T000") is not None
     await store.close()

@@ -53,12 +53,12 @@ async def test_no_column_names_people_otherwise(lobby: Store, other: sqlite3.Con
 async def test_every_row_about_a_person_is_found(lobby: Store, other: sqlite3.Connection) -> None:
     tables = put_rows_about(other, ANNA) & put_rows_about(other, BIEL)
     assert {"users", "seats", "orders", "calls", "guests", "results"} <= tables
-    about = await lobby.users.about(ANNA)
+    about = await lobby.users.read_all(ANNA)
     assert {*about} >= tables - {"seats"}
     for table in tables - {"seats"}:
         assert [row["user_id"] for row in about[table]] == [ANNA], table
         assert {*about[table][0]} == {*columns(other)[table]}
-    assert [(table.id, seat) for table, seat in await lobby.tables.seats_of(ANNA)] == [("T000", a_seat(0))]
+    assert [(table.id, seat) for table, seat in await lobby.tables.list_seats_by_user(ANNA)] == [("T000", a_seat(0))]
 
 
 async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, other: sqlite3.Connection) -> None:
@@ -67,7 +67,7 @@ async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, o
         values = ("T000", role, seat, 10 + seat, 20 + seat, 1, "shown", "asked")
         other.execute(f"INSERT INTO messages VALUES ({', '.join('?' * len(values))})", values)
     other.execute("INSERT INTO deadlines VALUES ('T000', 0, 'turn', 'q', 5.0, 4.0), ('T000', 1, 'turn', 'q', 6.0, 4.0)")
-    about = await lobby.users.about(ANNA)
+    about = await lobby.users.read_all(ANNA)
     assert about["messages"] == [{"table_id": "T000", "seat": 0, "channel_id": 10, "message_id": 20}]
     assert [(row["seat"], row["due"]) for row in about["deadlines"]] == [(0, 5.0)]
 
@@ -81,7 +81,7 @@ async def test_who_is_forgotten_is_in_no_table_any_more_and_others_are(lobby: St
     assert await lobby.users.forget(ANNA) == ("T000",)
     assert mentions(other, ANNA) == []
     assert mentions(other, BIEL) == before
-    assert [*(await lobby.users.about(ANNA)).values()] == [[]] * len(await lobby.users.about(ANNA))
+    assert [*(await lobby.users.read_all(ANNA)).values()] == [[]] * len(await lobby.users.read_all(ANNA))
 
 
 async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, other: sqlite3.Connection) -> None:

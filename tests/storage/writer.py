@@ -19,9 +19,9 @@ STEPS_AT_ONCE = 3
 async def write(path: Path) -> None:
     """Append to the table, making it if there is none, for as long as the process lives."""
     store = await Store.open(path, now=0.0)
-    if await store.tables.snapshot("T000") is None:
+    if await store.tables.read_snapshot("T000") is None:
         await lay(store, a_table(), [a_seat(0)])
-    newest = await store.tables.snapshot("T000")
+    newest = await store.tables.read_snapshot("T000")
     assert newest is not None
     seq = newest.table.seq
     while True:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED, Limits
+from bot.tables.repository import TableRepository
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
@@ -39,12 +40,14 @@ class Hall:
         """Another service on the same database, as after a restart."""
         ids = count(len(self.changes))
         tables = Tables(
-            self.store,
-            self.games,
-            clock=lambda: self.now,
-            new_id=lambda: f"T{next(ids):03}",
-            new_key=lambda: "5eed",
-            limits=limits,
+            TableRepository(
+                self.store,
+                self.games,
+                clock=lambda: self.now,
+                new_id=lambda: f"T{next(ids):03}",
+                new_key=lambda: "5eed",
+                limits=limits,
+            )
         )
         tables.on_change.append(lambda table_id, table: self.changes.append(table_id))
         return tables
@@ -75,11 +78,11 @@ class Hall:
 
     async def turn(self, table: Table, person: Person) -> Table:
         """The table after the person has taken a whole turn of default actions."""
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         while table.is_running and seat in table.asked and table.state is not None:
-            action = self.tables.codec(table.row.game).short(table.state.choose_default(seat))
-            table = await self.tables.play.act(table.id, person, action, table.token(seat))
+            action = self.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+            table = await self.tables.play.act(table.id, person, action, table.get_token(seat))
         return table
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from bot.engine.contract import Action, Outcome, Question
 from bot.engine.rng import Rng
-from bot.tables.codec import Codec, MalformedAction, MalformedOptions, OptionField, SavedGameError, token
+from bot.tables.codec import Codec, MalformedAction, MalformedOptions, OptionField, SavedGameError, format_token
 from tests.contract.sealed import GAME, Aim, Answer, Bid, Drew, Feel, HasBid, Lost, Mood, SealedOptions, Shields
 from tests.contract.trials import examples
 
@@ -36,7 +36,7 @@ def _with(**changes: object) -> bytes:
     [(Bid(17), "B17"), (Bid(-3), "B-3"), (Aim(0), "A0"), (Answer(True), "S1"), (Feel(Mood.CROSS), "Fcross")],
 )
 def test_an_action_is_short(action: Action, text: str) -> None:
-    assert CODEC.short(action) == text
+    assert CODEC.action_to_short(action) == text
     assert CODEC.batch_from_short(text) == (action,)
 
 
@@ -306,13 +306,13 @@ def test_an_option_needs_a_list_of_choices() -> None:
 
 
 def test_a_question_is_a_short_token() -> None:
-    assert token(Question(0, "bid"), 0) == "0"
-    assert token(Question(35, "bid"), 0) == "z"
-    assert token(Question(1296, "bid"), 0) == "100"
-    assert token(Question(71, "bid"), 40) == "1z.14"
-    assert token(None, 3) == "-"
+    assert format_token(Question(0, "bid"), 0) == "0"
+    assert format_token(Question(35, "bid"), 0) == "z"
+    assert format_token(Question(1296, "bid"), 0) == "100"
+    assert format_token(Question(71, "bid"), 40) == "1z.14"
+    assert format_token(None, 3) == "-"
 
 
 def test_no_two_questions_share_a_token() -> None:
-    tokens = {token(Question(number, "bid"), branch) for number in range(200) for branch in range(50)}
+    tokens = {format_token(Question(number, "bid"), branch) for number in range(200) for branch in range(50)}
     assert len(tokens) == 200 * 50

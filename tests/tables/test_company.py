@@ -67,9 +67,9 @@ async def test_only_those_who_are_invited_join_a_private_table(hall: Hall) -> No
     assert await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
     assert not await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
     table = await hall.tables.lobbies.join(table.id, BIEL)
-    assert table.seat_of(BIEL.id) == 1
-    await hall.tables.lobbies.choose(table.id, ANNA, "private", "false")
-    assert (await hall.tables.lobbies.join(table.id, CARLA)).seat_of(CARLA.id) == 2
+    assert table.find_seat(BIEL.id) == 1
+    await hall.tables.lobbies.set_option(table.id, ANNA, "private", "false")
+    assert (await hall.tables.lobbies.join(table.id, CARLA)).find_seat(CARLA.id) == 2
 
 
 async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: Hall) -> None:
@@ -82,7 +82,7 @@ async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: H
     with pytest.raises(Refused, match="private"):
         await hall.tables.lobbies.join(table.id, CARLA)
     await hall.tables.lobbies.invite(table.id, ANNA, CARLA.id)
-    assert (await hall.tables.lobbies.join(table.id, CARLA)).seat_of(CARLA.id) == 1
+    assert (await hall.tables.lobbies.join(table.id, CARLA)).find_seat(CARLA.id) == 1
 
 
 async def test_those_of_a_private_table_are_welcome_at_its_rematch(hall: Hall) -> None:
@@ -93,7 +93,7 @@ async def test_those_of_a_private_table_are_welcome_at_its_rematch(hall: Hall) -
     await hall.tables.lobbies.close(private.id, ANNA, is_moderator=False)
     again, _ = await hall.tables.lobbies.rematch(private.id, ANNA)
     assert again.row.is_private
-    assert (await hall.tables.lobbies.join(again.id, BIEL)).seat_of(BIEL.id) == 1
+    assert (await hall.tables.lobbies.join(again.id, BIEL)).find_seat(BIEL.id) == 1
     with pytest.raises(Refused, match="private"):
         await hall.tables.lobbies.join(again.id, CARLA)
 
@@ -106,7 +106,7 @@ async def test_who_is_sent_away_comes_back_only_when_invited(hall: Hall) -> None
     with pytest.raises(Refused, match="sent-away"):
         await hall.tables.lobbies.join(table.id, BIEL)
     await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
-    assert (await hall.tables.lobbies.join(table.id, BIEL)).seat_of(BIEL.id) == 1
+    assert (await hall.tables.lobbies.join(table.id, BIEL)).find_seat(BIEL.id) == 1
 
 
 async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
@@ -133,6 +133,6 @@ async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
 async def test_invitations_are_forgotten_with_the_person(hall: Hall) -> None:
     table = await lobby(hall)
     await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
-    assert await hall.store.tables.guests(table.id) == {BIEL.id: True}
+    assert await hall.store.tables.list_guests(table.id) == {BIEL.id: True}
     await forget(hall.tables, BIEL.id)
-    assert await hall.store.tables.guests(table.id) == {}
+    assert await hall.store.tables.list_guests(table.id) == {}

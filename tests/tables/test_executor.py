@@ -27,7 +27,7 @@ async def test_a_heavy_game_is_played_refused_and_left_like_any_other(hall: Hall
         hall.games["sealed"] = replace(ENTRY, game=replace(ENTRY.game, is_heavy=is_heavy))
         table = await hall.sealed(ANNA, BIEL)
         with pytest.raises(Refused, match="not-yours"):
-            await hall.tables.play.act(table.id, ANNA, "B99", table.token(0))
+            await hall.tables.play.act(table.id, ANNA, "B99", table.get_token(0))
         table = await hall.tables.lobbies.leave(await _after_a_turn(hall, table.id), BIEL)
         assert table.is_over
         ends.append(table.state)

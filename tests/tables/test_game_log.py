@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_log import newest_turns
+from bot.tables.game_log import find_newest_turns
 from storage.rows import StepKind, StepRow
 
 FINAL, OPEN = True, False
@@ -30,23 +30,23 @@ def rows(*told: tuple[str, bool, str]) -> list[StepRow]:
     ],
 )
 def test_a_turn_lasts_while_the_table_asks_the_same(told: list[tuple[str, bool, str]], shown: list[int]) -> None:
-    assert [step.seq for step in newest_turns(rows(*told))] == shown
+    assert [step.seq for step in find_newest_turns(rows(*told))] == shown
 
 
 def test_a_turn_lasts_while_the_table_asks_the_same_people_other_things() -> None:
     turn = [("act", OPEN, "0:2"), ("act", OPEN, "0:3"), ("act", OPEN, "0:4")]
     steps = rows(("deal", FINAL, "0:1"), *turn, ("act", FINAL, "1:5"), ("act", OPEN, "1:6"), ("act", OPEN, "1:7"))
-    assert [step.seq for step in newest_turns(steps)] == [1, 2, 3, 4, 5, 6]
-    assert [step.seq for step in newest_turns(steps[:5])] == [1, 2, 3, 4]
-    assert [step.seq for step in newest_turns(steps[:3])] == [1, 2]
+    assert [step.seq for step in find_newest_turns(steps)] == [1, 2, 3, 4, 5, 6]
+    assert [step.seq for step in find_newest_turns(steps[:5])] == [1, 2, 3, 4]
+    assert [step.seq for step in find_newest_turns(steps[:3])] == [1, 2]
 
 
 def test_what_is_final_ends_a_turn_even_of_who_plays_alone() -> None:
     steps = rows(("deal", FINAL, "0:1"), ("act", OPEN, "0:1"), ("act", FINAL, "0:2"), ("act", OPEN, "0:2"))
-    assert [step.seq for step in newest_turns(steps)] == [1, 2, 3]
+    assert [step.seq for step in find_newest_turns(steps)] == [1, 2, 3]
     longer = rows(*[("act", FINAL, f"0:{number}") for number in range(9)])
-    assert [step.seq for step in newest_turns(longer)] == [8]
+    assert [step.seq for step in find_newest_turns(longer)] == [8]
 
 
 def test_there_is_nothing_to_tell_of_no_steps() -> None:
-    assert newest_turns([]) == []
+    assert find_newest_turns([]) == []

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.registry import find_games
-from bot.tables.absence import open_seats
+from bot.tables.absence import find_open_seats
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
 from storage.rows import MotionKind, Status
@@ -54,7 +54,7 @@ def held(table: Table, seat: int) -> Any:
 async def until_asked(hall: Hall, table: Table, person: Person, others: tuple[Person, ...]) -> Table:
     """The table once it asks the person something."""
     for _ in range(20):
-        if table.seat_of(person.id) in table.asked or table.is_over:
+        if table.find_seat(person.id) in table.asked or table.is_over:
             break
         table = await turns_of(hall, table, *others)
     return table
@@ -63,34 +63,34 @@ async def until_asked(hall: Hall, table: Table, person: Person, others: tuple[Pe
 @every_game
 async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(hall: Hall, game: str) -> None:
     table = await seated(hall, game, ANNA, BIEL, CARLA)
-    seat = table.seat_of(BIEL.id)
+    seat = table.find_seat(BIEL.id)
     assert seat is not None
     had = held(table, seat)
     table = await hall.tables.lobbies.leave(table.id, BIEL)
-    assert (table.is_running, table.vacant, open_seats(table)) == (True, (seat,), (seat,))
+    assert (table.is_running, table.vacant, find_open_seats(table)) == (True, (seat,), (seat,))
     if table.newest is not None and table.newest.kind == "leave":
         assert held(table, seat) == had
     table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert (table.seat_of(STRANGER.id), table.vacant) == (seat, ())
+    assert (table.find_seat(STRANGER.id), table.vacant) == (seat, ())
     assert table.state is not None
     assert table.view(seat) == table.state.view(seat)
     table = await until_asked(hall, table, STRANGER, (ANNA, CARLA))
     assert seat in table.asked
     before = table.row.seq
     table = await hall.turn(table, STRANGER)
-    steps = await hall.store.steps.between(table.id, before + 1)
+    steps = await hall.store.steps.list_between(table.id, before + 1)
     assert (steps[0].kind, steps[0].seat) == ("act", seat)
 
 
 @every_game
 async def test_a_vacant_seat_is_played_until_somebody_takes_it(hall: Hall, game: str) -> None:
     table = await seated(hall, game, ANNA, BIEL, CARLA)
-    seat, since = table.seat_of(BIEL.id), table.row.seq
+    seat, since = table.find_seat(BIEL.id), table.row.seq
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     for _ in range(2):
         table = await turns_of(hall, table, ANNA, CARLA)
         assert table.is_over or seat not in table.asked
-    steps = await hall.store.steps.between(table.id, since + 1)
+    steps = await hall.store.steps.list_between(table.id, since + 1)
     assert {step.kind for step in steps if step.seat == seat} == {"leave", "default"}
 
 
@@ -103,10 +103,10 @@ async def test_the_last_one_who_stays_wins(hall: Hall, game: str) -> None:
     assert table.row.status is Status.ENDED
     assert table.state is not None
     assert table.state.outcome is not None
-    assert table.state.outcome.winners == {table.seat_of(BIEL.id)}
+    assert table.state.outcome.winners == {table.find_seat(BIEL.id)}
     assert table.newest is not None
     assert table.newest.kind == "leave", "who stayed has won, the table was not closed"
-    (result,) = await hall.store.results.of_user(BIEL.id)
+    (result,) = await hall.store.results.list_by_user(BIEL.id)
     assert (result.is_won, result.place) == (True, 1)
 
 
@@ -121,11 +121,11 @@ async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, g
     while not any(row.away for row in table.seats):
         table = await run_out(hall, clock, table)
     target = next(row.seat for row in table.seats if row.away)
-    other = next(person for person in (BIEL, CARLA) if table.seat_of(person.id) != target)
+    other = next(person for person in (BIEL, CARLA) if table.find_seat(person.id) != target)
     table = await hall.tables.votes.propose(table.id, other, MotionKind.REMOVE, target)
     assert table.state is not None
     assert table.state.outcome is not None
-    assert table.state.outcome.winners == {table.seat_of(other.id)}
+    assert table.state.outcome.winners == {table.find_seat(other.id)}
 
 
 async def test_people_who_play_together_go_on_while_one_is_left(hall: Hall) -> None:
@@ -140,20 +140,20 @@ async def test_people_who_play_together_go_on_while_one_is_left(hall: Hall) -> N
 @every_game
 async def test_a_vacant_seat_is_played_by_the_computer_where_the_table_has_it_so(hall: Hall, game: str) -> None:
     table = await seated(hall, game, ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
-    seat = table.seat_of(BIEL.id)
+    seat = table.find_seat(BIEL.id)
     assert seat is not None
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     for _ in range(3):
         table = await turns_of(hall, table, ANNA, CARLA)
     codec = hall.tables.codec(game)
     played = 0
-    for step in await hall.store.steps.between(table.id):
+    for step in await hall.store.steps.list_between(table.id):
         if step.seat != seat or step.kind not in PLAYED:
             continue
-        before = await hall.store.steps.one(table.id, step.seq - 1)
+        before = await hall.store.steps.get(table.id, step.seq - 1)
         assert before is not None
         state = codec.state_from_json(before.state, before.version)
-        assert (step.kind, step.action) == ("computer", codec.short(state.advise(seat)))
+        assert (step.kind, step.action) == ("computer", codec.action_to_short(state.advise(seat)))
         played += 1
     assert played
 
@@ -180,7 +180,7 @@ async def old_table(hall: Hall, game: str) -> Table:
 async def test_nobody_is_offered_a_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
     table = await old_table(hall, game)
     assert table.out_of_play == {1}
-    assert [*table.vacant, *open_seats(table)] == []
+    assert [*table.vacant, *find_open_seats(table)] == []
     for person in (STRANGER, BIEL):
         with pytest.raises(Refused, match="no-vacant-seat"):
             await hall.tables.lobbies.join(table.id, person)
@@ -200,4 +200,4 @@ async def test_an_old_table_goes_on_without_the_seat_that_is_out_of_the_game(hal
     table = await hall.tables.lobbies.leave(table.id, people[0])
     assert table.state is not None
     assert table.state.outcome is not None
-    assert table.state.outcome.winners == {table.seat_of(people[1].id)}
+    assert table.state.outcome.winners == {table.find_seat(people[1].id)}

@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.settings import Settings
-from bot.tables.limits import Limits, Rate
+from bot.tables.limits import Limits, RateLimiter
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Table
 from tests.storage.samples import set_server
@@ -24,12 +24,12 @@ async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
     first, _ = await opened(tables, ANNA), await opened(tables, ANNA)
     with pytest.raises(Refused) as refused:
         await opened(tables, ANNA)
-    assert (refused.value.key, refused.value.args_of_text) == ("too-many-tables", {"most": 2})
+    assert (refused.value.key, refused.value.text_args) == ("too-many-tables", {"most": 2})
     other = await opened(tables, BIEL)
     with pytest.raises(Refused, match="too-many-tables"):
         await tables.lobbies.join(other.id, ANNA)
     await tables.lobbies.leave(first.id, ANNA)
-    assert (await tables.lobbies.join(other.id, ANNA)).seat_of(ANNA.id) == 1
+    assert (await tables.lobbies.join(other.id, ANNA)).find_seat(ANNA.id) == 1
 
 
 async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
@@ -38,7 +38,7 @@ async def test_a_server_has_no_more_tables_than_are_let_be(hall: Hall) -> None:
     first = await opened(tables, BIEL)
     with pytest.raises(Refused) as refused:
         await opened(tables, CARLA)
-    assert (refused.value.key, refused.value.args_of_text) == ("server-full", {"most": 2})
+    assert (refused.value.key, refused.value.text_args) == ("server-full", {"most": 2})
     await opened(tables, CARLA, Place(11, 20))
     await tables.lobbies.leave(first.id, BIEL)
     await opened(tables, CARLA)
@@ -54,7 +54,7 @@ async def test_a_server_may_choose_a_smaller_number_of_tables_but_no_larger_one(
         await opened(tables, ANNA)
     with pytest.raises(Refused) as refused:
         await opened(tables, ANNA)
-    assert refused.value.args_of_text == {"most": most}
+    assert refused.value.text_args == {"most": most}
 
 
 async def test_many_who_open_at_once_open_no_more_than_are_let_be(hall: Hall) -> None:
@@ -73,11 +73,11 @@ async def test_who_joins_too_often_may_join_again_after_a_minute(hall: Hall) -> 
         await tables.lobbies.join(ids[2], BIEL)
     await tables.lobbies.join(ids[2], CARLA)
     hall.now += 60
-    assert (await tables.lobbies.join(ids[2], BIEL)).seat_of(BIEL.id) == 2
+    assert (await tables.lobbies.join(ids[2], BIEL)).find_seat(BIEL.id) == 2
 
 
 def test_what_was_not_let_happen_does_not_count() -> None:
-    rate = Rate(2, 10.0)
+    rate = RateLimiter(2, 10.0)
     assert [rate.take(1, now) for now in (0.0, 1.0, 2.0, 9.0, 10.0, 10.5, 11.0)] == [
         True,
         True,
@@ -91,11 +91,11 @@ def test_what_was_not_let_happen_does_not_count() -> None:
 
 
 def test_a_limit_of_nothing_is_none() -> None:
-    assert all(Rate(0, 10.0).take(1, 0.0) for _ in range(1000))
+    assert all(RateLimiter(0, 10.0).take(1, 0.0) for _ in range(1000))
 
 
 def test_who_is_not_heard_of_is_not_remembered() -> None:
-    rate = Rate(5, 10.0)
+    rate = RateLimiter(5, 10.0)
     for user in range(100):
         rate.take(user, float(user))
     assert len(rate._times) <= 20

@@ -32,7 +32,7 @@ async def test_who_opens_a_lobby_is_its_host_and_sits_first(hall: Hall) -> None:
 async def test_an_option_out_of_range_opens_nothing(hall: Hall) -> None:
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
-    assert await hall.tables.mine(ANNA.id) == []
+    assert await hall.tables.list_by_user(ANNA.id) == []
 
 
 async def test_nobody_sits_twice_or_on_a_sixth_chair(hall: Hall) -> None:
@@ -63,8 +63,8 @@ async def test_a_lobby_that_everybody_left_is_closed(hall: Hall) -> None:
 
 async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
     table = await lobby(hall, BIEL)
-    table = await hall.tables.lobbies.choose(table.id, ANNA, "level", "expert")
-    table = await hall.tables.lobbies.choose(table.id, ANNA, "language", "es")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "language", "es")
     assert table.row.language == "es"
     assert '"level":"expert"' in table.row.options
     for person, name, value, why in (
@@ -74,14 +74,14 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
         (ANNA, "language", "fr", "bad-option"),
     ):
         with pytest.raises(Refused, match=why):
-            await hall.tables.lobbies.choose(table.id, person, name, value)
+            await hall.tables.lobbies.set_option(table.id, person, name, value)
     assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
 async def test_options_cannot_change_once_dealt(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="started"):
-        await hall.tables.lobbies.choose(table.id, ANNA, "level", "expert")
+        await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.start(table.id, ANNA)
 
@@ -117,7 +117,7 @@ async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall
 
 async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.tables.maintenance.pause(table.id, is_paused=True)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     with pytest.raises(Refused, match="other-server"):
         await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)
     table = await hall.tables.lobbies.move(table.id, ANNA, Place(10, 21), is_moderator=False)

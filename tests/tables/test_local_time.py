@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.tables.local_time import at, end_of_day, zone_named
+from bot.tables.local_time import find_zone, parse_end_of_day, to_timestamp
 
 MADRID = ZoneInfo("Europe/Madrid")
 
@@ -36,33 +36,33 @@ NOW = seconds("2026-07-01T12:00")
     ],
 )
 def test_a_day_ends_at_midnight_where_the_player_lives(typed: str, ends: str) -> None:
-    assert end_of_day(typed, NOW, MADRID) == seconds(ends)
+    assert parse_end_of_day(typed, NOW, MADRID) == seconds(ends)
 
 
 def test_today_is_today_where_the_player_lives() -> None:
     late = seconds("2026-06-30T22:30")
-    assert end_of_day("1/7", late, MADRID) == seconds("2026-07-01T22:00")
+    assert parse_end_of_day("1/7", late, MADRID) == seconds("2026-07-01T22:00")
 
 
 @pytest.mark.parametrize("typed", ["", "demà", "31/4", "0/1", "30/2", "2026-13-01", "2027-02-29", "15/8/26", "15-8"])
 def test_what_is_no_day_is_refused(typed: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - whatever the calendar says of it
-        end_of_day(typed, NOW, MADRID)
+        parse_end_of_day(typed, NOW, MADRID)
 
 
 def test_a_time_that_a_change_of_clocks_leaves_out_comes_an_hour_later() -> None:
-    assert at(date(2026, 3, 29), 2 * 60 + 30, MADRID) == seconds("2026-03-29T01:30")
+    assert to_timestamp(date(2026, 3, 29), 2 * 60 + 30, MADRID) == seconds("2026-03-29T01:30")
 
 
 def test_of_a_time_that_comes_twice_it_is_the_first() -> None:
-    assert at(date(2026, 10, 25), 2 * 60 + 30, MADRID) == seconds("2026-10-25T00:30")
+    assert to_timestamp(date(2026, 10, 25), 2 * 60 + 30, MADRID) == seconds("2026-10-25T00:30")
 
 
 def test_zones_are_named_as_the_whole_world_names_them() -> None:
-    assert zone_named("america/new_york").key == "America/New_York"
-    assert zone_named("").key == "Europe/Madrid"
+    assert find_zone("america/new_york").key == "America/New_York"
+    assert find_zone("").key == "Europe/Madrid"
     with pytest.raises(ValueError, match="Barcelona"):
-        zone_named("Barcelona")
+        find_zone("Barcelona")
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_zones_are_named_as_the_whole_world_names_them() -> None:
     ],
 )
 def test_a_time_zone_is_typed_by_its_name_or_by_the_city_in_it(typed: str, name: str) -> None:
-    assert zone_named(typed).key == name
+    assert find_zone(typed).key == name
 
 
 @pytest.mark.parametrize("typed", ["Barcelona", " ", "Europe", "/", "../../etc/localtime", "Madrid/", "Europe/"])
 def test_what_is_no_time_zone_is_not_guessed(typed: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - it says what was typed
-        zone_named(typed)
+        find_zone(typed)

@@ -34,8 +34,8 @@ async def test_a_table_that_was_set_aside_goes_on_as_what_it_was(hall: Hall) -> 
     with without_games(hall):
         await set_aside(hall, lobby)
         await set_aside(hall, game)
-        assert await hall.tables.maintenance.mend() == 0
-    assert await hall.tables.maintenance.mend() == 2
+        assert await hall.tables.maintenance.retry_broken() == 0
+    assert await hall.tables.maintenance.retry_broken() == 2
     assert (await hall.tables.read(lobby.id)).is_lobby
     game = await hall.turn(await hall.tables.read(game.id), ANNA)
     assert game.asked == {1}
@@ -49,7 +49,7 @@ async def test_what_is_over_stays_over_though_it_does_not_load_for_a_while(hall:
     with without_games(hall):
         await set_aside(hall, given_up)
         await set_aside(hall, ended)
-    assert await hall.tables.maintenance.mend() == 0
+    assert await hall.tables.maintenance.retry_broken() == 0
     assert (await hall.tables.read(given_up.id)).row.status is Status.CLOSED
     assert (await hall.tables.read(ended.id)).row.status is Status.ENDED
 
@@ -63,7 +63,7 @@ async def test_deadlines_that_pass_while_a_table_is_set_aside_are_set_anew(hall:
         clock = hall.clock()
         hall.now += 2 * LOBBY_SECONDS
         await clock.serve()
-    await hall.tables.maintenance.mend()
-    due = {(row.table_id, row.seat): row.due - hall.now for row in await hall.store.deadlines.due(float("inf"))}
+    await hall.tables.maintenance.retry_broken()
+    due = {(row.table_id, row.seat): row.due - hall.now for row in await hall.store.deadlines.list_due(float("inf"))}
     seconds = game.row.window_seconds
     assert due == {(lobby.id, -1): LOBBY_SECONDS, (game.id, 0): seconds, (game.id, 1): seconds}

@@ -11,14 +11,21 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 from bot.registry import find_games
-from bot.tables.reaction_windows import number
-from bot.tables.reminders import BETWEEN_SECONDS, DIGEST_SECONDS, REST_SECONDS, Reminder, ReminderService, stage
-from bot.tables.replay import is_dealt_from_its_key
+from bot.tables.reaction_windows import parse_number
+from bot.tables.reminders import (
+    BATCH_PAUSE_SECONDS,
+    DIGEST_SECONDS,
+    MIN_INTERVAL_SECONDS,
+    Reminder,
+    ReminderService,
+    get_stage,
+)
+from bot.tables.replay import is_deal_reproduced
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.tables.turn_clock import TURN, WAKE
-from storage.rows import Calls, DeadlineRow, Status, UserRow
+from storage.rows import DeadlineRow, NotificationMode, Status, UserRow
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import HOME, Hall
 
@@ -42,11 +49,11 @@ CLOCKS = ("none", "hours-8", "hours-24", "hours-48", "days-4", "days-7")
 PEOPLE = tuple(Person(number, f"p{number}") for number in range(1, 61))
 
 CHOICES: tuple[dict[str, str | float], ...] = (
-    {"calls": Calls.BOTH},
+    {"calls": NotificationMode.BOTH},
     {"zone": "Europe/Madrid", "quiet_from": 22 * 60, "quiet_to": 8 * 60},
     {"zone": "Europe/Madrid", "digest_at": 9 * 60},
-    {"calls": Calls.CHANNEL},
-    {"calls": Calls.NONE},
+    {"calls": NotificationMode.CHANNEL},
+    {"calls": NotificationMode.NONE},
 )
 """How people want to be reminded, one after the other."""
 
@@ -64,7 +71,7 @@ class Sent:
     def told(self) -> frozenset[tuple[str, int, str, int]]:
         """Of which questions it tells, and how urgent they were."""
         rows = self.reminder.waiting
-        return frozenset((row.table_id, row.seat, number(row.question), stage(row, self.at)) for row in rows)
+        return frozenset((row.table_id, row.seat, parse_number(row.question), get_stage(row, self.at)) for row in rows)
 
 
 @dataclass
@@ -77,7 +84,7 @@ class Letterbox:
     """By user."""
     count: int = 0
 
-    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+    async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         return ()
 
     async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
@@ -89,10 +96,10 @@ class Letterbox:
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         self.shown.pop(message_id, None)  # a bot that was killed after this does it again
 
-    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+    async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         raise AssertionError("nobody follows a table")
 
-    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+    async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
         raise AssertionError("nobody follows a table")
 
 
@@ -117,7 +124,7 @@ class Month:
     async def open(self) -> None:
         """Let everybody choose, and every table begin."""
         for person, choice in zip(PEOPLE, CHOICES * len(PEOPLE), strict=False):
-            await self.hall.store.users.set(person.id, **choice)
+            await self.hall.store.users.update(person.id, **choice)
         games = [entry.game for entry in find_games().values()]
         for count in range(TABLES):
             game = games[count % len(games)]
@@ -145,9 +152,9 @@ class Month:
             self.hall.now += STEP
             self.up += STEP
             await self.clock.serve()
-            assert await self.hall.store.deadlines.due(self.hall.now) == (), "what was due is done"
+            assert await self.hall.store.deadlines.list_due(self.hall.now) == (), "what was due is done"
             await self.perhaps_die()
-            while await self.caller.serve() == REST_SECONDS:
+            while await self.caller.serve() == BATCH_PAUSE_SECONDS:
                 await self.perhaps_die()
             await self.note_questions()
             for person in self.chance.sample(PEOPLE, 2):
@@ -156,32 +163,32 @@ class Month:
 
     async def context(self, person: Person) -> None:
         """Let the person come to a table and take what is open there, well or badly, wholly or only begun."""
-        tables = [table for table in await self.tables.mine(person.id) if table.is_running]
+        tables = [table for table in await self.tables.list_by_user(person.id) if table.is_running]
         if not tables:
             return
         table = self.chance.choice(tables[:4])
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         if table.seats[seat].away:
-            table = await self.tables.lobbies.come_back(table.id, person)
+            table = await self.tables.lobbies.return_to_seat(table.id, person)
         is_good = self.chance.random() < 0.3
         for _ in range(self.chance.choice((1, 6, 6))):
             if not table.is_running or seat not in table.asked or table.state is None:
                 return
-            action = self.tables.codec(table.row.game).short(
+            action = self.tables.codec(table.row.game).action_to_short(
                 table.state.advise(seat) if is_good else table.state.choose_default(seat)
             )
-            table = await self.tables.play.act(table.id, person, action, table.token(seat))
+            table = await self.tables.play.act(table.id, person, action, table.get_token(seat))
             self.acted[table.id].append((seat, action))
 
     async def substitute(self) -> None:
         """Let people take seats that want somebody."""
-        for table_id in await self.hall.store.tables.with_status(Status.RUNNING):
+        for table_id in await self.hall.store.tables.list_by_status(Status.RUNNING):
             table = await self.tables.read(table_id)
             if table.row.absence == "substitute" and any(seat.away for seat in table.seats):
                 person = self.chance.choice(PEOPLE)
-                known = {row.user_id for row in await self.hall.store.tables.former(table_id)}
-                if table.seat_of(person.id) is None and person.id not in known:
+                known = {row.user_id for row in await self.hall.store.tables.list_former(table_id)}
+                if table.find_seat(person.id) is None and person.id not in known:
                     await self.tables.lobbies.join(table_id, person)
 
     # The bot is not always there
@@ -193,7 +200,7 @@ class Month:
     async def die(self, seconds: float) -> None:
         """Kill the bot, and let it be back after so many seconds: everybody has the time they had."""
         self.restarts += 1
-        beat = float(await self.hall.store.meta.read("heartbeat"))
+        beat = float(await self.hall.store.meta.get("heartbeat"))
         left = await self._left(beat)
         self.hall.now += seconds
         self.hall.tables = self.hall.service()
@@ -204,7 +211,7 @@ class Month:
 
     async def _left(self, now: float) -> dict[tuple[str, int, str], float]:
         """The seconds that are left of everything but vacations; the turns of who is on one begin after it."""
-        rows = [row for row in await self.hall.store.deadlines.due(float("inf")) if row.kind != WAKE]
+        rows = [row for row in await self.hall.store.deadlines.list_due(float("inf")) if row.kind != WAKE]
         return {(row.table_id, row.seat, row.kind): row.due - max(row.since, now) for row in rows}
 
     def _awake(self) -> tuple[Scheduler, ReminderService]:
@@ -218,13 +225,13 @@ class Month:
     # Whether anybody is late
 
     async def note_questions(self) -> None:
-        for row, _ in await self.hall.store.deadlines.waiting(TURN):
-            self.first_seen.setdefault((row.table_id, row.seat, number(row.question)), self.up)
+        for row, _ in await self.hall.store.deadlines.list_waiting(TURN):
+            self.first_seen.setdefault((row.table_id, row.seat, parse_number(row.question)), self.up)
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
         """Nobody's time runs out before they had all of it while the bot was there."""
         self.expired += 1
-        seen = self.first_seen[deadline.table_id, deadline.seat, number(deadline.question)]
+        seen = self.first_seen[deadline.table_id, deadline.seat, parse_number(deadline.question)]
         assert self.up - seen + STEP >= deadline.due - deadline.since
         assert deadline.due <= self.hall.now
         return False
@@ -235,7 +242,7 @@ async def _lived(hall: Hall) -> Month:
     await month.open()
     for day in range(DAYS):
         for person in month.chance.sample(PEOPLE, 2):
-            await month.tables.people.take_vacation(person.id, hall.now + 3 * DAY)
+            await month.tables.people.set_vacation(person.id, hall.now + 3 * DAY)
         await month.substitute()
         await month.live(DAY)
         if day == 12:
@@ -250,26 +257,28 @@ async def test_a_month_of_many_tables(hall: Hall) -> None:
     assert month.expired > 100
     await _check_nothing_is_lost(month)
     for person in PEOPLE:
-        _check_calls(await hall.store.users.one(person.id), month.box.sent[person.id])
+        _check_calls(await hall.store.users.get(person.id), month.box.sent[person.id])
     await month.caller.serve()
-    waiting = {(row.table_id, row.seat, number(row.question)) for row, _ in await hall.store.deadlines.waiting(TURN)}
+    waiting = {
+        (row.table_id, row.seat, parse_number(row.question)) for row, _ in await hall.store.deadlines.list_waiting(TURN)
+    }
     for reminder in month.box.shown.values():
-        assert any((row.table_id, row.seat, number(row.question)) in waiting for row in reminder.waiting)
+        assert any((row.table_id, row.seat, parse_number(row.question)) in waiting for row in reminder.waiting)
 
 
 async def _check_nothing_is_lost(month: Month) -> None:
     store = month.hall.store
-    running, ended = await store.tables.with_status(Status.RUNNING), await store.tables.with_status(Status.ENDED)
+    running, ended = await store.tables.list_by_status(Status.RUNNING), await store.tables.list_by_status(Status.ENDED)
     assert len(running) + len(ended) == TABLES, "no table was set aside, and none is gone"
     assert {(await month.tables.read(table_id)).row.game for table_id in ended} == {*find_games()}
     for table_id in (*running, *ended):
-        steps = await (store.steps.between if table_id in running else store.steps.whole_game)(table_id)
+        steps = await (store.steps.list_between if table_id in running else store.steps.list_archived)(table_id)
         assert [step.seq for step in steps] == [*range(len(steps))]
         assert [(step.seat, step.action) for step in steps if step.kind == "act"] == month.acted[table_id]
     for table_id in running:
         assert await _goes_on(month, await month.tables.read(table_id))
     for table_id in ended:
-        assert await is_dealt_from_its_key(month.tables, await month.tables.read(table_id))
+        assert await is_deal_reproduced(month.tables, await month.tables.read(table_id))
 
 
 async def _goes_on(month: Month, table: Table) -> bool:
@@ -282,7 +291,7 @@ async def _goes_on(month: Month, table: Table) -> bool:
 
 def _check_calls(user: UserRow, sent: list[Sent]) -> None:
     """At most one reminder in each interval, of everything once for each stage, where and when the player wants it."""
-    assert bool(sent) == (user.calls is not Calls.NONE)
+    assert bool(sent) == (user.calls is not NotificationMode.NONE)
     if user.digest_at >= 0:
         days = [datetime.fromtimestamp(each.at, MADRID) for each in sent]
         assert len({day.date() for day in days}) == len(days) > DAYS / 5
@@ -290,12 +299,12 @@ def _check_calls(user: UserRow, sent: list[Sent]) -> None:
         return
     for before, after in pairwise(sent):
         assert after.told - before.told or _is_anew(before, after), "there is something new in it"
-    if user.calls is Calls.CHANNEL:
+    if user.calls is NotificationMode.CHANNEL:
         _check_each_once(sent)
         return
     for before, after in pairwise(sent):
         between = min((row.due - row.since) / 4 for row in after.reminder.waiting)
-        assert after.at - before.at >= min(between, BETWEEN_SECONDS)
+        assert after.at - before.at >= min(between, MIN_INTERVAL_SECONDS)
     if user.quiet_from >= 0:
         assert all(8 <= datetime.fromtimestamp(each.at, MADRID).hour < 22 for each in sent)
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.game_log import log_page, news
+from bot.tables.game_log import read_log_page, read_news
 from bot.tables.table import Refused, Stale, Table
-from bot.tables.undo import last_move_start, not_taken_back
+from bot.tables.undo import drop_undone, find_last_move_start
 from storage.rows import Status
 from tests.storage.samples import add_steps
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
@@ -27,7 +27,7 @@ def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
 
 async def test_a_batch_is_stored_action_by_action(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    moved = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0))
+    moved = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
     assert moved.row.seq == table.row.seq + 3
     assert (await hall.tables.read(table.id)).state == moved.state
 
@@ -36,7 +36,7 @@ async def test_a_batch_with_one_bad_action_changes_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     good = batch(hall, table, 0, 1)
     with pytest.raises(Refused) as refused:
-        await hall.tables.play.act(table.id, ANNA, f"{good},{good}", table.token(0))
+        await hall.tables.play.act(table.id, ANNA, f"{good},{good}", table.get_token(0))
     assert refused.value.game == "thegame"
     assert (await hall.tables.read(table.id)).state == table.state
 
@@ -47,7 +47,7 @@ async def test_a_batch_with_one_bad_action_changes_nothing(hall: Hall) -> None:
 async def test_forged_batches_are_refused_and_change_nothing(hall: Hall, text: str) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused):
-        await hall.tables.play.act(table.id, ANNA, text, table.token(0))
+        await hall.tables.play.act(table.id, ANNA, text, table.get_token(0))
     assert (await hall.tables.read(table.id)).row == table.row
 
 
@@ -55,7 +55,7 @@ async def test_strangers_and_players_out_of_turn_are_refused(hall: Hall) -> None
     table = await hall.game(ANNA, BIEL)
     action = batch(hall, table, 0, 1)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.play.act(table.id, STRANGER, action, table.token(0))
+        await hall.tables.play.act(table.id, STRANGER, action, table.get_token(0))
     with pytest.raises(Stale, match="not-asked") as stale:
         await hall.tables.play.act(table.id, BIEL, action, None)
     assert stale.value.table == table
@@ -63,7 +63,7 @@ async def test_strangers_and_players_out_of_turn_are_refused(hall: Hall) -> None
 
 async def test_a_button_is_stale_once_its_question_has_passed(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    old = table.token(0)
+    old = table.get_token(0)
     table = await hall.turn(table, ANNA)
     table = await hall.turn(table, BIEL)
     assert 0 in table.asked
@@ -74,7 +74,7 @@ async def test_a_button_is_stale_once_its_question_has_passed(hall: Hall) -> Non
 async def test_twenty_presses_at_once_are_one_move(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     action = batch(hall, table, 0, 3)
-    presses = [hall.tables.play.act(table.id, ANNA, action, table.token(0)) for _ in range(20)]
+    presses = [hall.tables.play.act(table.id, ANNA, action, table.get_token(0)) for _ in range(20)]
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(isinstance(result, Table) for result in results) == 1
     assert sum(isinstance(result, Refused) for result in results) == 19
@@ -84,7 +84,7 @@ async def test_twenty_presses_at_once_are_one_move(hall: Hall) -> None:
 async def test_asides_are_never_stale(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     assert table.state is not None
-    aside = hall.tables.codec("thegame").short(table.state.asides(1)[0])
+    aside = hall.tables.codec("thegame").action_to_short(table.state.asides(1)[0])
     moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
     assert moved.newest is not None
     assert moved.newest.kind == "aside"
@@ -102,10 +102,10 @@ async def test_a_solo_player_takes_moves_back_until_the_draw(hall: Hall) -> None
     table = await hall.game(ANNA)
     before = table.state
     for _ in range(2):
-        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
-    button = table.token(0)
+        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
+    button = table.get_token(0)
     table = await hall.tables.play.undo(table.id, ANNA)
-    assert table.token(0) != button, "a button of the dead branch must never match"
+    assert table.get_token(0) != button, "a button of the dead branch must never match"
     table = await hall.tables.play.undo(table.id, ANNA)
     assert table.state == before
     with pytest.raises(Refused, match="no-undo"):
@@ -121,15 +121,15 @@ async def test_every_move_is_taken_back_by_itself_whatever_the_clock_says(hall: 
     for _ in range(2):
         hall.now += seconds
         before = table.state
-        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
     assert (await hall.tables.play.undo(table.id, ANNA)).state == before
-    times = [step.at for step in await hall.store.steps.between(table.id)]
+    times = [step.at for step in await hall.store.steps.list_between(table.id)]
     assert times == sorted({*times}), "a time belongs to one call alone"
 
 
 async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.token(0))
+    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
     with pytest.raises(Refused, match="no-undo"):
         await hall.tables.play.undo(table.id, ANNA)
 
@@ -137,13 +137,13 @@ async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hal
 async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hall) -> None:
     """All of it was submitted at once; what chance decided in the middle of it stands."""
     table = await hall.game(ANNA, BIEL)
-    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0))
-    deal, *steps = await hall.store.steps.between(table.id)
+    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
+    deal, *steps = await hall.store.steps.list_between(table.id)
     first, drawn, last = (replace(step, is_final=place == 1) for place, step in enumerate(steps))
     assert first.at == drawn.at == last.at
-    assert last_move_start((deal, first, drawn, last), 0) == drawn.seq
-    assert last_move_start((deal, first, drawn), 0) is None
-    assert last_move_start((deal, first), 0) == deal.seq
+    assert find_last_move_start((deal, first, drawn, last), 0) == drawn.seq
+    assert find_last_move_start((deal, first, drawn), 0) is None
+    assert find_last_move_start((deal, first), 0) == deal.seq
 
 
 async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
@@ -152,12 +152,12 @@ async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
     assert table.state is not None
     wish, other = table.state.asides(1)[:2]
     for aside in (wish, other):
-        table = await hall.tables.play.act(table.id, BIEL, codec.short(aside), None)
-    steps = await hall.store.steps.between(table.id)
-    assert [step.kind for step in not_taken_back(steps)] == ["deal"]
-    assert last_move_start(steps, 0) is None
+        table = await hall.tables.play.act(table.id, BIEL, codec.action_to_short(aside), None)
+    steps = await hall.store.steps.list_between(table.id)
+    assert [step.kind for step in drop_undone(steps)] == ["deal"]
+    assert find_last_move_start(steps, 0) is None
     with pytest.raises(Refused, match="same-wish") as refused:
-        await hall.tables.play.act(table.id, BIEL, codec.short(other), None)
+        await hall.tables.play.act(table.id, BIEL, codec.action_to_short(other), None)
     assert refused.value.text_key == "thegame-refusal-same-wish"
 
 
@@ -168,7 +168,7 @@ async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(ha
     table = await hall.turn(table, ANNA)
     assert table.asked == {2}, "the vacant seat has already been played"
     table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert table.seat_of(STRANGER.id) == 1
+    assert table.find_seat(STRANGER.id) == 1
     table = await hall.turn(table, CARLA)
     table = await hall.turn(table, ANNA)
     assert table.asked == {1}
@@ -199,8 +199,8 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     clock = hall.clock()
     assert table.asked == {0, 1}
     hall.now += 60
-    table = await hall.tables.play.act(table.id, ANNA, "Vrathernot", table.token(0))
-    deadline = await hall.store.deadlines.next()
+    table = await hall.tables.play.act(table.id, ANNA, "Vrathernot", table.get_token(0))
+    deadline = await hall.store.deadlines.get_next()
     assert deadline is not None
     assert deadline.seat == 1
     assert deadline.due == hall.now - 60 + table.row.window_seconds, "one's answer does not move another's deadline"
@@ -211,17 +211,17 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     await clock.serve()
     table = await hall.tables.read(table.id)
     assert table.asked == {1}, "Biel, who said nothing, counts as one who can, and starts"
-    assert await hall.store.deadlines.next() is None
+    assert await hall.store.deadlines.get_next() is None
 
 
 async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
-    after_anna = news(hall.tables, table)
+    after_anna = read_news(hall.tables, table)
     assert after_anna
     assert all(event.audience is None for event in after_anna)
     table = await hall.turn(table, BIEL)
-    assert {getattr(event, "seat", None) for event in news(hall.tables, table)} <= {1, None}
+    assert {getattr(event, "seat", None) for event in read_news(hall.tables, table)} <= {1, None}
 
 
 async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -> None:
@@ -229,7 +229,7 @@ async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -
     table = await hall.turn(table, ANNA)
 
     async def told(user_id: int | None) -> list[frozenset[int] | None]:
-        page = await log_page(hall.tables, table, user_id, 0)
+        page = await read_log_page(hall.tables, table, user_id, 0)
         return [event.audience for line in page.lines for event in line.events]
 
     assert frozenset({0}) in await told(ANNA.id)
@@ -239,10 +239,10 @@ async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -
 async def test_the_log_tells_who_was_to_begin(hall: Hall) -> None:
     for starter, asked in (("first", 0), ("graded", None)):
         table = await hall.game(ANNA, BIEL, starter=starter)
-        (line,) = (await log_page(hall.tables, table, None, 0)).lines
+        (line,) = (await read_log_page(hall.tables, table, None, 0)).lines
         assert (line.kind, line.begins) == ("deal", asked)
     table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
-    deal, *later = (await log_page(hall.tables, table, None, 0)).lines
+    deal, *later = (await read_log_page(hall.tables, table, None, 0)).lines
     assert deal.begins == 0
     assert {line.begins for line in later} == {None}
 
@@ -251,8 +251,8 @@ async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     while table.is_running and table.row.seq < 30:
         table = await hall.turn(await hall.turn(table, ANNA), BIEL)
-    newest = await log_page(hall.tables, table, None, -5)
-    oldest = await log_page(hall.tables, table, None, 10**9)
+    newest = await read_log_page(hall.tables, table, None, -5)
+    oldest = await read_log_page(hall.tables, table, None, 10**9)
     assert newest.page == 0
     assert oldest.page == oldest.pages - 1 > 0
     assert oldest.lines[0].kind == "deal"
@@ -264,13 +264,13 @@ async def test_a_saved_game_that_does_not_load_is_set_aside_and_the_others_play_
     await spoil(hall, broken.id)
     with pytest.raises(Refused, match="set-aside"):
         await hall.tables.play.act(broken.id, ANNA, "E", None)
-    assert [table.id for table in await hall.tables.mine(ANNA.id)] == [sound.id]
+    assert [table.id for table in await hall.tables.list_by_user(ANNA.id)] == [sound.id]
     await hall.turn(sound, ANNA)
 
 
 async def spoil(hall: Hall, table_id: str) -> None:
     """Make the newest state something this version does not know."""
-    snapshot = await hall.store.tables.snapshot(table_id)
+    snapshot = await hall.store.tables.read_snapshot(table_id)
     assert snapshot is not None
     assert snapshot.newest is not None
     step = replace(snapshot.newest, seq=snapshot.newest.seq + 1, version=999)
@@ -279,7 +279,7 @@ async def spoil(hall: Hall, table_id: str) -> None:
 
 async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_finished(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    move = asyncio.create_task(hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.token(0)))
+    move = asyncio.create_task(hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0)))
     await asyncio.sleep(0)
     await hall.tables.drain()
     assert move.done()

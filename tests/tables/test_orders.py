@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.contract import Question, Window
-from bot.tables.game_log import log_page
+from bot.tables.game_log import read_log_page
 from bot.tables.options import WINDOW, WINDOWS
-from bot.tables.orders import ASK, AUTO, PASS, answer, choices, mine, use
+from bot.tables.orders import ASK, AUTO, PASS, build_mine_order, build_use_order, find_answer, list_orders
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
@@ -18,7 +18,7 @@ from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 PEOPLE = (ANNA, BIEL, CARLA)
-SHIELD, SHIELD_MYSELF = use(Answer), mine(Answer)
+SHIELD, SHIELD_MYSELF = build_use_order(Answer), build_mine_order(Answer)
 
 
 def state_of(table: Table) -> SealedState:
@@ -46,14 +46,14 @@ async def aimed(hall: Hall, table: Table) -> tuple[Table, Person, Person]:
     target, bystander = others(table)
     hall.now += 60
     winner = PEOPLE[state_of(table).winner]
-    return await hall.tables.play.act(table.id, winner, f"A{table.seat_of(target.id)}", None), target, bystander
+    return await hall.tables.play.act(table.id, winner, f"A{table.find_seat(target.id)}", None), target, bystander
 
 
 async def told(hall: Hall, table: Table, reader: Person, since: int) -> list[object]:
     """Everything about the steps since then that the reader may notice: who did what, when, and what came of it."""
-    seat, codec = table.seat_of(reader.id), hall.tables.codec("sealed")
+    seat, codec = table.find_seat(reader.id), hall.tables.codec("sealed")
     noticed: list[object] = []
-    for step in await hall.store.steps.between(table.id, since):
+    for step in await hall.store.steps.list_between(table.id, since):
         events = codec.events_from_json(step.events)
         known = [event for event in events if event.audience is None or seat in event.audience]
         noticed.append((step.seq, step.branch, step.seat, step.kind, step.at, step.is_final, step.asked, known))
@@ -62,10 +62,10 @@ async def told(hall: Hall, table: Table, reader: Person, since: int) -> list[obj
 
 async def test_unless_ordered_otherwise_the_target_is_asked_and_others_pass_at_once(hall: Hall) -> None:
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    assert table.asked == {table.seat_of(target.id)}
+    assert table.asked == {table.find_seat(target.id)}
     newest = table.newest
     assert newest is not None
-    assert (newest.kind, newest.seat, newest.at) == ("order", table.seat_of(bystander.id), hall.now)
+    assert (newest.kind, newest.seat, newest.at) == ("order", table.find_seat(bystander.id), hall.now)
     assert newest.action == "S0"
 
 
@@ -77,14 +77,14 @@ async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, i
     for shields in ("one", "none"):
         hall.now = 2_000_000.0
         for person in PEOPLE:
-            await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+            await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
         table = await hall.sealed(*PEOPLE, shields=shields)
         before = table.row.seq
         _, target, bystander = await aimed(hall, await with_order(hall, table, order, is_target=is_target))
         table = await hall.tables.read(table.id)
         asked = bystander if is_target else target
-        assert table.asked == {table.seat_of(asked.id)}
-        until = hall.tables.answers_until(table)
+        assert table.asked == {table.find_seat(asked.id)}
+        until = hall.tables.get_window_end(table)
         noticed.append((await told(hall, table, asked, before), until, table.asking, table.row.revision))
     assert noticed[0] == noticed[1]
 
@@ -93,21 +93,21 @@ async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -
     """The table after the bids, when the one who will be the target (or will not be) has given the order."""
     table = await bid(hall, table)
     target, bystander = others(table)
-    await hall.tables.people.order((target if is_target else bystander).id, "sealed", "aim", order)
+    await hall.tables.people.set_order((target if is_target else bystander).id, "sealed", "aim", order)
     return table
 
 
 async def test_only_to_the_one_who_gave_it_the_log_tells_of_an_order(hall: Hall) -> None:
     """To everybody else it is an answer like any other."""
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(
         hall, await with_order(hall, await hall.sealed(*PEOPLE), PASS, is_target=True)
     )
     table = await hall.tables.play.act(table.id, bystander, "S0", None)
     for reader in (*PEOPLE, None):
-        page = await log_page(hall.tables, table, reader.id if reader is not None else None, 0)
-        kinds = [line.kind for line in page.lines if line.seat == table.seat_of(target.id)]
+        page = await read_log_page(hall.tables, table, reader.id if reader is not None else None, 0)
+        kinds = [line.kind for line in page.lines if line.seat == table.find_seat(target.id)]
         assert kinds == ["act", "order" if reader == target else "act"]
 
 
@@ -116,12 +116,12 @@ async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall:
     for order in (PASS, SHIELD, SHIELD_MYSELF):
         hall.now = 2_000_000.0
         for person in PEOPLE:
-            await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+            await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
         table = await hall.sealed(*PEOPLE)
         before = table.row.seq
         table, _, bystander = await aimed(hall, await with_order(hall, table, order, is_target=True))
         noticed.append(
-            (await told(hall, table, bystander, before), table.view(None), table.view(table.seat_of(bystander.id)))
+            (await told(hall, table, bystander, before), table.view(None), table.view(table.find_seat(bystander.id)))
         )
         table = await hall.tables.play.act(table.id, bystander, "S0", None)
         newest = table.newest
@@ -137,7 +137,7 @@ async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall:
 async def test_an_order_may_hold_only_for_what_hits_oneself(hall: Hall, order: str, left: int) -> None:
     """The target spends its shield either way; who looks on does so only where the order is to help others too."""
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", order)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", order)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     shields = {row.user_id: count for row, count in zip(table.seats, state_of(table).shields, strict=True)}
     assert (shields[target.id], shields[bystander.id]) == (0, left)
@@ -152,15 +152,15 @@ async def toll(hall: Hall) -> tuple[Table, Person, Person]:
 async def test_where_nothing_can_be_passed_all_are_asked(hall: Hall) -> None:
     table, target, bystander = await toll(hall)
     assert state_of(table).phase is Phase.TOLL
-    assert table.asked == {table.seat_of(target.id), table.seat_of(bystander.id)}
+    assert table.asked == {table.find_seat(target.id), table.find_seat(bystander.id)}
     for person in (target, bystander):
         with pytest.raises(Refused, match="malformed"):
-            await hall.tables.people.order(person.id, "sealed", "toll", PASS)
+            await hall.tables.people.set_order(person.id, "sealed", "toll", PASS)
 
 
 async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall) -> None:
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "toll", use(Pay))
+        await hall.tables.people.set_order(person.id, "sealed", "toll", build_use_order(Pay))
     table = await hall.sealed(*PEOPLE, shields="none", are_tolls="true")
     table = await bid(hall, table)
     hands = state_of(table).hands
@@ -169,95 +169,97 @@ async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall
     table = await hall.tables.play.act(table.id, target, "S0", None)
     assert state_of(table).phase is Phase.BID
     for person in (target, bystander):
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         assert state_of(table).lost[seat] == hands[seat][:1]
-    steps = (await hall.store.steps.between(table.id))[-2:]
+    steps = (await hall.store.steps.list_between(table.id))[-2:]
     assert [(step.kind, step.at) for step in steps] == [("order", hall.now)] * 2
 
 
 async def test_what_only_orders_answer_closes_in_the_transaction_that_opened_it(hall: Hall) -> None:
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", SHIELD)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", SHIELD)
     table = await hall.sealed(*PEOPLE)
     table, *_ = await aimed(hall, table)
     assert state_of(table).phase is Phase.BID
-    steps = (await hall.store.steps.between(table.id))[-3:]
+    steps = (await hall.store.steps.list_between(table.id))[-3:]
     assert [step.kind for step in steps] == ["act", "order", "order"]
     assert {step.at for step in steps} == {hall.now}
     assert hall.changes.count(table.id) == len(PEOPLE) + 1 + len(PEOPLE) + 1, "one change for the aim and its answers"
-    assert await hall.store.deadlines.next() is None
+    assert await hall.store.deadlines.get_next() is None
 
 
 async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, shields="none"))
-    seats = sorted(seat for person in (target, bystander) if (seat := table.seat_of(person.id)) is not None)
+    seats = sorted(seat for person in (target, bystander) if (seat := table.find_seat(person.id)) is not None)
     assert sorted(table.asked) == seats
-    assert table.token(seats[0]) == table.token(seats[1])
+    assert table.get_token(seats[0]) == table.get_token(seats[1])
     deadlines = await deadlines_of(hall.store, table.id)
     assert [row.seat for row in deadlines] == seats
-    assert {(row.due, row.question) for row in deadlines} == {(hall.now + 12 * 3600, table.token(seats[0]))}
+    assert {(row.due, row.question) for row in deadlines} == {(hall.now + 12 * 3600, table.get_token(seats[0]))}
 
 
 async def test_an_order_given_while_a_window_is_open_holds_from_the_next_one(hall: Hall) -> None:
     table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE))
-    seat = table.seat_of(target.id)
+    seat = table.find_seat(target.id)
     assert seat is not None
-    await hall.tables.people.order(target.id, "sealed", "aim", PASS)
+    await hall.tables.people.set_order(target.id, "sealed", "aim", PASS)
     table = await hall.tables.play.act(table.id, target, "Fglad", None)
     assert table.asked == {seat}, "neither the order nor what others do answers what was asked before"
     await hall.turn(table, target)
     question = state_of(table).question(seat)
     assert question is not None
-    assert answer(GAME, state_of(table), seat, PASS) == Answer(is_shielding=False)
+    assert find_answer(GAME, state_of(table), seat, PASS) == Answer(is_shielding=False)
 
 
 async def test_an_order_withdrawn_while_a_window_is_open_changes_no_answer(hall: Hall) -> None:
     table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    await hall.tables.people.order(bystander.id, "sealed", "aim", ASK)
-    assert table.seat_of(bystander.id) not in (await hall.tables.read(table.id)).asked
+    await hall.tables.people.set_order(bystander.id, "sealed", "aim", ASK)
+    assert table.find_seat(bystander.id) not in (await hall.tables.read(table.id)).asked
 
 
 async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall: Hall) -> None:
     table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE, window="600"))
     opened = hall.now
     hall.tables = hall.service()
-    assert hall.tables.answers_until(await hall.tables.read(table.id)) == opened + 600
+    assert hall.tables.get_window_end(await hall.tables.read(table.id)) == opened + 600
     clock = hall.clock()
     hall.now = opened + 599
     assert await clock.serve() == 1
     assert (await hall.tables.read(table.id)).asked == table.asked
     hall.now = opened + 600
     await clock.serve()
-    steps = await hall.store.steps.between(table.id)
-    assert (steps[-1].kind, steps[-1].seat) == ("default", table.seat_of(target.id))
-    assert hall.tables.answers_until(await hall.tables.read(table.id)) is None
+    steps = await hall.store.steps.list_between(table.id)
+    assert (steps[-1].kind, steps[-1].seat) == ("default", table.find_seat(target.id))
+    assert hall.tables.get_window_end(await hall.tables.read(table.id)) is None
 
 
 async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    until = hall.tables.answers_until(table)
+    until = hall.tables.get_window_end(table)
     hall.now += 100
     table = await hall.turn(table, bystander)
-    await hall.tables.people.order(bystander.id, "sealed", "aim", PASS)
+    await hall.tables.people.set_order(bystander.id, "sealed", "aim", PASS)
     table = await hall.tables.play.undo(table.id, bystander)
     assert len(table.asked) == 2, "whoever takes an answer back is asked again, whatever the orders say by now"
     assert {row.due for row in await deadlines_of(hall.store, table.id)} == {until}
-    assert table.token(table.seat_of(target.id)) in {row.question for row in await deadlines_of(hall.store, table.id)}
+    assert table.get_token(table.find_seat(target.id)) in {
+        row.question for row in await deadlines_of(hall.store, table.id)
+    }
 
 
 @pytest.mark.parametrize("seconds", WINDOWS)
 async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall, seconds: str) -> None:
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
     await hall.tables.lobbies.join(table.id, BIEL)
-    await hall.tables.lobbies.choose(table.id, ANNA, WINDOW, seconds)
+    await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
     table = await hall.tables.lobbies.start(table.id, ANNA)
     assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
-    assert hall.tables.answers_until(table) == hall.now + int(seconds)
+    assert hall.tables.get_window_end(table) == hall.now + int(seconds)
 
 
 @pytest.mark.parametrize("seconds", ["", "0", "-1", "121", "86400.0", "1e9", "ca"])
@@ -272,7 +274,7 @@ async def test_no_other_length_can_be_chosen(hall: Hall, seconds: str) -> None:
 def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaitable[Table]]]:
     """Choosing a length in the lobby, and with the command."""
     return [
-        lambda: hall.tables.lobbies.choose(table.id, ANNA, WINDOW, seconds),
+        lambda: hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds),
         lambda: hall.tables.lobbies.open("thegame", ANNA, HOME, {WINDOW: seconds}, "ca"),
     ]
 
@@ -291,24 +293,24 @@ async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: H
     """An order for what hits oneself is still for that alone, and who lets everything pass is not asked."""
     table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     state = replace(state_of(table), choices=(None,) * len(PEOPLE))
-    seat = table.seat_of(bystander.id)
+    seat = table.find_seat(bystander.id)
     assert seat is not None
     last = LastStand(*(getattr(state, name) for name in SealedState.__match_args__))
-    assert answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
-    assert answer(GAME, last, seat, AUTO) is None
-    assert answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
+    assert find_answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
+    assert find_answer(GAME, last, seat, AUTO) is None
+    assert find_answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
     for order in (PASS, SHIELD_MYSELF):
-        assert answer(GAME, last, seat, order) == Answer(is_shielding=False)
+        assert find_answer(GAME, last, seat, order) == Answer(is_shielding=False)
 
 
 # Orders as values
 
 
 def test_a_window_offers_what_its_game_declares() -> None:
-    assert choices(GAME, "aim") == (AUTO, ASK, PASS, "use-S", "mine-S")
-    assert choices(GAME, "toll") == (AUTO, ASK, "use-P")
-    assert choices(replace(GAME, windows={"aim": Window((Answer,))}), "aim") == (AUTO, ASK, PASS, "use-S")
-    assert choices(GAME, "") == choices(GAME, "bid") == ()
+    assert list_orders(GAME, "aim") == (AUTO, ASK, PASS, "use-S", "mine-S")
+    assert list_orders(GAME, "toll") == (AUTO, ASK, "use-P")
+    assert list_orders(replace(GAME, windows={"aim": Window((Answer,))}), "aim") == (AUTO, ASK, PASS, "use-S")
+    assert list_orders(GAME, "") == list_orders(GAME, "bid") == ()
 
 
 @pytest.mark.parametrize(
@@ -323,23 +325,23 @@ def test_a_window_offers_what_its_game_declares() -> None:
 )
 async def test_orders_that_no_game_offers_are_refused(hall: Hall, game: str, about: str, order: str) -> None:
     with pytest.raises(Refused, match="malformed"):
-        await hall.tables.people.order(ANNA.id, game, about, order)
-    assert await hall.store.users.orders([ANNA.id]) == ()
+        await hall.tables.people.set_order(ANNA.id, game, about, order)
+    assert await hall.store.users.list_orders([ANNA.id]) == ()
 
 
 async def test_an_order_can_be_withdrawn(hall: Hall) -> None:
-    await hall.tables.people.order(ANNA.id, "sealed", "aim", PASS)
-    assert await hall.store.users.orders([ANNA.id, BIEL.id]) == (OrderRow(ANNA.id, "sealed", "aim", PASS),)
-    await hall.tables.people.order(ANNA.id, "sealed", "aim", AUTO)
-    assert await hall.store.users.orders([ANNA.id]) == ()
+    await hall.tables.people.set_order(ANNA.id, "sealed", "aim", PASS)
+    assert await hall.store.users.list_orders([ANNA.id, BIEL.id]) == (OrderRow(ANNA.id, "sealed", "aim", PASS),)
+    await hall.tables.people.set_order(ANNA.id, "sealed", "aim", AUTO)
+    assert await hall.store.users.list_orders([ANNA.id]) == ()
 
 
 async def test_an_order_that_the_game_knows_no_more_counts_as_none(hall: Hall) -> None:
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     state = replace(state_of(table), choices=(None,) * len(PEOPLE))
     for person, expected in ((target, None), (bystander, Answer(is_shielding=False))):
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
-        assert answer(GAME, state, seat, "use-Z") == expected
-        assert answer(GAME, state, seat, SHIELD) == Answer(is_shielding=True)
-        assert answer(GAME, state, seat, ASK) is None
+        assert find_answer(GAME, state, seat, "use-Z") == expected
+        assert find_answer(GAME, state, seat, SHIELD) == Answer(is_shielding=True)
+        assert find_answer(GAME, state, seat, ASK) is None

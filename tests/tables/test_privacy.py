@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.tables.export import to_document as table_written
-from bot.tables.privacy import forget, written
-from bot.tables.retention import sweep
+from bot.tables.export import write_document as table_written
+from bot.tables.privacy import export_person, forget
+from bot.tables.retention import remove_finished
 from bot.tables.table import Refused, Table
-from bot.text.names import pseudonym
+from bot.text.names import make_pseudonym
 from storage.errors import IdTaken
-from storage.rows import CallRow, MessageRow, OrderRow, Role, SeatRow, Status
+from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
 from tests.storage.samples import keep_messages, lay, welcome
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -36,13 +36,13 @@ async def finished(hall: Hall) -> Table:
 
 
 async def document(hall: Hall, user_id: int) -> Any:
-    (file,) = await written(hall.tables, user_id, MOST_BYTES)
+    (file,) = await export_person(hall.tables, user_id, MOST_BYTES)
     assert file.name == "colla.json"
     return json.loads(file.data)
 
 
 async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
-    await hall.store.users.set(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
+    await hall.store.users.update(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
     await hall.store.users.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
@@ -61,7 +61,7 @@ async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_o
 
 async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    await hall.store.reminders.keep(ANNA.id, 7.0, [CallRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
+    await hall.store.reminders.save(ANNA.id, 7.0, [ReminderRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
     await welcome(hall.store, table.id, [ANNA.id], is_welcome=True)
     await welcome(hall.store, table.id, [CARLA.id], is_welcome=False)
     await keep_messages(hall.store, table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
@@ -94,10 +94,10 @@ async def crowded(hall: Hall, count: int) -> None:
 async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(hall: Hall) -> None:
     await crowded(hall, 30)
     whole = await document(hall, ANNA.id)
-    (packed,) = await written(hall.tables, ANNA.id, 9000)
+    (packed,) = await export_person(hall.tables, ANNA.id, 9000)
     assert packed.name == "colla.json.gz"
     assert json.loads(gzip.decompress(packed.data)) == whole
-    files = await written(hall.tables, ANNA.id, 1500)
+    files = await export_person(hall.tables, ANNA.id, 1500)
     assert len(files) > 1
     assert all(len(file.data) <= 1500 for file in files)
     parts = [json.loads(gzip.decompress(file.data)) for file in files]
@@ -112,7 +112,7 @@ async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(
 
 async def test_who_finished_thousands_of_tables_has_them_all_in_files_that_discord_takes(hall: Hall) -> None:
     await crowded(hall, 3_000)
-    files = await written(hall.tables, ANNA.id, MOST_BYTES)
+    files = await export_person(hall.tables, ANNA.id, MOST_BYTES)
     assert all(len(file.data) <= MOST_BYTES for file in files)
     told = [json.loads(gzip.decompress(file.data)) for file in files]
     assert sum(len(part["seats"]) for part in told) == 3_001
@@ -130,9 +130,9 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     running = await hall.game(ANNA, BIEL)
     lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {}, "ca")
     await hall.tables.lobbies.join(lobby.id, ANNA)
-    await hall.store.users.set(ANNA.id, language="ca")
+    await hall.store.users.update(ANNA.id, language="ca")
     assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
-    assert await hall.tables.mine(ANNA.id) == []
+    assert await hall.tables.list_by_user(ANNA.id) == []
     running = await hall.tables.read(running.id)
     assert (running.vacant, running.row.host_id, sorted(running.asked)) == ((0,), BIEL.id, [1])
     assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
@@ -146,16 +146,16 @@ async def test_others_keep_their_finished_games_in_which_a_made_up_name_is_shown
     table = await finished(hall)
     await forget(hall.tables, ANNA.id)
     table = await hall.tables.read(table.id)
-    invented = pseudonym(f"{table.id}.0")
-    assert table.sitting().names == (invented, "Biel")
+    invented = make_pseudonym(f"{table.id}.0")
+    assert table.build_sitting().names == (invented, "Biel")
     assert json.loads(await table_written(hall.tables, table))["seats"] == [invented, "Biel"]
     assert len((await document(hall, BIEL.id))["results"]) == 1
 
 
 def test_made_up_names_tell_people_apart_and_nothing_else() -> None:
-    names = [pseudonym(f"T000.{seat}") for seat in range(5)]
+    names = [make_pseudonym(f"T000.{seat}") for seat in range(5)]
     assert len({*names}) == 5
-    assert pseudonym("T000.0") == names[0] != pseudonym("T001.0")
+    assert make_pseudonym("T000.0") == names[0] != make_pseudonym("T001.0")
 
 
 async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall: Hall) -> None:
@@ -175,15 +175,15 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
     hall.now += 8 * DAY
     young = await hall.game(ANNA)
     await hall.tables.lobbies.close(young.id, ANNA, is_moderator=False)
-    results = await hall.store.results.of_user(ANNA.id)
-    assert await sweep(hall.store, 9, hall.now) == 0
-    assert await sweep(hall.store, 7, hall.now) == 2
+    results = await hall.store.results.list_by_user(ANNA.id)
+    assert await remove_finished(hall.store, 9, hall.now) == 0
+    assert await remove_finished(hall.store, 7, hall.now) == 2
     for table_id in (old.id, given_up.id):
         with pytest.raises(Refused, match="no-table"):
             await hall.tables.read(table_id)
     assert (await hall.tables.read(running.id)).is_running
     assert (await hall.tables.read(young.id)).row.status is Status.ENDED
-    assert await hall.store.results.of_user(ANNA.id) == results
+    assert await hall.store.results.list_by_user(ANNA.id) == results
     assert record is not None
     assert (await hall.tables.read(running.id)).record == record, "the best mark is remembered"
     with pytest.raises(IdTaken):
@@ -193,4 +193,4 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
 async def test_without_a_number_of_days_nothing_goes(hall: Hall) -> None:
     table = await hall.game(ANNA)
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await sweep(hall.store, 0, hall.now + 10_000 * DAY) == 0
+    assert await remove_finished(hall.store, 0, hall.now + 10_000 * DAY) == 0

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.contract import Action, Pace, Question, Window
 from bot.engine.rng import Rng
 from bot.tables import privacy
-from bot.tables.orders import ASK, PASS, can_be_quiet, use
+from bot.tables.orders import ASK, PASS, build_use_order, can_be_quiet
 from bot.tables.table import Person, Refused, Stale, Table
 from storage.rows import Snapshot
 from tests.contract.sealed import GAME, Pay, Phase, SealedOptions, SealedState, deal
@@ -26,7 +26,7 @@ def state_of(table: Table) -> SealedState:
 
 
 def seat_of(table: Table, person: Person) -> int:
-    seat = table.seat_of(person.id)
+    seat = table.find_seat(person.id)
     assert seat is not None
     return seat
 
@@ -46,13 +46,13 @@ async def bid(hall: Hall, *people: Person, table: Table) -> Table:
 async def hush(hall: Hall, table: Table, person: Person, *, is_on: bool = True) -> Table:
     """The table after a person who looks at it as it is has pressed the button."""
     table = await hall.tables.read(table.id)
-    return await hall.tables.play.quiet(table.id, person, table.token(seat_of(table, person)), is_quiet=is_on)
+    return await hall.tables.play.set_quiet(table.id, person, table.get_token(seat_of(table, person)), is_quiet=is_on)
 
 
 async def with_quiet_target(hall: Hall, **options: str) -> tuple[Table, Person, Person, Person]:
     """A table before an aim, with the winner, the target, who is quiet, and the third; all want to be asked."""
     for person in PEOPLE:
-        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table = await bid(hall, *PEOPLE, table=await hall.sealed(*PEOPLE, **options))
     winner = PEOPLE[state_of(table).winner]
     target, bystander = (person for person in PEOPLE if person != winner)
@@ -66,7 +66,7 @@ async def aim(hall: Hall, table: Table, winner: Person, target: Person) -> Table
 
 async def told(hall: Hall, table: Table, since: int) -> list[object]:
     """Everything about the steps since then but the states."""
-    return [replace(step, state=b"") for step in await hall.store.steps.between(table.id, since)]
+    return [replace(step, state=b"") for step in await hall.store.steps.list_between(table.id, since)]
 
 
 async def test_whoever_is_quiet_passes_what_they_would_be_asked(hall: Hall) -> None:
@@ -85,10 +85,10 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
         table, winner, target, _ = await with_quiet_target(hall)
         if not is_hushed:
             table = await hush(hall, table, target, is_on=False)
-            await hall.tables.people.order(target.id, "sealed", "aim", PASS)
+            await hall.tables.people.set_order(target.id, "sealed", "aim", PASS)
         since = table.row.seq
         table = await aim(hall, table, winner, target)
-        until = hall.tables.answers_until(table)
+        until = hall.tables.get_window_end(table)
         noticed.append((await told(hall, table, since), table.state, until, table.asking))
     assert noticed[0] == noticed[1]
 
@@ -138,7 +138,7 @@ async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
         )
         assert is_quiet(table, target) is is_hushed
         assert table.asked == {seat_of(table, bystander)}
-        noticed.append((await told(hall, table, since), table.state, hall.tables.answers_until(table)))
+        noticed.append((await told(hall, table, since), table.state, hall.tables.get_window_end(table)))
     assert noticed[0] == noticed[1]
 
 
@@ -154,7 +154,7 @@ async def test_it_outlives_a_restart_and_the_answers_of_others(hall: Hall) -> No
 
 async def test_what_cannot_be_passed_is_asked_all_the_same(hall: Hall) -> None:
     table, winner, target, bystander = await with_quiet_target(hall, shields="none", are_tolls="true")
-    await hall.tables.people.order(bystander.id, "sealed", "toll", use(Pay))
+    await hall.tables.people.set_order(bystander.id, "sealed", "toll", build_use_order(Pay))
     table = await aim(hall, table, winner, target)
     table = await hall.tables.play.act(table.id, bystander, "S0", None)
     assert state_of(table).phase is Phase.TOLL
@@ -222,7 +222,7 @@ async def test_whoever_sits_down_later_or_leaves_is_not_quiet(hall: Hall) -> Non
     await hall.tables.lobbies.leave(table.id, target)
     assert (await snapshot(hall, table)).seats[seat].quiet_until is None
     table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert table.seat_of(STRANGER.id) == seat
+    assert table.find_seat(STRANGER.id) == seat
     assert not table.seats[seat].is_quiet
     assert not is_quiet(table, bystander)
 
@@ -234,7 +234,7 @@ async def test_forgetting_somebody_forgets_it(hall: Hall) -> None:
 
 
 async def snapshot(hall: Hall, table: Table) -> Snapshot:
-    found = await hall.store.tables.snapshot(table.id)
+    found = await hall.store.tables.read_snapshot(table.id)
     assert found is not None
     return found
 
@@ -253,29 +253,29 @@ async def test_nobody_is_quiet_in_a_turn_of_their_own(hall: Hall) -> None:
 async def test_a_button_that_was_drawn_before_a_window_opened_answers_nothing_in_it(hall: Hall) -> None:
     table, winner, target, _ = await with_quiet_target(hall)
     table = await hush(hall, table, target, is_on=False)
-    before = table.token(seat_of(table, target))
+    before = table.get_token(seat_of(table, target))
     table = await aim(hall, table, winner, target)
     with pytest.raises(Stale, match="stale"):
-        await hall.tables.play.quiet(table.id, target, before, is_quiet=True)
+        await hall.tables.play.set_quiet(table.id, target, before, is_quiet=True)
     assert seat_of(table, target) in (await hall.tables.read(table.id)).asked
 
 
 async def test_only_players_of_a_running_game_can_be_quiet(hall: Hall) -> None:
     table, *_ = await with_quiet_target(hall)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.play.quiet(table.id, STRANGER, "-", is_quiet=True)
+        await hall.tables.play.set_quiet(table.id, STRANGER, "-", is_quiet=True)
     lobby = await hall.tables.lobbies.open("sealed", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
-        await hall.tables.play.quiet(lobby.id, ANNA, "-", is_quiet=True)
+        await hall.tables.play.set_quiet(lobby.id, ANNA, "-", is_quiet=True)
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Stale, match="over"):
-        await hall.tables.play.quiet(table.id, ANNA, "-", is_quiet=True)
+        await hall.tables.play.set_quiet(table.id, ANNA, "-", is_quiet=True)
 
 
 async def test_a_game_in_which_nothing_can_be_passed_offers_nothing_of_it(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="malformed"):
-        await hall.tables.play.quiet(table.id, BIEL, table.token(1), is_quiet=True)
+        await hall.tables.play.set_quiet(table.id, BIEL, table.get_token(1), is_quiet=True)
     only_tolls = replace(GAME, windows={"toll": Window((Pay,), can_pass=False)})
     assert can_be_quiet(GAME, None)
     assert can_be_quiet(GAME, Question(1, "answer", Pace.WINDOW, "aim"))

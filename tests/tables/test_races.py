@@ -46,18 +46,18 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], Non
 
 
 async def snapshot(hall: Hall, table: Table) -> Snapshot:
-    found = await hall.store.tables.snapshot(table.id)
+    found = await hall.store.tables.read_snapshot(table.id)
     assert found is not None
     return found
 
 
 async def press(hall: Hall, table: Table, person: Person) -> Table:
     """The first move that the rules offer, which is not the end of a turn."""
-    seat = table.seat_of(person.id)
+    seat = table.find_seat(person.id)
     assert seat is not None
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).short(table.state.legal_actions(seat)[0])
-    return await hall.tables.play.act(table.id, person, action, table.token(seat))
+    action = hall.tables.codec(table.row.game).action_to_short(table.state.legal_actions(seat)[0])
+    return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
 async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
@@ -65,9 +65,9 @@ async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
     (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
-    await hall.store.deadlines.beat(hall.now)
+    await hall.store.deadlines.record_heartbeat(hall.now)
     hall.now += 5 * HOUR
-    meanwhile(lambda: hall.store.deadlines.give_back(hall.now, 60.0), 1)
+    meanwhile(lambda: hall.store.deadlines.shift(hall.now, 60.0), 1)
     moved = await press(hall, table, ANNA)
     (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
     assert after.due == before.due + 5 * HOUR
@@ -163,7 +163,7 @@ async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> No
     """Who sits down is asked for by the limits once, however often others change the table meanwhile."""
     hall.tables = hall.service(replace(hall.tables.limits, joins_per_minute=1))
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    guests = hall.store.tables.guests
+    guests = hall.store.tables.list_guests
 
     async def touched_meanwhile(table_id: str) -> dict[int, bool]:
         if not touched:
@@ -172,8 +172,8 @@ async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> No
         return await guests(table_id)
 
     touched: list[str] = []
-    hall.store.tables.guests = touched_meanwhile  # type: ignore[method-assign]
-    assert (await hall.tables.lobbies.join(lobby.id, BIEL)).seat_of(BIEL.id) == 1
+    hall.store.tables.list_guests = touched_meanwhile  # type: ignore[method-assign]
+    assert (await hall.tables.lobbies.join(lobby.id, BIEL)).find_seat(BIEL.id) == 1
     assert touched
 
 

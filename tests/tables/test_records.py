@@ -33,12 +33,12 @@ def careless(state: TheGame, seat: int) -> Move:
 async def burnt(hall: Hall, *people: Person) -> Table:
     """A game that was lost because a fire card was not covered."""
     table = await hall.game(*people, on_fire="true")
-    short = hall.tables.codec("thegame").short
+    short = hall.tables.codec("thegame").action_to_short
     while table.is_running:
         assert isinstance(table.state, TheGame)
         (seat,) = table.asked
         table = await hall.tables.play.act(
-            table.id, people[seat], short(careless(table.state, seat)), table.token(seat)
+            table.id, people[seat], short(careless(table.state, seat)), table.get_token(seat)
         )
     assert table.state is not None
     assert table.state.outcome is not None
@@ -67,7 +67,7 @@ async def test_a_burnt_game_sets_no_record_and_is_nobodys_best(hall: Hall) -> No
     table = await burnt(hall, ANNA, BIEL)
     assert (table.row.mark, table.record) == (None, None)
     assert (await hall.game(ANNA, BIEL, on_fire="true")).record is None
-    assert [result.mark for result in await hall.store.results.of_user(ANNA.id)] == [None]
+    assert [result.mark for result in await hall.store.results.list_by_user(ANNA.id)] == [None]
 
 
 async def test_a_lobby_has_no_record_before_it_is_known_how_many_play(hall: Hall) -> None:

@@ -10,24 +10,24 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.tables import privacy
-from bot.tables.followers import MOST_IN_ONE, NotYet, follow
-from bot.tables.local_time import at, minute_of_day, next_time, quiet_until
+from bot.tables.followers import TABLES_PER_MESSAGE, RetryLater, toggle_follower
+from bot.tables.local_time import find_next_time, find_quiet_end, parse_minute, to_timestamp
 from bot.tables.reminders import (
-    AT_ONCE,
+    BATCH_PAUSE_SECONDS,
+    BATCH_SIZE,
     HALF,
     LAST,
     LONGEST_SLEEP,
     NOTHING,
-    REST_SECONDS,
     SETTLING_SECONDS,
     Reminder,
     ReminderService,
-    due,
-    stage,
+    find_due,
+    get_stage,
 )
 from bot.tables.table import Person, Table
 from bot.tables.turn_clock import TURN
-from storage.rows import NOBODY, Away, Calls, DeadlineRow, MessageRow, Often, Role, UserRow
+from storage.rows import NOBODY, Away, DeadlineRow, MessageRow, NotificationMode, ReminderFrequency, Role, UserRow
 from tests.storage.samples import deadlines_of, followers_of, keep_messages
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_turn_clock import DAY, HOUR
@@ -58,7 +58,7 @@ class Letterbox:
     ends_at: list[tuple[str, list[int]]] = field(default_factory=list)
     """At which tables it told whom of the end."""
 
-    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+    async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         return [deadline for deadline in waiting if deadline.seat in self.gone]
 
     async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
@@ -70,14 +70,14 @@ class Letterbox:
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         del self.shown[message_id]
 
-    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+    async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         self._check(user)
         if user.user_id in self.without_dm:
             return False
         self.ends.append((user.user_id, [*table_ids]))
         return True
 
-    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+    async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
         self._check(None)
         self.ends_at.append((table_id, [*user_ids]))
 
@@ -85,7 +85,7 @@ class Letterbox:
         if self.is_down:
             raise ConnectionError
         if user is not None and user.user_id in self.is_too_fast:
-            raise NotYet
+            raise RetryLater
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def row(length: float, since: float = 0.0) -> DeadlineRow:
 def test_the_last_reminder_comes_a_tenth_before_the_end_within_bounds(length: float, last: float) -> None:
     deadline = row(length)
     times = (0.0, length / 2 - 1, length / 2, length - last - 1, length - last)
-    assert [stage(deadline, now) for now in times] == [NOTHING, NOTHING, HALF, HALF, LAST]
+    assert [get_stage(deadline, now) for now in times] == [NOTHING, NOTHING, HALF, HALF, LAST]
 
 
 async def test_a_player_is_reminded_at_half_and_before_the_end_and_once_each(hall: Hall, box: Letterbox) -> None:
@@ -135,7 +135,7 @@ async def test_who_was_away_is_reminded_anew_of_the_time_that_begins_when_they_a
         await clock.serve()
         if hours == 20:
             assert box.shown == {}, "nobody is asked who is away"
-            assert (await hall.tables.lobbies.come_back(table.id, ANNA)).asked == {0}
+            assert (await hall.tables.lobbies.return_to_seat(table.id, ANNA)).asked == {0}
         await reminding.serve()
         counts.append(box.sent)
     assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2]
@@ -150,7 +150,7 @@ async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbo
     await hall.turn(table, ANNA)
     await reminding.serve()
     assert box.shown == {}
-    assert await hall.store.reminders.all() == ()
+    assert await hall.store.reminders.list_all() == ()
 
 
 async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
@@ -185,7 +185,7 @@ async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Lett
 
 
 async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
-    for number in range(2 * AT_ONCE + 1):
+    for number in range(2 * BATCH_SIZE + 1):
         await hall.game(Person(100 + number, f"p{number}"), clock="hours-8")
     hall.now += 4 * HOUR
     reminding = caller(hall, box)
@@ -193,9 +193,9 @@ async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbo
     for _ in range(4):
         pauses.append(await reminding.serve())
         counts.append(box.sent)
-    assert counts == [AT_ONCE, 2 * AT_ONCE, 2 * AT_ONCE + 1, 2 * AT_ONCE + 1]
+    assert counts == [BATCH_SIZE, 2 * BATCH_SIZE, 2 * BATCH_SIZE + 1, 2 * BATCH_SIZE + 1]
     assert pauses[1] < pauses[2]
-    assert len({user_id for user_id, _ in box.shown.values()}) == 2 * AT_ONCE + 1
+    assert len({user_id for user_id, _ in box.shown.values()}) == 2 * BATCH_SIZE + 1
 
 
 async def test_a_restart_reminds_nobody_twice(hall: Hall, box: Letterbox) -> None:
@@ -214,7 +214,7 @@ async def test_what_could_not_be_sent_is_tried_again(hall: Hall, box: Letterbox)
     box.is_down = True
     with pytest.raises(ConnectionError):
         await reminding.serve()
-    assert await hall.store.reminders.all() == ()
+    assert await hall.store.reminders.list_all() == ()
     box.is_down = False
     await reminding.serve()
     assert box.sent == 1
@@ -232,7 +232,7 @@ async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box:
 async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
     await hall.game(ANNA, BIEL, clock="hours-8")
     late = await hall.game(BIEL, clock="live-3", absence="computer")
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + 10 * DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 10 * DAY)
     (deadline,) = await deadlines_of(hall.store, late.id)
     await hall.tables.maintenance.expire(deadline)
     hall.now += 7 * HOUR
@@ -285,7 +285,7 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
     for _ in range(count):
         table = await hall.game(ANNA)
         for person in people:
-            await follow(hall.tables, table, person.id)
+            await toggle_follower(hall.tables, table, person.id)
         await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
         ids.append(table.id)
     return ids
@@ -293,7 +293,7 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
 
 async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, box: Letterbox) -> None:
     running = await hall.game(ANNA)
-    await follow(hall.tables, running, CARLA.id)
+    await toggle_follower(hall.tables, running, CARLA.id)
     (over,) = await followed(hall, CARLA)
     reminding = caller(hall, box)
     for _ in range(2):
@@ -317,12 +317,12 @@ async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at
     assert box.ends == [(CARLA.id, [over])]
 
 
-@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.CHANNEL])
+@pytest.mark.parametrize("calls", [NotificationMode.BOTH, NotificationMode.CHANNEL])
 async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
-    hall: Hall, box: Letterbox, calls: Calls
+    hall: Hall, box: Letterbox, calls: NotificationMode
 ) -> None:
     hall.now = seconds("2026-03-28T23:30")
-    await hall.store.users.set(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
+    await hall.store.users.update(CARLA.id, calls=calls, quiet_from=22 * 60, quiet_to=8 * 60)
     ids = await followed(hall, CARLA, count=2)
     told = []
     for text in ("28T23:30", "29T07:59", "29T08:00", "29T08:01"):
@@ -330,7 +330,7 @@ async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
         hall.tables = hall.service()
         await caller(hall, box).serve()
         told.append((len(box.ends), len(box.ends_at)))
-    if calls is Calls.BOTH:
+    if calls is NotificationMode.BOTH:
         assert told == [(0, 0), (0, 0), (1, 0), (1, 0)]
         assert box.ends == [(CARLA.id, ids)]
     else:
@@ -339,7 +339,7 @@ async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
 
 
 async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
+    await hall.store.users.update(CARLA.id, digest_at=9 * 60)
     hall.now = seconds("2026-03-27T10:00")
     await hall.game(CARLA, clock="days-7")
     days = []
@@ -357,7 +357,7 @@ async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, b
 
 
 async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.set(CARLA.id, digest_at=9 * 60)
+    await hall.store.users.update(CARLA.id, digest_at=9 * 60)
     hall.now = seconds("2026-03-28T09:00")
     (first,) = await followed(hall, CARLA)
     await caller(hall, box).serve()
@@ -371,7 +371,7 @@ async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(
 
 
 async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.set(CARLA.id, calls=Calls.NONE, quiet_from=0, quiet_to=23 * 60)
+    await hall.store.users.update(CARLA.id, calls=NotificationMode.NONE, quiet_from=0, quiet_to=23 * 60)
     hall.now = seconds("2026-03-28T12:00")
     (over,) = await followed(hall, CARLA)
     await caller(hall, box).serve()
@@ -379,7 +379,7 @@ async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(ha
 
 
 async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.set(BIEL.id, calls=Calls.CHANNEL)
+    await hall.store.users.update(BIEL.id, calls=NotificationMode.CHANNEL)
     box.without_dm = {CARLA.id}
     (over,) = await followed(hall, BIEL, CARLA)
     await caller(hall, box).serve()
@@ -387,17 +387,17 @@ async def test_those_without_direct_messages_are_told_together_where_the_table_i
 
 
 async def test_of_very_many_ends_one_message_tells_some_and_the_next_one_the_others(hall: Hall, box: Letterbox) -> None:
-    ids = await followed(hall, CARLA, count=MOST_IN_ONE + 2)
+    ids = await followed(hall, CARLA, count=TABLES_PER_MESSAGE + 2)
     for _ in range(3):
         await caller(hall, box).serve()
-    assert box.ends == [(CARLA.id, ids[:MOST_IN_ONE]), (CARLA.id, ids[MOST_IN_ONE:])]
+    assert box.ends == [(CARLA.id, ids[:TABLES_PER_MESSAGE]), (CARLA.id, ids[TABLES_PER_MESSAGE:])]
 
 
 async def test_many_followers_are_told_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
-    people = [Person(100 + number, f"p{number}") for number in range(AT_ONCE + 1)]
+    people = [Person(100 + number, f"p{number}") for number in range(BATCH_SIZE + 1)]
     await followed(hall, *people)
     pauses = [await caller(hall, box).serve() for _ in range(2)]
-    assert pauses == [REST_SECONDS, LONGEST_SLEEP]
+    assert pauses == [BATCH_PAUSE_SECONDS, LONGEST_SLEEP]
     assert [user_id for user_id, _ in box.ends] == [person.id for person in people]
 
 
@@ -423,7 +423,7 @@ async def test_a_forgotten_player_leaves_no_reminder(hall: Hall, box: Letterbox)
     hall.now += 13 * HOUR
     await caller(hall, box).serve()
     await privacy.forget(hall.tables, ANNA.id)
-    assert await hall.store.reminders.all() == ()
+    assert await hall.store.reminders.list_all() == ()
 
 
 # How each player wants it
@@ -432,12 +432,12 @@ DEADLINE = row(DAY, since=seconds("2026-03-28T12:00"))
 
 
 def reminders(user: UserRow, text: str, called: int = NOTHING) -> int:
-    return len(due(user, {DEADLINE: called}, seconds(text)))
+    return len(find_due(user, {DEADLINE: called}, seconds(text)))
 
 
 def test_nothing_comes_to_those_who_want_nothing() -> None:
     assert reminders(UserRow(1), "2026-03-29T03:30") == 1
-    assert reminders(UserRow(1, calls=Calls.NONE), "2026-03-29T03:30") == 0
+    assert reminders(UserRow(1, calls=NotificationMode.NONE), "2026-03-29T03:30") == 0
 
 
 def test_at_night_nothing_comes_also_when_the_clocks_change() -> None:
@@ -459,61 +459,63 @@ def test_a_digest_comes_once_a_day_at_its_time() -> None:
     user = UserRow(1, digest_at=9 * 60)
     noon = row(3 * DAY, since=seconds("2026-03-28T12:00"))
     at_nine = seconds("2026-03-29T09:00")
-    assert due(user, {noon: NOTHING}, at_nine - 1) == ()
-    (digest,) = due(user, {noon: NOTHING}, at_nine)
+    assert find_due(user, {noon: NOTHING}, at_nine - 1) == ()
+    (digest,) = find_due(user, {noon: NOTHING}, at_nine)
     assert digest.is_digest
-    assert due(replace(user, called_at=at_nine), {noon: NOTHING}, at_nine + 60) == ()
-    assert due(user, {noon: NOTHING}, at_nine + 2 * HOUR) == (), "not late in the day, for what came meanwhile"
-    assert due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
+    assert find_due(replace(user, called_at=at_nine), {noon: NOTHING}, at_nine + 60) == ()
+    assert find_due(user, {noon: NOTHING}, at_nine + 2 * HOUR) == (), "not late in the day, for what came meanwhile"
+    assert find_due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
 
 
 def test_in_channels_each_table_is_told_of_by_itself() -> None:
     other = replace(DEADLINE, table_id="T001")
-    found = due(UserRow(1, calls=Calls.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    found = find_due(UserRow(1, calls=NotificationMode.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
     assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
 
 
 def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
     noon = seconds("2026-10-25T12:30")
-    assert quiet_until(noon, 12 * 60, 13 * 60, MADRID) == noon + 1800
-    assert quiet_until(noon, 13 * 60, 12 * 60, MADRID) == noon
-    assert quiet_until(noon, -1, -1, MADRID) == noon
+    assert find_quiet_end(noon, 12 * 60, 13 * 60, MADRID) == noon + 1800
+    assert find_quiet_end(noon, 13 * 60, 12 * 60, MADRID) == noon
+    assert find_quiet_end(noon, -1, -1, MADRID) == noon
     night = seconds("2026-10-25T00:30")
-    assert quiet_until(night, 23 * 60, 7 * 60, MADRID) == night + 7.5 * HOUR, "the hour that comes twice is quiet twice"
+    assert find_quiet_end(night, 23 * 60, 7 * 60, MADRID) == night + 7.5 * HOUR, (
+        "the hour that comes twice is quiet twice"
+    )
 
 
 def test_the_next_time_of_day_keeps_to_the_clock_on_the_wall() -> None:
     for day, hours in (("2026-03-28", 23), ("2026-10-24", 25), ("2026-07-01", 24)):
         nine = seconds(f"{day}T09:00")
-        assert next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR
+        assert find_next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR
 
 
 def test_times_of_day_are_typed_in_many_ways() -> None:
-    assert [minute_of_day(typed) for typed in ("9", "09:30", " 9.30 ", "22h15", "0:00")] == [540, 570, 570, 1335, 0]
+    assert [parse_minute(typed) for typed in ("9", "09:30", " 9.30 ", "22h15", "0:00")] == [540, 570, 570, 1335, 0]
     for typed in ("", "24:00", "9:60", "nou", "9:3", "-1"):
         with pytest.raises(ValueError):  # noqa: PT011 - whatever it says of it
-            minute_of_day(typed)
+            parse_minute(typed)
 
 
 def test_a_day_begins_where_the_player_lives() -> None:
-    assert at(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
+    assert to_timestamp(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
 
 
 def test_who_is_reminded_once_is_so_before_the_end() -> None:
-    user = UserRow(1, often=Often.ONCE)
-    assert due(user, {DEADLINE: NOTHING}, DEADLINE.due - 7200) == ()
-    (reminder,) = due(user, {DEADLINE: NOTHING}, DEADLINE.due - 60)
+    user = UserRow(1, often=ReminderFrequency.ONCE)
+    assert find_due(user, {DEADLINE: NOTHING}, DEADLINE.due - 7200) == ()
+    (reminder,) = find_due(user, {DEADLINE: NOTHING}, DEADLINE.due - 60)
     other = replace(DEADLINE, table_id="T001", due=DEADLINE.due + DAY)
     assert reminder.waiting == (DEADLINE,)
-    (reminder,) = due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    (reminder,) = find_due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
     assert reminder.waiting == (DEADLINE,), "what is only half over does not come along"
 
 
 def test_a_digest_at_the_tables_comes_at_each_of_them() -> None:
-    user = UserRow(1, calls=Calls.CHANNEL, digest_at=9 * 60)
+    user = UserRow(1, calls=NotificationMode.CHANNEL, digest_at=9 * 60)
     first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
     second = replace(first, table_id="T001")
-    found = due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
+    found = find_due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
     assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
         (True, ["T000"]),
         (True, ["T001"]),

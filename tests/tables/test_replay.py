@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.registry import find_games
-from bot.tables.export import NOWHERE, BadDocument, TableDocument, from_document, to_document
-from bot.tables.replay import is_dealt_from_its_key, moment
+from bot.tables.export import NOWHERE, BadDocument, TableDocument, import_document, write_document
+from bot.tables.replay import is_deal_reproduced, read_replay_step
 from bot.tables.table import Refused, Table
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -29,27 +29,27 @@ async def over(hall: Hall, game: str = "thegame") -> Table:
 async def test_every_moment_shows_the_state_that_was_stored(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     for number in (0, 1, table.row.seq):
-        found = await moment(hall.tables, table, number)
-        step = await hall.store.steps.one(table.id, number)
+        found = await read_replay_step(hall.tables, table, number)
+        step = await hall.store.steps.get(table.id, number)
         assert step is not None
         assert hall.tables.codec(game).state_to_json(found.state) == step.state
         assert (found.number, found.count, found.line.kind) == (number, table.row.seq + 1, step.kind)
-    assert (await moment(hall.tables, table, 10**6)).number == table.row.seq
-    assert (await moment(hall.tables, table, -1)).number == 0
+    assert (await read_replay_step(hall.tables, table, 10**6)).number == table.row.seq
+    assert (await read_replay_step(hall.tables, table, -1)).number == 0
 
 
 async def test_a_moment_tells_what_only_some_knew_when_it_happened(hall: Hall) -> None:
     table = await over(hall, "fallera")
-    lines = [(await moment(hall.tables, table, number)).line for number in range(table.row.seq + 1)]
+    lines = [(await read_replay_step(hall.tables, table, number)).line for number in range(table.row.seq + 1)]
     assert any(event.audience is not None for line in lines for event in line.events)
 
 
 async def test_nobody_looks_at_the_hands_of_a_game_that_runs(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     for refused in (
-        moment(hall.tables, table, 0),
-        is_dealt_from_its_key(hall.tables, table),
-        to_document(hall.tables, table),
+        read_replay_step(hall.tables, table, 0),
+        is_deal_reproduced(hall.tables, table),
+        write_document(hall.tables, table),
     ):
         with pytest.raises(Refused) as caught:
             await refused
@@ -60,9 +60,9 @@ async def test_a_lobby_that_was_given_up_has_nothing_to_look_at(hall: Hall) -> N
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     table = await hall.tables.lobbies.close(lobby.id, ANNA, is_moderator=False)
     for refused in (
-        moment(hall.tables, table, 0),
-        is_dealt_from_its_key(hall.tables, table),
-        to_document(hall.tables, table),
+        read_replay_step(hall.tables, table, 0),
+        is_deal_reproduced(hall.tables, table),
+        write_document(hall.tables, table),
     ):
         with pytest.raises(Refused) as caught:
             await refused
@@ -72,38 +72,38 @@ async def test_a_lobby_that_was_given_up_has_nothing_to_look_at(hall: Hall) -> N
 @pytest.mark.parametrize("game", find_games())
 async def test_the_deal_is_the_one_its_key_gives_and_no_other(hall: Hall, game: str) -> None:
     table = await over(hall, game)
-    assert await is_dealt_from_its_key(hall.tables, table)
+    assert await is_deal_reproduced(hall.tables, table)
     forged = replace(table, row=replace(table.row, key="0bad"))
-    assert not await is_dealt_from_its_key(hall.tables, forged)
+    assert not await is_deal_reproduced(hall.tables, forged)
 
 
 async def test_what_another_version_of_a_game_dealt_is_not_dealt_again(hall: Hall) -> None:
     table = await over(hall)
     newer = replace(table.entry, game=replace(table.entry.game, version=table.entry.game.version + 1))
     with pytest.raises(Refused, match="dealt-otherwise"):
-        await is_dealt_from_its_key(hall.tables, replace(table, entry=newer))
+        await is_deal_reproduced(hall.tables, replace(table, entry=newer))
 
 
 @pytest.mark.parametrize("game", find_games())
 async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> None:
     table = await over(hall, game)
-    document = await to_document(hall.tables, table)
+    document = await write_document(hall.tables, table)
     numbers = count()
     taken = [table.id, "NEW2"]
-    new = await from_document(hall.tables, document, lambda: taken[next(numbers)])
+    new = await import_document(hall.tables, document, lambda: taken[next(numbers)])
     assert new == "NEW2"
     again = await hall.tables.read(new)
     assert again.is_over
     assert (again.row.guild_id, again.options, again.state) == (NOWHERE, table.options, table.state)
     assert [seat.name for seat in again.seats] == ["Anna", "Biel"]
     assert all(seat.user_id is None for seat in again.seats), "a document tells no accounts"
-    steps = await hall.store.steps.whole_game(new)
+    steps = await hall.store.steps.list_archived(new)
     assert len(steps) == table.row.seq + 1
-    for step, stored in zip(steps, await hall.store.steps.whole_game(table.id), strict=True):
+    for step, stored in zip(steps, await hall.store.steps.list_archived(table.id), strict=True):
         assert json.loads(step.state) == json.loads(stored.state)
         assert json.loads(step.events) == json.loads(stored.events)
         assert replace(step, state=b"", events="") == replace(stored, state=b"", events="")
-    assert json.loads(await to_document(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
+    assert json.loads(await write_document(hall.tables, again)) == {**json.loads(document), "table": "NEW2"}
 
 
 async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
@@ -112,23 +112,26 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
     for person in (ANNA, BIEL, ANNA, BIEL):
         table = await hall.turn(table, person)
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    document = json.loads(await to_document(hall.tables, table))
+    document = json.loads(await write_document(hall.tables, table))
     assert document["format_version"] == 2
     told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
     assert told == {"leave", "computer"}
-    await from_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
+    await import_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
 
 
 async def test_a_document_of_the_first_version_is_read(hall: Hall) -> None:
-    document = json.loads(await to_document(hall.tables, await over(hall)))
+    document = json.loads(await write_document(hall.tables, await over(hall)))
     older = json.dumps({**document, "format_version": 1}).encode()
-    assert await from_document(hall.tables, older, lambda: "NEW2") == "NEW2"
-    assert json.loads(await to_document(hall.tables, await hall.tables.read("NEW2"))) == {**document, "table": "NEW2"}
+    assert await import_document(hall.tables, older, lambda: "NEW2") == "NEW2"
+    assert json.loads(await write_document(hall.tables, await hall.tables.read("NEW2"))) == {
+        **document,
+        "table": "NEW2",
+    }
 
 
 async def test_a_document_names_no_account(hall: Hall) -> None:
     table = await over(hall)
-    text = (await to_document(hall.tables, table)).decode()
+    text = (await write_document(hall.tables, table)).decode()
     assert '"user_id"' not in text
     assert '"host_id"' not in text
 
@@ -149,15 +152,15 @@ async def test_a_document_names_no_account(hall: Hall) -> None:
 async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(
     hall: Hall, change: dict[str, Any], word: str
 ) -> None:
-    document = json.loads(await to_document(hall.tables, await over(hall)))
-    before = await hall.store.tables.counts()
+    document = json.loads(await write_document(hall.tables, await over(hall)))
+    before = await hall.store.tables.count_by_status()
     with pytest.raises(BadDocument, match=word):
-        await from_document(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
-    assert await hall.store.tables.counts() == before
+        await import_document(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
+    assert await hall.store.tables.count_by_status() == before
 
 
 async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall: Hall) -> None:
-    document = json.loads(await to_document(hall.tables, await over(hall)))
+    document = json.loads(await write_document(hall.tables, await over(hall)))
     steps = document["steps"]
     for broken in (
         steps[1:],
@@ -166,9 +169,9 @@ async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall:
         [{**steps[0], "events": [["Unknown", {}]]}, *steps[1:]],
     ):
         with pytest.raises(BadDocument):
-            await from_document(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
+            await import_document(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
     with pytest.raises(BadDocument):
-        await from_document(hall.tables, b"\x00 no json", lambda: "NEW2")
+        await import_document(hall.tables, b"\x00 no json", lambda: "NEW2")
 
 
 def test_the_schema_describes_every_field() -> None:

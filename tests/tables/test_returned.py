@@ -31,16 +31,16 @@ async def play_out(hall: Hall, table: Table) -> None:
     while table.is_running and table.state is not None:
         seat = min(table.asked)
         hall.now += 60
-        batch = codec.short(table.state.choose_default(seat))
-        person = next(each for each in PEOPLE if each.id == table.user_of(seat))
-        table = await check(hall, await hall.tables.play.act(table.id, person, batch, table.token(seat)))
+        batch = codec.action_to_short(table.state.choose_default(seat))
+        person = next(each for each in PEOPLE if each.id == table.get_user(seat))
+        table = await check(hall, await hall.tables.play.act(table.id, person, batch, table.get_token(seat)))
 
 
 @pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "sealed"])
 async def test_every_move_returns_the_table_as_it_is_read(hall: Hall, game: str) -> None:
-    await hall.store.users.set(BIEL.id, vacation_until=hall.now + 3600)
+    await hall.store.users.update(BIEL.id, vacation_until=hall.now + 3600)
     if game == "sealed":
-        await hall.tables.people.order(BIEL.id, game, "aim", PASS)
+        await hall.tables.people.set_order(BIEL.id, game, "aim", PASS)
     options = {"clock": "hours-24", "bank": "once"}
     for _ in range(2):
         table = await hall._dealt(game, PEOPLE, options)
@@ -57,9 +57,9 @@ async def test_coming_and_going_returns_the_table_as_it_is_read(hall: Hall) -> N
             vote = hall.tables.votes.vote(table.id, person, table.motion.number, is_agreed=is_agreed)
             table = await check(hall, await vote)
     assert [step.kind for step in table.recent] == ["deal", "act", "undo"]
-    await hall.store.users.set(CARLA.id, vacation_until=hall.now + 3600)
+    await hall.store.users.update(CARLA.id, vacation_until=hall.now + 3600)
     table = await check(hall, await hall.tables.lobbies.leave(table.id, BIEL))
     table = await check(hall, await hall.tables.lobbies.join(table.id, CARLA))
     assert [row.user_id for row in table.former] == [BIEL.id]
-    table = await check(hall, await hall.tables.maintenance.pause(table.id, is_paused=True))
+    table = await check(hall, await hall.tables.maintenance.set_paused(table.id, is_paused=True))
     await check(hall, await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False))

@@ -24,7 +24,7 @@ DAY = 86400.0
 async def asked(hall: Hall) -> tuple[Table, DeadlineRow]:
     """A table that asks both of its players who starts, and the deadline of that."""
     table = await hall.game(ANNA, BIEL, starter="graded")
-    deadline = await hall.store.deadlines.next()
+    deadline = await hall.store.deadlines.get_next()
     assert deadline is not None
     return table, deadline
 
@@ -34,7 +34,7 @@ async def is_waiting(hall: Hall, table: Table) -> bool:
 
 
 async def due(hall: Hall) -> float:
-    deadline = await hall.store.deadlines.next()
+    deadline = await hall.store.deadlines.get_next()
     assert deadline is not None
     return deadline.due
 
@@ -153,7 +153,7 @@ async def test_signs_of_life_are_noted_every_half_minute(hall: Hall) -> None:
     for second in range(0, 65, 5):
         hall.now = begun + second
         assert await clock.serve() <= HEARTBEAT_SECONDS
-    assert float(await hall.store.meta.read("heartbeat")) == begun + 60
+    assert float(await hall.store.meta.get("heartbeat")) == begun + 60
 
 
 async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> None:
@@ -162,7 +162,7 @@ async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> N
     hall.now = deadline.due - 0.05
     clock = hall.clock()
     running = asyncio.create_task(clock.run())
-    await until(lambda: hall.store.meta.read("heartbeat"))
+    await until(lambda: hall.store.meta.get("heartbeat"))
     await asyncio.sleep(0.01)
     hall.now += 2 * DAY
     await until(lambda: is_moved(hall, deadline))
@@ -192,7 +192,7 @@ async def test_of_what_is_hardly_noticed_nothing_is_said(hall: Hall) -> None:
     await shown(hall, table)
     await restarted(hall)
     assert await due(hall) == deadline.due + REMARK_SECONDS - 1
-    assert await hall.store.messages.out_of_date(9) == (), "its rows have changed, and nothing that it shows"
+    assert await hall.store.messages.list_stale(9) == (), "its rows have changed, and nothing that it shows"
 
 
 async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
@@ -237,11 +237,11 @@ async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> No
     table, deadline = await asked(hall)
     clock = hall.clock()
     await clock.serve()
-    await hall.tables.maintenance.pause(table.id, is_paused=True)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     hall.now = deadline.due
     assert await clock.serve() > 0
     assert await is_waiting(hall, table)
-    await hall.tables.maintenance.pause(table.id, is_paused=False)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=False)
     hall.now += table.row.window_seconds
     await clock.serve()
     assert not await is_waiting(hall, table)
@@ -275,7 +275,7 @@ async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
     assert await is_waiting(hall, faulty)
     assert f"table {faulty.id}: deadline answer cannot be served" in caplog.text
     assert not await is_waiting(hall, table)
-    assert await hall.store.deadlines.next() is None
+    assert await hall.store.deadlines.get_next() is None
 
 
 async def shown(hall: Hall, table: Table) -> None:

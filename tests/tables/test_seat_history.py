@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_log import Line, log_page, since_last_turn
+from bot.tables.game_log import LogLine, read_log_page, read_missed_lines
 from bot.tables.privacy import forget
-from bot.tables.replay import moment
-from bot.tables.retention import sweep
+from bot.tables.replay import read_replay_step
+from bot.tables.retention import remove_finished
 from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Refused, Table
-from bot.text.names import pseudonym
+from bot.text.names import make_pseudonym
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 from tests.tables.test_privacy import document
 from tests.tables.test_turn_clock import run_out
@@ -34,11 +34,11 @@ async def substituted(hall: Hall) -> Table:
     return await hall.tables.lobbies.join(table.id, CARLA)
 
 
-async def lines(hall: Hall, table: Table) -> list[Line]:
+async def lines(hall: Hall, table: Table) -> list[LogLine]:
     """The whole log, as a spectator reads it."""
-    pages = [await log_page(hall.tables, table, None, 0)]
+    pages = [await read_log_page(hall.tables, table, None, 0)]
     for page in range(1, pages[0].pages):
-        pages.insert(0, await log_page(hall.tables, table, None, page))
+        pages.insert(0, await read_log_page(hall.tables, table, None, page))
     return [line for page in pages for line in page.lines]
 
 
@@ -66,7 +66,7 @@ async def test_what_happened_since_ones_turn_names_those_who_did_it(hall: Hall) 
     table = await hall.turn(table, ANNA)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    news = since_last_turn(hall.tables, table, 1)
+    news = read_missed_lines(hall.tables, table, 1)
     assert {line.names for line in news if line.kind == "act"} == {("Anna", "Biel")}
 
 
@@ -75,7 +75,7 @@ async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
     for person in (ANNA, BIEL):
         table = await hall.tables.lobbies.leave(table.id, person)
     table = await hall.tables.lobbies.join(table.id, BIEL)
-    assert (table.user_of(0), table.user_of(1)) == (None, BIEL.id)
+    assert (table.get_user(0), table.get_user(1)) == (None, BIEL.id)
     assert (await lines(hall, table))[-1].replaced == "", "nobody else's seat was taken"
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     with pytest.raises(Refused, match="own-seat-taken"):
@@ -85,7 +85,10 @@ async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
 async def test_a_replay_names_those_who_sat_there_then(hall: Hall) -> None:
     table = await substituted(hall)
     table = await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
-    first, last = await moment(hall.tables, table, 1), await moment(hall.tables, table, table.row.seq)
+    first, last = (
+        await read_replay_step(hall.tables, table, 1),
+        await read_replay_step(hall.tables, table, table.row.seq),
+    )
     assert (first.line.names, last.line.names) == (("Anna", "Biel"), ("Carla", "Biel"))
 
 
@@ -98,7 +101,7 @@ async def test_the_table_has_waited_for_a_substitute_only_since_then(hall: Hall)
         hall.now += 1.0
         for person in (CARLA, BIEL):
             table = await hall.turn(table, person)
-    (result,) = await hall.store.results.of_user(CARLA.id)
+    (result,) = await hall.store.results.list_by_user(CARLA.id)
     assert 0 < result.answers < 99
     assert result.seconds < 1000.0
 
@@ -118,14 +121,14 @@ async def test_an_export_has_ones_own_steps_on_every_seat_one_had(hall: Hall) ->
 async def test_who_is_forgotten_is_named_on_no_former_seat(hall: Hall) -> None:
     taken, empty = await substituted(hall), await left(hall)
     await forget(hall.tables, ANNA.id)
-    made_up = pseudonym(f"{taken.id}.0")
-    assert SeatHistory(await hall.tables.read(taken.id)).names_at(1) == (made_up, "Biel")
+    made_up = make_pseudonym(f"{taken.id}.0")
+    assert SeatHistory(await hall.tables.read(taken.id)).get_names(1) == (made_up, "Biel")
     assert (await hall.tables.read(empty.id)).seats[0].name == ""
-    assert await hall.store.tables.former_of(ANNA.id) == ()
+    assert await hall.store.tables.list_former_by_user(ANNA.id) == ()
 
 
 async def test_former_seats_go_with_their_table(hall: Hall) -> None:
     table = await left(hall)
     await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
-    assert await sweep(hall.store, 1, hall.now + 2 * DAY) == 1
-    assert await hall.store.tables.former(table.id) == ()
+    assert await remove_finished(hall.store, 1, hall.now + 2 * DAY) == 1
+    assert await hall.store.tables.list_former(table.id) == ()

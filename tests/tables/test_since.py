@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_log import missed, since_last_turn
+from bot.tables.game_log import find_missed_steps, read_missed_lines
 from storage.rows import StepKind, StepRow
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 
@@ -40,7 +40,7 @@ GAME = (
     ],
 )
 def test_what_was_missed_lies_between_the_last_turn_and_this_one(seat: int, count: int, seqs: list[int]) -> None:
-    assert [step.seq for step in missed(rows(*GAME)[:count], seat)] == seqs
+    assert [step.seq for step in find_missed_steps(rows(*GAME)[:count], seat)] == seqs
 
 
 TWO_TURNS = ((1, "act", "0:1"), (0, "act", "0:2"), (0, "act", "0:3"), (0, "act", "0:4"))
@@ -49,16 +49,16 @@ TWO_TURNS = ((1, "act", "0:1"), (0, "act", "0:2"), (0, "act", "0:3"), (0, "act",
 
 @pytest.mark.parametrize(("count", "seqs"), [(1, [0]), (2, [0]), (3, [2]), (4, [2])])
 def test_of_two_turns_in_a_row_the_second_tells_what_ended_the_first(count: int, seqs: list[int]) -> None:
-    assert [step.seq for step in missed(rows(*TWO_TURNS, final=2)[:count], 0)] == seqs
+    assert [step.seq for step in find_missed_steps(rows(*TWO_TURNS, final=2)[:count], 0)] == seqs
 
 
 async def test_private_news_goes_to_its_own_seat_and_to_no_other(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, game="castellers", starter="first")
     table = await hall.turn(table, ANNA)
     table = await hall.turn(table, BIEL)
-    told = [event for line in since_last_turn(hall.tables, table, 2) for event in line.events]
+    told = [event for line in read_missed_lines(hall.tables, table, 2) for event in line.events]
     assert told
     assert all(event.audience is None for event in told), "what the others drew is theirs"
     table = await hall.turn(table, CARLA)
-    lines = since_last_turn(hall.tables, table, 0)
+    lines = read_missed_lines(hall.tables, table, 0)
     assert {line.seat for line in lines} == {1, 2}

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.contract import Outcome
 from bot.registry import find_games
 from bot.tables import privacy
-from bot.tables.statistics import Waiting, leaders, mostly_played_for, results, summary, waiting
+from bot.tables.statistics import Waiting, build_results, find_mostly_absent, measure_waiting, rank_players, summarize
 from bot.tables.table import Table
 from storage.rows import ResultRow, SeatRow, Status, StepKind, StepRow, TableRow
 from tests.tables.conftest import ANNA, BIEL, Hall
@@ -54,40 +54,40 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
     outcome = table.state.outcome
     assert outcome is not None
     for person in (ANNA, BIEL):
-        (result,) = await hall.store.results.of_user(person.id)
-        seat = table.seat_of(person.id)
+        (result,) = await hall.store.results.list_by_user(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         assert (result.table_id, result.seat, result.name, result.game) == (table.id, seat, person.name, game)
         assert (result.guild_id, result.players, result.mark) == (10, 2, outcome.mark)
         assert (result.is_won, result.score) == (seat in outcome.winners, outcome.scores[seat])
         assert result.answers > 0
         assert result.ended_at == table.row.touched_at
-    assert len(await hall.store.results.at_server(10, game)) == 2
-    assert await hall.store.results.at_server(11, game) == ()
+    assert len(await hall.store.results.list_by_server(10, game)) == 2
+    assert await hall.store.results.list_by_server(11, game) == ()
 
 
 async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await hall.store.results.of_user(ANNA.id) == ()
+    assert await hall.store.results.list_by_user(ANNA.id) == ()
 
 
 async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
     await over(hall, "thegame")
-    kept = await hall.store.results.of_user(ANNA.id)
-    await hall.store.results.keep([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
-    assert await hall.store.results.of_user(ANNA.id) != kept
+    kept = await hall.store.results.list_by_user(ANNA.id)
+    await hall.store.results.save([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
+    assert await hall.store.results.list_by_user(ANNA.id) != kept
     assert await hall.tables.maintenance.rebuild_results() == 1
-    assert await hall.store.results.of_user(ANNA.id) == kept
+    assert await hall.store.results.list_by_user(ANNA.id) == kept
 
 
 async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
     await over(hall, "thegame")
     await privacy.forget(hall.tables, ANNA.id)
-    assert await hall.store.results.of_user(ANNA.id) == ()
-    assert [result.name for result in await hall.store.results.at_server(10, "thegame")] == ["Biel"]
+    assert await hall.store.results.list_by_user(ANNA.id) == ()
+    assert [result.name for result in await hall.store.results.list_by_server(10, "thegame")] == ["Biel"]
     await hall.tables.maintenance.rebuild_results()
-    assert await hall.store.results.of_user(ANNA.id) == ()
+    assert await hall.store.results.list_by_user(ANNA.id) == ()
 
 
 def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> None:
@@ -99,7 +99,7 @@ def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> N
         a_step(4, 137.0, seat=1, kind="default", asked="0:3"),
         a_step(5, 140.0, seat=0, asked=""),
     ]
-    assert waiting(steps) == {0: Waiting(3, 10.0), 2: Waiting(1, 10.0)}
+    assert measure_waiting(steps) == {0: Waiting(3, 10.0), 2: Waiting(1, 10.0)}
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,16 @@ def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> N
 )
 def test_of_a_seat_the_moves_since_somebody_sat_down_are_counted(kinds: list[str], is_mostly: bool) -> None:
     steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(kinds, 1)]
-    assert mostly_played_for([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (frozenset({1}) if is_mostly else set())
+    assert find_mostly_absent([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (
+        frozenset({1}) if is_mostly else set()
+    )
 
 
 def test_moves_that_were_taken_back_are_not_counted() -> None:
     undo = replace(a_step(4, 4.0, kind="undo"), action="1")
     steps = [a_step(1, 1.0), a_step(2, 2.0, kind="default"), a_step(3, 3.0, kind="default"), undo]
-    assert mostly_played_for(steps[:-1]) == {0}
-    assert mostly_played_for(steps) == frozenset()
+    assert find_mostly_absent(steps[:-1]) == {0}
+    assert find_mostly_absent(steps) == frozenset()
 
 
 async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
@@ -144,14 +146,16 @@ async def test_a_game_that_the_bot_played_for_somebody_is_neither_won_nor_lost_b
     hall: Hall, absence: str
 ) -> None:
     await played_by_biel_alone(hall, absence)
-    (away,) = await hall.store.results.of_user(ANNA.id)
-    (there,) = await hall.store.results.of_user(BIEL.id)
+    (away,) = await hall.store.results.list_by_user(ANNA.id)
+    (there,) = await hall.store.results.list_by_user(BIEL.id)
     assert (away.is_counted, there.is_counted) == (False, True)
-    assert [newest.user_id for newest, _ in leaders(await hall.store.results.at_server(10, "fallera"))] == [BIEL.id]
-    await hall.store.results.keep([replace(away, is_counted=True), replace(there, is_counted=False)])
+    assert [newest.user_id for newest, _ in rank_players(await hall.store.results.list_by_server(10, "fallera"))] == [
+        BIEL.id
+    ]
+    await hall.store.results.save([replace(away, is_counted=True), replace(there, is_counted=False)])
     assert await hall.tables.maintenance.rebuild_results() == 1
-    assert await hall.store.results.of_user(ANNA.id) == (away,)
-    assert await hall.store.results.of_user(BIEL.id) == (there,)
+    assert await hall.store.results.list_by_user(ANNA.id) == (away,)
+    assert await hall.store.results.list_by_user(BIEL.id) == (there,)
 
 
 def test_shared_places_leave_none_between() -> None:
@@ -159,18 +163,18 @@ def test_shared_places_leave_none_between() -> None:
     row = TableRow("T000", "thegame", "{}", "ca", Status.RUNNING, 10, 20, 20, 1, "5eed", 0.0, 0.0)
     seats = tuple(SeatRow(seat, seat + 1, "") for seat in range(4))
     table = Table(row, seats, find_games()["thegame"], None, None, None)
-    assert [result.place for result in results(table, outcome, [a_step(0, 1.0)])] == [3, 1, 1, 4]
+    assert [result.place for result in build_results(table, outcome, [a_step(0, 1.0)])] == [3, 1, 1, 4]
 
 
 def test_a_summary_tells_wins_bests_streaks_and_pace() -> None:
     won = [False, True, True, True, False, True, True]
     found = [a_result(at, is_won=each, score=at, answers=2, seconds=30.0) for at, each in enumerate(won)]
-    summed = summary(found)
+    summed = summarize(found)
     assert (summed.played, summed.won, summed.streak, summed.longest_streak) == (7, 5, 2, 3)
     assert (summed.best_score, summed.best_mark, summed.pace) == (6, None, 15.0)
-    assert summary([*found, a_result(9, mark=4), a_result(10, mark=7)]).best_mark == 4
-    assert summary([a_result(1)]).pace is None
-    assert summary([a_result(1)]).longest_streak == 0
+    assert summarize([*found, a_result(9, mark=4), a_result(10, mark=7)]).best_mark == 4
+    assert summarize([a_result(1)]).pace is None
+    assert summarize([a_result(1)]).longest_streak == 0
 
 
 def test_leaders_are_ranked_by_wins_then_marks_then_share() -> None:
@@ -180,6 +184,6 @@ def test_leaders_are_ranked_by_wins_then_marks_then_share() -> None:
         *[a_result(n, user_id=3, is_won=n < 2, mark=5) for n in range(9)],
         a_result(8, user_id=4, is_won=True),
     ]
-    assert [newest.user_id for newest, _ in leaders(found)] == [3, 2, 1, 4]
+    assert [newest.user_id for newest, _ in rank_players(found)] == [3, 2, 1, 4]
     apart = [a_result(9, user_id=user, is_won=True, is_counted=False) for user in (4, 4, 4, 5)]
-    assert [newest.user_id for newest, _ in leaders([*found, *apart])] == [3, 2, 1, 4]
+    assert [newest.user_id for newest, _ in rank_players([*found, *apart])] == [3, 2, 1, 4]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.game_log import line_of
+from bot.tables.game_log import build_line
 from bot.tables.options import CLOCKS
 from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
@@ -29,7 +29,7 @@ async def turns(hall: Hall, table: Table) -> dict[int, float]:
 
 async def run_out(hall: Hall, clock: Scheduler, table: Table) -> Table:
     """The table once the earliest deadline has passed."""
-    deadline = await hall.store.deadlines.next()
+    deadline = await hall.store.deadlines.get_next()
     assert deadline is not None
     hall.now = deadline.due
     await clock.serve()
@@ -37,16 +37,16 @@ async def run_out(hall: Hall, clock: Scheduler, table: Table) -> Table:
 
 
 async def kinds(hall: Hall, table: Table) -> list[tuple[str, int]]:
-    return [(step.kind, step.seat) for step in await hall.store.steps.between(table.id)]
+    return [(step.kind, step.seat) for step in await hall.store.steps.list_between(table.id)]
 
 
 async def one_play(hall: Hall, table: Table, person: Person) -> Table:
     """The table after one action of the person's, which is not the whole turn."""
-    seat = table.seat_of(person.id)
+    seat = table.find_seat(person.id)
     assert seat is not None
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).short(table.state.choose_default(seat))
-    return await hall.tables.play.act(table.id, person, action, table.token(seat))
+    action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+    return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
 # How long
@@ -55,7 +55,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
     assert await deadlines_of(hall.store, table.id) == ()
-    assert hall.tables.turns_until(table) == {}
+    assert hall.tables.get_turn_ends(table) == {}
 
 
 @pytest.mark.parametrize("clock", [clock for clock, seconds in CLOCKS.items() if seconds])
@@ -82,7 +82,7 @@ async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
     table = await hall.tables.play.undo(table.id, ANNA)
     assert await turns(hall, table) == {0: 7 * HOUR}
     (row,) = await deadlines_of(hall.store, table.id)
-    assert row.question == table.token(0), "the deadline is that of the question as it is asked now"
+    assert row.question == table.get_token(0), "the deadline is that of the question as it is asked now"
 
 
 async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_left(hall: Hall) -> None:
@@ -117,7 +117,7 @@ async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
     hall.now += HOUR
     hall.tables = hall.service()
     table = await hall.tables.read(table.id)
-    assert hall.tables.turns_until(table) == {0: hall.now + 7 * HOUR}
+    assert hall.tables.get_turn_ends(table) == {0: hall.now + 7 * HOUR}
 
 
 async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
@@ -139,11 +139,11 @@ async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hal
     table = await run_out(hall, clock, table)
     assert table.row.seq == before.seq
     assert table.row.revision > before.revision
-    assert hall.tables.turns_until(table) == {0: None}
+    assert hall.tables.get_turn_ends(table) == {0: None}
     hall.now += DAY
     await clock.serve()
     table = await one_play(hall, table, ANNA)
-    assert hall.tables.turns_until(table) == {0: None}, "a turn that is late stays so"
+    assert hall.tables.get_turn_ends(table) == {0: None}, "a turn that is late stays so"
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 180}
 
@@ -192,7 +192,7 @@ async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence
     await clock.serve()
     table = await run_out(hall, clock, table)
     assert table.seats[0].away is Away.LATE
-    assert table.user_of(0) == ANNA.id, "the seat is kept"
+    assert table.get_user(0) == ANNA.id, "the seat is kept"
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
     before = len(await kinds(hall, table))
@@ -207,7 +207,7 @@ async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
     clock = hall.clock()
     await clock.serve()
     await run_out(hall, clock, table)
-    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     assert table.seats[0].away is Away.HERE
     table = await hall.turn(table, BIEL)
     assert table.asked == {0}
@@ -236,7 +236,7 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
     assert table.is_running
     assert await deadlines_of(hall.store, table.id) == ()
     assert table.asked == {1}
-    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     assert table.asked == {0}, "what the other one should have done is done"
     assert await turns(hall, table) == {0: 8 * HOUR}
 
@@ -248,7 +248,7 @@ async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
     table = await run_out(hall, clock, table)
     assert await deadlines_of(hall.store, table.id) == ()
     hall.now += DAY
-    table = await hall.tables.lobbies.come_back(table.id, ANNA)
+    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
@@ -258,11 +258,11 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
     await clock.serve()
     await run_out(hall, clock, table)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    assert table.user_of(0) == CARLA.id
+    assert table.get_user(0) == CARLA.id
     assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
     assert table.row.host_id == CARLA.id, "a host who is replaced hands the table over"
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.lobbies.come_back(table.id, ANNA)
+        await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     with pytest.raises(Refused, match="own-seat-taken"):
         await hall.tables.lobbies.join(table.id, ANNA)
 
@@ -301,7 +301,7 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
     table = await run_out(hall, clock, table)
     assert table.seats[0].away is Away.GONE
     assert table.asked == ({0} if absence == "wait" else {1})
-    assert hall.tables.turns_until(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+    assert hall.tables.get_turn_ends(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
 
 
 async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
@@ -324,18 +324,20 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
         hall.now = 3_000_000.0
         table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer", shields=shields)
         for person in (ANNA, BIEL, CARLA):
-            await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+            await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
             table = await one_play(hall, table, person)
         winner = table.view(None).winner
         target, bystander = (winner + 1) % 3, (winner + 2) % 3
         away = target if is_target else bystander
-        await hall.tables.people.order(table.user_of(away) or 0, "sealed", "aim", order)
+        await hall.tables.people.set_order(table.get_user(away) or 0, "sealed", "aim", order)
         table = table.with_seat(replace(table.seats[away], away=Away.LATE))
         await rewrite(hall.store, table.row, table.seats)
-        player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+        player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
         table = await hall.tables.play.act(table.id, player, f"A{target}", None)
         assert away not in table.asked
-        lines = [line_of(step, (), winner, SeatHistory(table)) for step in await hall.store.steps.between(table.id)]
+        lines = [
+            build_line(step, (), winner, SeatHistory(table)) for step in await hall.store.steps.list_between(table.id)
+        ]
         steps = [line.kind for line in lines if line.kind != "deal"]
         noticed.append((steps, table.asking, await deadlines_of(hall.store, table.id)))
     assert [noticed[0][:2], *noticed[0][2]] == [
@@ -356,10 +358,10 @@ async def test_a_computer_player_answers_windows_too_where_nothing_else_was_orde
         table = await one_play(hall, table, person)
     winner = table.view(None).winner
     target = (winner + 1) % 3
-    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
+    await hall.tables.people.set_order(table.get_user(target) or 0, "sealed", "aim", order)
     table = table.with_seat(replace(table.seats[target], away=Away.LATE))
     await rewrite(hall.store, table.row, table.seats)
-    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
     table = await hall.tables.play.act(table.id, player, f"A{target}", None)
     assert target not in table.asked
     assert table.view(None).shields[target] == left
@@ -375,31 +377,33 @@ async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
         table = await one_play(hall, table, person)
     winner = table.view(None).winner
     target = (winner + 1) % 3
-    await hall.tables.people.order(table.user_of(target) or 0, "sealed", "aim", order)
+    await hall.tables.people.set_order(table.get_user(target) or 0, "sealed", "aim", order)
     table = table.with_seat(replace(table.seats[target], away=Away.LATE))
     await rewrite(hall.store, table.row, table.seats)
-    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.user_of(winner))
+    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
     table = await hall.tables.play.act(table.id, player, f"A{target}", None)
-    step = next(step for step in await hall.store.steps.between(table.id) if step.seat == target and step.kind != "act")
+    step = next(
+        step for step in await hall.store.steps.list_between(table.id) if step.seat == target and step.kind != "act"
+    )
     assert step.kind == (absence if order == "auto" else StepKind.ABSENT_ORDER)
-    assert line_of(step, (), winner, SeatHistory(table)).kind == absence
-    assert line_of(step, (), None, SeatHistory(table)).kind == absence
-    own = line_of(step, (), target, SeatHistory(table)).kind
+    assert build_line(step, (), winner, SeatHistory(table)).kind == absence
+    assert build_line(step, (), None, SeatHistory(table)).kind == absence
+    own = build_line(step, (), target, SeatHistory(table)).kind
     assert own == (absence if order == "auto" else StepKind.ORDER)
 
 
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
-        await hall.tables.lobbies.come_back(lobby.id, ANNA)
+        await hall.tables.lobbies.return_to_seat(lobby.id, ANNA)
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     with pytest.raises(Refused, match="not-away"):
-        await hall.tables.lobbies.come_back(table.id, ANNA)
+        await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.lobbies.come_back(table.id, STRANGER)
+        await hall.tables.lobbies.return_to_seat(table.id, STRANGER)
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Refused, match="over"):
-        await hall.tables.lobbies.come_back(table.id, ANNA)
+        await hall.tables.lobbies.return_to_seat(table.id, ANNA)
 
 
 @pytest.mark.parametrize(
@@ -408,7 +412,7 @@ async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
 async def test_a_clock_that_is_not_offered_is_refused(hall: Hall, name: str, value: str) -> None:
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="bad-option"):
-        await hall.tables.lobbies.choose(lobby.id, ANNA, name, value)
+        await hall.tables.lobbies.set_option(lobby.id, ANNA, name, value)
 
 
 async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
@@ -429,7 +433,7 @@ async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(ha
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     clock = hall.clock()
     await clock.serve()
-    await hall.tables.maintenance.pause(table.id, is_paused=True)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     table = await run_out(hall, clock, table)
     assert await turns(hall, table) == {0: 8 * HOUR}
     assert table.asked == {0}

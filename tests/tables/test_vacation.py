@@ -16,7 +16,7 @@ async def test_the_clock_stands_still_for_who_is_on_vacation(hall: Hall, absence
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
     hall.now += HOUR
     back = hall.now + 10 * DAY
-    await hall.tables.people.take_vacation(ANNA.id, back)
+    await hall.tables.people.set_vacation(ANNA.id, back)
     assert await turns(hall, table) == {0: 10 * DAY + 7 * HOUR}
     clock = hall.clock()
     await clock.serve()
@@ -29,7 +29,7 @@ async def test_the_clock_stands_still_for_who_is_on_vacation(hall: Hall, absence
 
 async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + 10 * DAY)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + 10 * DAY)
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 10 * DAY + 16 * HOUR}
     hall.now += 3 * DAY
@@ -40,31 +40,31 @@ async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall:
 async def test_a_vacation_can_be_changed_and_ended_early(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += HOUR
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + 10 * DAY)
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + 4 * DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 10 * DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 4 * DAY)
     assert await turns(hall, table) == {0: 4 * DAY + 7 * HOUR}
     hall.now += DAY
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + 5 * DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
     assert await turns(hall, table) == {0: 5 * DAY + 7 * HOUR}
-    await hall.tables.people.take_vacation(ANNA.id, 0.0)
+    await hall.tables.people.set_vacation(ANNA.id, 0.0)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    assert hall.tables.on_vacation(table) == {}
+    assert hall.tables.get_vacation_ends(table) == {}
 
 
 async def test_a_vacation_that_is_over_changes_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8")
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + HOUR)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + HOUR)
     hall.now += 2 * HOUR
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 8 * HOUR}
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + HOUR)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + HOUR)
     assert await turns(hall, table) == {1: 9 * HOUR}
 
 
 async def test_nobody_elses_clock_stands_still(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     for person in (BIEL, STRANGER):
-        await hall.tables.people.take_vacation(person.id, hall.now + DAY)
+        await hall.tables.people.set_vacation(person.id, hall.now + DAY)
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
@@ -75,34 +75,34 @@ async def away_table(hall: Hall, absence: str) -> Table:
 @pytest.mark.parametrize("absence", ["default", "computer", "substitute"])
 async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absence: str) -> None:
     table = await away_table(hall, absence)
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
     table = await hall.tables.read(table.id)
     assert table.asked == {1}
     assert table.seats[0].away is Away.HERE, "nobody may take the seat, and the vacation ends by itself"
     hall.now += DAY
     before = table.row.seq
     while 0 not in table.asked:
-        action = hall.tables.codec(table.row.game).short(table.state.choose_default(1)) if table.state else ""
-        table = await hall.tables.play.act(table.id, BIEL, action, table.token(1))
+        action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(1)) if table.state else ""
+        table = await hall.tables.play.act(table.id, BIEL, action, table.get_token(1))
     assert table.row.seq > before
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
 async def test_where_the_clock_goes_on_a_table_that_waits_waits(hall: Hall) -> None:
     table = await away_table(hall, "wait")
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
 async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(hall: Hall) -> None:
     table = await away_table(hall, "computer")
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + 3 * DAY)
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + 5 * DAY)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + 3 * DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
     table = await hall.tables.read(table.id)
     assert table.asked == {0}
     assert await turns(hall, table) == {0: 5 * DAY + 8 * HOUR}
     hall.now += DAY
-    await hall.tables.people.take_vacation(BIEL.id, 0.0)
+    await hall.tables.people.set_vacation(BIEL.id, 0.0)
     table = await hall.tables.read(table.id)
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
@@ -110,7 +110,7 @@ async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(h
 
 async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_away(hall: Hall) -> None:
     table = await away_table(hall, "computer")
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + 3 * DAY)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + 3 * DAY)
     clock = hall.clock()
     await clock.serve()
     table = await run_out(hall, clock, table)
@@ -123,19 +123,19 @@ async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_awa
 async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="days-7")
     hall.changes.clear()
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
     assert hall.changes == [table.id]
     table = await hall.tables.read(table.id)
-    assert hall.tables.on_vacation(table) == {0: hall.now + DAY}
+    assert hall.tables.get_vacation_ends(table) == {0: hall.now + DAY}
     hall.now += DAY
-    assert hall.tables.on_vacation(table) == {}
+    assert hall.tables.get_vacation_ends(table) == {}
 
 
 async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) -> None:
     """A turn may be asked between the look at who is on vacation and the storing of it."""
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     (deadline,) = await deadlines_of(hall.store, table.id)
-    await hall.tables.people.take_vacation(ANNA.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
     await rewrite(hall.store, table.row, deadlines=[deadline])
     hall.now = deadline.due
     await hall.tables.maintenance.expire(deadline)

@@ -12,13 +12,13 @@ import pytest
 
 from bot.registry import find_games
 from bot.tables import motions
-from bot.tables.export import from_document, to_document
-from bot.tables.game_log import asked_by_own_press, log_page
-from bot.tables.motions import STANDS_SECONDS
-from bot.tables.play import state_at
-from bot.tables.replay import moment
+from bot.tables.export import import_document, write_document
+from bot.tables.game_log import find_self_asked, read_log_page
+from bot.tables.motions import MOTION_SECONDS
+from bot.tables.play import restore_state
+from bot.tables.replay import read_replay_step
 from bot.tables.table import Person, Refused, Table
-from bot.tables.undo import not_taken_back, steps_back
+from bot.tables.undo import drop_undone, find_undone_steps
 from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -71,7 +71,7 @@ async def left_out(hall: Hall, *people: Person, **options: str) -> Table:
 
 async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(hall: Hall) -> None:
     table = await castell(hall)
-    before = (await hall.store.steps.one(table.id, 0)) or pytest.fail("there is no deal")
+    before = (await hall.store.steps.get(table.id, 0)) or pytest.fail("there is no deal")
     table = await hall.tables.play.act(table.id, BIEL, "E", None)
     table = await ask(hall, table)
     assert table.motion is not None
@@ -81,23 +81,23 @@ async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(ha
     table = await answered(hall, table, BIEL)
     assert is_past(table)
     assert table.asked == {0}
-    newest = await hall.store.steps.one(table.id, table.row.seq)
+    newest = await hall.store.steps.get(table.id, table.row.seq)
     assert newest is not None
     assert (newest.kind, newest.seat, newest.action, newest.state) == ("undo", 0, "0:1,2", before.state)
     assert (await hall.tables.read(table.id)).state == table.state
-    assert [step.seq for step in not_taken_back(await hall.store.steps.between(table.id))] == [0]
+    assert [step.seq for step in drop_undone(await hall.store.steps.list_between(table.id))] == [0]
 
 
 async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
     table = await ask(hall, await castell(hall))
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     for reader in (None, ANNA.id, CARLA.id):
-        line = (await log_page(hall.tables, table, reader, 0)).lines[-1]
+        line = (await read_log_page(hall.tables, table, reader, 0)).lines[-1]
         assert (line.kind, line.seat, line.agreed) == ("undo", 0, (1, 2))
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    found = await moment(hall.tables, table, table.row.seq - 1)
+    found = await read_replay_step(hall.tables, table, table.row.seq - 1)
     assert found.line.agreed == (1, 2)
-    closed = (await log_page(hall.tables, table, None, 0)).lines[-1]
+    closed = (await read_log_page(hall.tables, table, None, 0)).lines[-1]
     assert (closed.kind, closed.agreed) == ("close", ())
 
 
@@ -106,8 +106,8 @@ async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hal
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     table = await hall.tables.votes.propose(table.id, ANNA, CLOSE)
     table = await answered(hall, table, CARLA)
-    table_id = await from_document(hall.tables, await to_document(hall.tables, table), lambda: "COPY")
-    lines = (await log_page(hall.tables, await hall.tables.read(table_id), None, 0)).lines
+    table_id = await import_document(hall.tables, await write_document(hall.tables, table), lambda: "COPY")
+    lines = (await read_log_page(hall.tables, await hall.tables.read(table_id), None, 0)).lines
     assert [(line.kind, line.agreed) for line in lines if line.agreed] == [("undo", (1, 2)), ("close", (0, 2))]
 
 
@@ -117,7 +117,7 @@ async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) ->
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     assert set(table.asking.questions) - set(asked_before) == {0}
-    assert 0 not in asked_by_own_press(table)
+    assert 0 not in find_self_asked(table)
 
 
 async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall: Hall) -> None:
@@ -218,7 +218,7 @@ async def test_somebodys_going_cannot_be_passed(hall: Hall) -> None:
 
 async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
     table = await castell(hall, ANNA, BIEL, CARLA, DAVID)
-    await hall.tables.people.take_vacation(CARLA.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(CARLA.id, hall.now + DAY)
     table = await hall.tables.votes.propose(table.id, ANNA, UNDO, gone=frozenset({DAVID.id}))
     assert table.motion is not None
     assert table.motion.asked == "1"
@@ -231,7 +231,7 @@ async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
 
 async def test_where_everybody_else_is_away_nobody_can_agree(hall: Hall) -> None:
     table = await castell(hall, ANNA, BIEL)
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + DAY)
     with pytest.raises(Refused, match="nobody-there"):
         await ask(hall, table)
     hall.now += 2 * DAY
@@ -275,7 +275,7 @@ async def test_a_question_lapses_after_three_days_and_the_bots_own_absence_does_
     clock.set_connected(False)
     clock.set_connected(True)
     await clock.serve()
-    hall.now += STANDS_SECONDS - 60
+    hall.now += MOTION_SECONDS - 60
     await clock.serve()
     assert motions.is_open((await hall.tables.read(table.id)).motion)
     hall.now += 60
@@ -300,7 +300,7 @@ async def test_all_answers_at_once_take_back_once(hall: Hall) -> None:
     await asyncio.gather(
         *(answered(hall, table, person) for person in (BIEL, CARLA) for _ in range(5)), return_exceptions=True
     )
-    assert [step.kind for step in await hall.store.steps.between(table.id)] == ["deal", "act", "undo"]
+    assert [step.kind for step in await hall.store.steps.list_between(table.id)] == ["deal", "act", "undo"]
 
 
 async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall: Hall) -> None:
@@ -327,16 +327,16 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
             except Refused as refused:
                 refusals.add(refused.key)
                 continue
-            back = steps_back(await hall.store.steps.between(table.id), table.seat_of(person.id) or 0)
-            states = [await state_at(hall.tables._repository, table, step.seq - 1) for step in back]
+            back = find_undone_steps(await hall.store.steps.list_between(table.id), table.find_seat(person.id) or 0)
+            states = [await restore_state(hall.tables._repository, table, step.seq - 1) for step in back]
             for step, state in zip(back, states, strict=True):
                 (action,) = hall.tables.codec(game).batch_from_short(step.action)
                 made = state.apply(step.seat, action)
                 assert not (made.is_final and made.reveals)
         seat = min(table.asked)
         action = table.state.choose_default(seat)
-        person = ANNA if table.user_of(seat) == ANNA.id else BIEL
-        table = await hall.tables.play.act(table.id, person, hall.tables.codec(game).short(action), None)
+        person = ANNA if table.get_user(seat) == ANNA.id else BIEL
+        table = await hall.tables.play.act(table.id, person, hall.tables.codec(game).action_to_short(action), None)
     assert refusals <= {"no-undo", "undo-revealed"}
 
 
@@ -346,20 +346,20 @@ def a_step(seq: int, seat: int, kind: str = "act", action: str = "", *, at: floa
 
 def test_the_way_back_leads_over_others_to_the_whole_newest_move() -> None:
     steps = [a_step(0, -1, "deal"), a_step(1, 0), a_step(2, 0, at=1.0), a_step(3, 1), a_step(4, 2, "aside")]
-    assert [step.seq for step in steps_back(steps, 0)] == [3, 2, 1]
-    assert [step.seq for step in steps_back(steps, 1)] == [3]
-    assert steps_back(steps, 2) == []
+    assert [step.seq for step in find_undone_steps(steps, 0)] == [3, 2, 1]
+    assert [step.seq for step in find_undone_steps(steps, 1)] == [3]
+    assert find_undone_steps(steps, 2) == []
     undone = [*steps, a_step(5, 1, "undo", "2:0"), a_step(6, 2, "default")]
-    assert [step.seq for step in steps_back(undone, 0)] == [6, 2, 1]
-    assert [step.seq for step in steps_back(undone, 2)] == [6]
-    assert steps_back([*undone, a_step(7, 1, "leave")], 0) == []
+    assert [step.seq for step in find_undone_steps(undone, 0)] == [6, 2, 1]
+    assert [step.seq for step in find_undone_steps(undone, 2)] == [6]
+    assert find_undone_steps([*undone, a_step(7, 1, "leave")], 0) == []
 
 
 @pytest.mark.parametrize("kind", ["default", "computer", "order", "absent-order"])
 def test_what_was_played_for_somebody_is_on_the_way_back(kind: str) -> None:
     steps = [a_step(0, -1, "deal"), a_step(1, 0), a_step(2, 1, kind)]
-    assert [step.seq for step in steps_back(steps, 0)] == [2, 1]
-    assert [step.seq for step in steps_back(steps, 1)] == [2]
+    assert [step.seq for step in find_undone_steps(steps, 0)] == [2, 1]
+    assert [step.seq for step in find_undone_steps(steps, 1)] == [2]
 
 
 # Ending the table
@@ -374,8 +374,8 @@ async def test_more_than_half_of_those_there_close_the_table_and_it_counts_for_n
     assert table.is_running
     table = await answered(hall, table, DAVID)
     assert (table.row.status, table.motion) == (Status.ENDED, None)
-    assert (await hall.store.results.of_user(BIEL.id)) == ()
-    line = (await log_page(hall.tables, table, None, 0)).lines[-1]
+    assert (await hall.store.results.list_by_user(BIEL.id)) == ()
+    line = (await read_log_page(hall.tables, table, None, 0)).lines[-1]
     assert (line.kind, line.agreed) == ("close", (1, 2, 3))
 
 
@@ -409,7 +409,7 @@ async def test_who_leaves_is_no_longer_counted_and_may_so_decide_it(hall: Hall) 
     table = await answered(hall, table, CARLA)
     table = await hall.tables.lobbies.leave(table.id, DAVID)
     assert table.is_over
-    assert [(step.kind, step.action) for step in await hall.store.steps.between(table.id)][-2:] == [
+    assert [(step.kind, step.action) for step in await hall.store.steps.list_between(table.id)][-2:] == [
         ("leave", ""),
         ("close", ":1,2"),
     ]
@@ -446,18 +446,18 @@ async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Ha
     tables = [await hall.game(*people, clock="hours-8", game=game) for _ in range(2)]
     voted, left = tables
     first = min(voted.asked)
-    absent = next(person for person in people if voted.seat_of(person.id) == first)
+    absent = next(person for person in people if voted.find_seat(person.id) == first)
     others = [person for person in people if person != absent]
     await late(hall)
     voted = await hall.tables.votes.propose(voted.id, others[0], REMOVE, first)
     assert voted.motion is not None
-    assert first not in motions.seats_of(voted.motion.asked)
+    assert first not in motions.parse_seats(voted.motion.asked)
     voted = await answered(hall, voted, others[1])
     left = await hall.tables.lobbies.leave(left.id, absent)
     assert voted.state == left.state
     assert (voted.seats[first].user_id, voted.row.host_id) == (None, left.row.host_id)
-    steps = [step for step in await hall.store.steps.between(voted.id) if step.kind == "leave"]
-    assert [motions.agreed_on(step) for step in steps] == [{0, 1, 2} - {first}]
+    steps = [step for step in await hall.store.steps.list_between(voted.id) if step.kind == "leave"]
+    assert [motions.parse_agreed(step) for step in steps] == [{0, 1, 2} - {first}]
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.votes.propose(voted.id, absent, CLOSE)
 
@@ -468,7 +468,7 @@ async def test_whoever_comes_back_before_it_is_decided_stays(hall: Hall) -> None
         table = await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
         assert motions.is_open(table.motion)
         if way == "back":
-            table = await hall.tables.lobbies.come_back(table.id, ANNA)
+            table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
         elif way == "vote":
             table = await answered(hall, table, ANNA, is_agreed=False)
         else:
@@ -503,7 +503,7 @@ async def test_a_substitute_has_no_say_in_what_the_one_before_was_asked(hall: Ha
     table = await hall.tables.read(table.id)
     table = await hall.tables.lobbies.join(table.id, DAVID)
     assert table.motion is not None
-    assert (table.seat_of(DAVID.id), table.motion.asked) == (0, "1,2")
+    assert (table.find_seat(DAVID.id), table.motion.asked) == (0, "1,2")
     with pytest.raises(Refused, match="not-concerned"):
         await answered(hall, table, DAVID)
     assert (await answered(hall, table, CARLA)).is_over
@@ -517,7 +517,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
         assert table.state is not None
         table = await hall.tables.play.act(table.id, ANNA, f"B{table.state.view(0).hand[0]}", None)
         for _ in range(3 if is_quiet else 0):
-            table = await hall.tables.play.quiet(table.id, ANNA, table.token(0), is_quiet=True)
+            table = await hall.tables.play.set_quiet(table.id, ANNA, table.get_token(0), is_quiet=True)
         table = await ask(hall, table)
         numbers.append(table.asking)
     assert numbers[0] == numbers[1]
@@ -546,7 +546,7 @@ async def test_who_puts_something_is_there_again(hall: Hall) -> None:
 async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> None:
     """A step that the rules would make otherwise today is not taken back past."""
     table = await castell(hall)
-    (_, step) = await hall.store.steps.between(table.id)
+    (_, step) = await hall.store.steps.list_between(table.id)
     assert not await hall.tables.votes._has_revealed(table, step)
     assert await hall.tables.votes._has_revealed(table, replace(step, seat=1))
     assert await hall.tables.votes._has_revealed(table, replace(step, seq=99))
@@ -555,9 +555,9 @@ async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> 
 async def test_a_step_that_led_elsewhere_than_the_rules_would_today_counts_as_revealing(hall: Hall) -> None:
     """The action is legal and reveals nothing, but another state was stored after it."""
     table = await castell(hall)
-    (deal, step) = await hall.store.steps.between(table.id)
+    (deal, step) = await hall.store.steps.list_between(table.id)
     assert not await hall.tables.votes._has_revealed(table, step)
-    first = await hall.store.steps.one(table.id, deal.seq)
+    first = await hall.store.steps.get(table.id, deal.seq)
     assert first is not None
     with closing(sqlite3.connect(hall.path)) as database, database:
         other = zlib.compress(first.state)

@@ -24,7 +24,9 @@ async def test_after_two_days_without_the_bot_nobody_is_late(hall: Hall) -> None
     ]
     await hall.clock().serve()
     left = {
-        row.table_id: row.due - hall.now for row in await hall.store.deadlines.due(float("inf")) if row.kind == TURN
+        row.table_id: row.due - hall.now
+        for row in await hall.store.deadlines.list_due(float("inf"))
+        if row.kind == TURN
     }
     assert len(left) == 500
     hall.now += 48 * HOUR
@@ -39,7 +41,7 @@ async def test_after_two_days_without_the_bot_nobody_is_late(hall: Hall) -> None
     assert sum(told) == len(tables)
     assert max(told) < 50, "tables a second"
     begun = hall.now - len(told)
-    assert {row.table_id: row.due - begun for row in await hall.store.deadlines.due(float("inf"))} == left
+    assert {row.table_id: row.due - begun for row in await hall.store.deadlines.list_due(float("inf"))} == left
     assert {(await hall.tables.read(table.id)).row.seq for table in tables} == {0}
     hall.now = begun + 24 * HOUR
     await clock.serve()
@@ -65,12 +67,12 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
             await clock.serve()
             table = await hall.tables.read(table.id)
             for person in (first, second):
-                seat = table.seat_of(person.id)
+                seat = table.find_seat(person.id)
                 if number % 4 == 3 and seat in table.asked and table.state is not None:
-                    action = hall.tables.codec("thegame").short(table.state.choose_default(seat or 0))
-                    table = await hall.tables.play.act(table.id, person, action, table.token(seat))
-        await hall.store.deadlines.beat(hall.now)
-        steps = [(step.kind, step.seat, step.action) for step in await hall.store.steps.between(table.id)]
+                    action = hall.tables.codec("thegame").action_to_short(table.state.choose_default(seat or 0))
+                    table = await hall.tables.play.act(table.id, person, action, table.get_token(seat))
+        await hall.store.deadlines.record_heartbeat(hall.now)
+        steps = [(step.kind, step.seat, step.action) for step in await hall.store.steps.list_between(table.id)]
         rows = [(row.seat, row.kind, row.due - hall.now) for row in await deadlines_of(hall.store, table.id)]
         ends.append((steps, rows, [(seat.bank, seat.away) for seat in table.seats]))
     assert ends[0] == ends[1]
@@ -90,4 +92,4 @@ async def test_a_step_that_the_store_refuses_is_served_again(hall: Hall, monkeyp
         assert await clock.serve() > 0
     assert len(await deadlines_of(hall.store, table.id)) == 1, "it is tried again"
     await clock.serve()
-    assert (await hall.store.steps.between(table.id))[-1].kind == "default"
+    assert (await hall.store.steps.list_between(table.id))[-1].kind == "default"

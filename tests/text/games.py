@@ -12,10 +12,10 @@ from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.registry import GameEntry, find_games
-from bot.tables.asked import Asked
-from bot.tables.codec import Codec, codec_of
-from bot.tables.game_log import newest_turns
-from bot.text.names import label_name, text_name
+from bot.tables.codec import Codec, get_codec
+from bot.tables.game_log import find_newest_turns
+from bot.tables.pending_questions import PendingQuestions
+from bot.text.names import escape_name, shorten_name
 from storage.rows import StepKind, StepRow
 from tests.text.sources import texts
 
@@ -70,7 +70,7 @@ class Walk:
             told[len(steps)] = tuple(event for event in step.events if event.audience is None)
             kind = "default" if seat in self.vacant else "act"
             steps.append(_row(len(steps), kind, state, is_final=step.is_final))
-            yield Position(state, [event for row in newest_turns(steps[-60:]) for event in told[row.seq]])
+            yield Position(state, [event for row in find_newest_turns(steps[-60:]) for event in told[row.seq]])
 
     def _after_aside(self, state: State[Any, Any], chance: Random) -> State[Any, Any]:
         seat = chance.randrange(self.seats)
@@ -94,7 +94,7 @@ def variations(codec: Codec[Any]) -> Iterator[Any]:
 def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
     """Games with every choice of every option and number of players; only with most players if ``is_fullest``."""
     entry = find_games()[game]
-    codec = codec_of(entry.game)
+    codec = get_codec(entry.game)
     for seed, options in enumerate([options for _ in range(ROUNDS) for options in variations(codec)]):
         most = entry.game.seats[-1]
         seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]
@@ -104,7 +104,7 @@ def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
 
 def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
     """So many people of the same name."""
-    return Sitting((text_name(name),) * seats, (label_name(name),) * seats, record)
+    return Sitting((escape_name(name),) * seats, (shorten_name(name),) * seats, record)
 
 
 def hands(
@@ -194,4 +194,4 @@ def buttons(panel: Panel) -> Iterator[Button]:
 
 
 def _row(seq: int, kind: str, state: State[Any, Any], *, is_final: bool) -> StepRow:
-    return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", str(Asked.of_state(state, 0)))
+    return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", str(PendingQuestions.from_state(state, 0)))

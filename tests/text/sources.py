@@ -12,12 +12,12 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import BOT_TEXTS, Texts
 from tests.games import games
 
 ROOT = Path(__file__).parents[2]
 
-FOLDERS = {"bot": HOUSE, **{key: entry.texts for key, entry in games().items()}}
+FOLDERS = {"bot": BOT_TEXTS, **{key: entry.texts for key, entry in games().items()}}
 """Where texts are: those of the bot, and those of each game by its key."""
 
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -26,7 +26,7 @@ KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 @cache
 def texts(*folders: Path) -> Texts:
     """All that the bot says, and these folders; what is missing is an error. Reading takes longer than most tests."""
-    return Texts(dict.fromkeys((HOUSE, *folders)), is_strict=True)
+    return Texts(dict.fromkeys((BOT_TEXTS, *folders)), is_strict=True)
 
 
 @cache
@@ -38,7 +38,7 @@ def messages(path: Path) -> Mapping[str, frozenset[str]]:
 
 def house_keys() -> frozenset[str]:
     """All keys that belong to no game."""
-    return frozenset(messages(HOUSE / "en.ftl"))
+    return frozenset(messages(BOT_TEXTS / "en.ftl"))
 
 
 def game_keys(game: str) -> frozenset[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from bot.registry import find_games
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
@@ -15,7 +15,7 @@ from bot.ui.interactions.play_command import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.ui.pages.standing_orders import get_use_key
-from storage.rows import Calls, MotionKind, Often
+from storage.rows import MotionKind, NotificationMode, ReminderFrequency
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -50,7 +50,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "lobby-{}-{}": (),
     "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "computer", "order"),
     "log-{}-agreed": ("undo", "leave", "close"),
-    "notice-followed-{}": tuple(Calls),
+    "notice-followed-{}": tuple(NotificationMode),
     "order-{}": (AUTO, ASK, PASS, "use", "mine"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
@@ -68,9 +68,9 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-{}": SETTINGS,
     "settings-{}-form": ("zone", "often", "quiet", "until"),
     "settings-{}-other": ("zone", "often", "quiet", "until"),
-    "settings-calls-{}": tuple(Calls),
-    "settings-calls-{}-note": tuple(Calls),
-    "settings-often-{}": tuple(Often),
+    "settings-calls-{}": tuple(NotificationMode),
+    "settings-calls-{}-note": tuple(NotificationMode),
+    "settings-often-{}": tuple(ReminderFrequency),
     "lobby-clock-{}": tuple(CLOCKS),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
@@ -134,7 +134,7 @@ def test_every_text_of_a_game_is_said_somewhere(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> None:
     say = texts(FOLDERS[game]).say(language)
-    for option in codec_of(find_games()[game].game).option_fields:
+    for option in get_codec(find_games()[game].game).option_fields:
         read = [tuple(split_words(say(get_value_key(game, option, value)))) for value in option.choices]
         assert len({*read}) == len(read)
 
@@ -152,7 +152,7 @@ def test_texts_use_one_kind_of_each_sign(language: str) -> None:
 def _expected(game: str) -> Iterator[str]:
     """The keys that the bot asks a game for."""
     yield from (f"{game}-title", f"{game}-about")
-    for option in codec_of(find_games()[game].game).option_fields:
+    for option in get_codec(find_games()[game].game).option_fields:
         yield get_option_key(game, option.name)
         yield from (get_value_key(game, option, value) for value in option.choices)
     for about, window in find_games()[game].game.windows.items():
@@ -164,4 +164,8 @@ def _expected(game: str) -> Iterator[str]:
 
 
 def _house_refusals() -> set[str]:
-    return {key for _, tree in programs("bot") for key in refusal_keys(tree, "Refused", "Stale", "SetAside", "Several")}
+    return {
+        key
+        for _, tree in programs("bot")
+        for key in refusal_keys(tree, "Refused", "Stale", "BrokenTable", "SeveralTables")
+    }

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.text.names import label_name, text_name
+from bot.text.names import escape_name, shorten_name
 
 
 def test_an_ordinary_name_stays_as_it_is() -> None:
-    assert text_name("Núria Col·lell") == label_name("Núria Col·lell") == "Núria Col·lell"
+    assert escape_name("Núria Col·lell") == shorten_name("Núria Col·lell") == "Núria Col·lell"
 
 
 @pytest.mark.parametrize(
@@ -22,48 +22,48 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
     ],
 )
 def test_markdown_in_a_name_is_only_text(name: str, text: str) -> None:
-    assert text_name(name) == text
+    assert escape_name(name) == text
 
 
 def test_a_label_escapes_nothing() -> None:
-    assert label_name("**bold**") == "**bold**"
+    assert shorten_name("**bold**") == "**bold**"
 
 
 def test_a_name_from_the_right_does_not_turn_its_neighbours() -> None:
-    assert text_name("דנה") == "\u2068דנה\u2069"
+    assert escape_name("דנה") == "\u2068דנה\u2069"
 
 
 def test_direction_signs_of_the_name_itself_are_removed() -> None:
-    assert text_name("a\u202egnp.exe") == "agnp.exe"
-    assert label_name("\u2067\u202eדנה\u200f") == "דנה"
+    assert escape_name("a\u202egnp.exe") == "agnp.exe"
+    assert shorten_name("\u2067\u202eדנה\u200f") == "דנה"
 
 
 def test_control_signs_and_line_breaks_are_removed() -> None:
-    assert text_name("a\x00b\nc\r\n  d\ufeff") == label_name("a\x00b\nc\r\n  d\ufeff") == "ab c d"
+    assert escape_name("a\x00b\nc\r\n  d\ufeff") == shorten_name("a\x00b\nc\r\n  d\ufeff") == "ab c d"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\u3164", "\u200d", "\u2800"])
 def test_an_invisible_name_is_shown_by_a_sign(name: str) -> None:
-    assert text_name(name) == label_name(name) == "?"
+    assert escape_name(name) == shorten_name(name) == "?"
 
 
 def test_a_lone_surrogate_cannot_break_a_request() -> None:
-    assert label_name("a\ud800b").encode() == b"ab"
+    assert shorten_name("a\ud800b").encode() == b"ab"
 
 
 def test_a_long_label_is_cut_with_a_sign() -> None:
-    assert label_name("a" * 40) == "a" * 31 + "…"
-    assert label_name("one two three", room=9) == "one two…"
+    assert shorten_name("a" * 40) == "a" * 31 + "…"
+    assert shorten_name("one two three", room=9) == "one two…"
 
 
 def test_a_family_is_not_torn_apart() -> None:
     family = "👩‍👩‍👧"
-    assert label_name("abc" + family, room=6) == "abc…"
-    assert label_name(family, room=5) == family
+    assert shorten_name("abc" + family, room=6) == "abc…"
+    assert shorten_name(family, room=5) == family
 
 
 def test_a_flag_and_an_accent_are_not_torn_apart() -> None:
     wales = "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
-    assert text_name(wales) == wales
-    assert label_name("abc" + wales, room=7) == "abc…"
-    assert label_name("abce\u0301fg", room=5) == "abc…"
+    assert escape_name(wales) == wales
+    assert shorten_name("abc" + wales, room=7) == "abc…"
+    assert shorten_name("abce\u0301fg", room=5) == "abc…"

@@ -14,11 +14,11 @@ import pytest
 from bot.engine.contract import Event
 from bot.engine.panel import Panel, Say, Verb
 from bot.registry import find_games
-from bot.tables.codec import codec_of
-from bot.tables.followers import MOST_IN_ONE
-from bot.tables.game_log import PAGE, Line, LogPage
+from bot.tables.codec import get_codec
+from bot.tables.followers import TABLES_PER_MESSAGE
+from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, LANGUAGES
+from bot.text.texts import BOT_TEXTS, LANGUAGES
 from bot.ui.interactions import modals
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, vote_text
@@ -30,7 +30,7 @@ from bot.ui.pages import help_page, my_games, navigation, server_settings, stand
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
-from storage.rows import Calls, MotionKind, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
+from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
@@ -48,7 +48,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_short_texts_are_short(language: str) -> None:
     say = _say(language)
-    for key, variables in messages(HOUSE / f"{language}.ftl").items():
+    for key, variables in messages(BOT_TEXTS / f"{language}.ftl").items():
         text = say(key, **dict.fromkeys(variables, "999"))
         assert text_length(text) <= LONGEST.get(key.partition("-")[0], 2000), key
 
@@ -58,7 +58,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
     for game in find_games():
         say = _say(language, FOLDERS[game])
         assert text_length(say(f"{game}-about")) <= 100
-        for option in codec_of(find_games()[game].game).option_fields:
+        for option in get_codec(find_games()[game].game).option_fields:
             assert text_length(say(lobby.get_option_key(game, option.name))) <= 45
             assert all(text_length(say(lobby.get_value_key(game, option, value))) <= 100 for value in option.choices)
 
@@ -66,7 +66,7 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
 @every_game
 @every_language
 def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
-    say, codec = _say(language, FOLDERS[game]), codec_of(find_games()[game].game)
+    say, codec = _say(language, FOLDERS[game]), get_codec(find_games()[game].game)
     for walk in islice(walks(game, is_fullest=True), LANGUAGES.index(language), None, SHARE):
         for panel, is_public in _scenes(walk, say):
             check_fits(panel, say, codec, is_public=is_public)
@@ -88,8 +88,8 @@ def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> Non
 def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
     say, table = _say(language, FOLDERS[game]), _table(game, find_games()[game].game.seats[-1])
     for events in _told(game):
-        for start in range(0, len(events), PAGE):
-            lines = [Line(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + PAGE]]
+        for start in range(0, len(events), LINES_PER_PAGE):
+            lines = [LogLine(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + LINES_PER_PAGE]]
             check_fits(build_log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
 
 
@@ -105,13 +105,13 @@ def test_the_rules_fit_whole(game: str, language: str) -> None:
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
     table = _table(game, find_games()[game].game.seats[-1])
-    check_fits(lobby.build_lobby(table, codec_of(table.entry.game), say), say)
+    check_fits(lobby.build_lobby(table, get_codec(table.entry.game), say), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(build_confirmation(verb, table, say), say)
     for kind in MotionKind:
         check_fits(vote_text.build_proposal(table, kind, 0, say), say)
     check_fits(game_over.build_over_panel(table, say), say)
-    check_fits(game_over.build_over_list([table] * MOST_IN_ONE, say), say)
+    check_fits(game_over.build_over_list([table] * TABLES_PER_MESSAGE, say), say)
 
 
 @every_language
@@ -121,11 +121,11 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(help_page.build_help_page(find_games(), say), say)
     check_fits(help_page.build_welcome_page(find_games(), say), say)
     for entry in find_games().values():
-        check_fits(help_page.build_game_page(entry, codec_of(entry.game), find_games(), say), say)
+        check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
     user = UserRow(1, "ca", "es-ES", True, till, zone=zone, quiet_from=61, quiet_to=62, digest_at=63)
     check_fits(build_settings_page(user, "ca", 1e10, find_games().values(), say), say)
-    for place in Calls:
+    for place in NotificationMode:
         check_fits(build_reminders_page(replace(user, calls=place), say), say)
     check_fits(build_vacation_page(user, 1e10, say), say)
     for window in (None, *((key, about) for key in find_games() for about in find_games()[key].game.windows)):

@@ -10,7 +10,7 @@ import pytest
 from babel.localedata import load
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.text.texts import HOUSE, LANGUAGES, OF_NUMBERS, REMEMBERED, Texts
+from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, LANGUAGES, NUMBER_DATA, Texts
 
 
 def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
@@ -20,7 +20,7 @@ def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
 
 
 def test_each_language_says_its_own_words() -> None:
-    texts = Texts([HOUSE], is_strict=True)
+    texts = Texts([BOT_TEXTS], is_strict=True)
     assert [texts.say(language)("button-rules") for language in LANGUAGES] == ["Regles", "Reglas", "Rules"]
     assert [texts.say(language).language for language in LANGUAGES] == ["ca", "es", "en"]
 
@@ -34,7 +34,7 @@ def test_each_language_says_its_own_words() -> None:
     ],
 )
 def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str, str]) -> None:
-    say = Texts([HOUSE], is_strict=True).say(language)
+    say = Texts([BOT_TEXTS], is_strict=True).say(language)
     assert tuple(say("refusal-too-few", least=least) for least in (1, 2)) == sentences
 
 
@@ -49,8 +49,8 @@ def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((HOUSE / f"{language}.ftl").read_text(encoding="utf-8")))
-    say = Texts([HOUSE], is_strict=True).say(language)
+    bundle.add_resource(FluentResource((BOT_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
+    say = Texts([BOT_TEXTS], is_strict=True).say(language)
     assert len(say._plain) > 100
     for key, text in say._plain.items():
         pattern = bundle.get_message(key).value
@@ -95,13 +95,13 @@ def test_messages_of_every_shape_read_as_fluent_has_them(tmp_path: Path) -> None
 
 
 def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
-    Texts([HOUSE])
+    Texts([BOT_TEXTS])
     for language in LANGUAGES:
-        assert load(language).keys() == OF_NUMBERS
+        assert load(language).keys() == NUMBER_DATA
 
 
 def test_an_unknown_language_is_english() -> None:
-    assert Texts([HOUSE]).say("tlh").language == "en"
+    assert Texts([BOT_TEXTS]).say("tlh").language == "en"
 
 
 def test_what_is_not_translated_is_said_in_english_and_logged_once(
@@ -158,9 +158,9 @@ def test_a_key_has_one_text(tmp_path: Path) -> None:
 
 def test_what_is_remembered_is_bounded(tmp_path: Path) -> None:
     say = _texts(tmp_path, en="a = { $number }").say("en")
-    for number in range(REMEMBERED + 10):
+    for number in range(CACHED_TEXTS + 10):
         say("a", number=str(number))
-    assert say._remembered.cache_info().currsize == REMEMBERED
+    assert say._cached.cache_info().currsize == CACHED_TEXTS
 
 
 @pytest.mark.parametrize(

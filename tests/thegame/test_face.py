@@ -13,7 +13,7 @@ from bot.engine.contract import Action, Event, Outcome, State
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
 from cogs.thegame import FACE, GAME
 from cogs.thegame.cards import CARDS, PILES
@@ -415,11 +415,11 @@ def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> No
     )
     news = [event for seat in range(5) for event in _longest_turn(seat, 6 if seat in (0, 4) else 3)]
     people = sitting(5, WORST_NAME)
-    check_fits(FACE.table(fullest, people, news, say), say, codec_of(GAME), is_public=True)
+    check_fits(FACE.table(fullest, people, news, say), say, get_codec(GAME), is_public=True)
     asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
-    check_fits(FACE.table(asking, people, (), say), say, codec_of(GAME), is_public=True)
+    check_fits(FACE.table(asking, people, (), say), say, get_codec(GAME), is_public=True)
     mine = replace(fullest, seat=4, hand=(23, 56, 67, 76, 87, 88))
-    check_fits(show_hand(mine, Draft(), people, say), say, codec_of(GAME))
+    check_fits(show_hand(mine, Draft(), people, say), say, get_codec(GAME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -434,7 +434,7 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
     for page in ("", CLASH_PAGE, WISHES_PAGE):
         for length in range(len(cards) + 1):
             panel = show_hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
-            check_fits(panel, say, codec_of(GAME))
+            check_fits(panel, say, get_codec(GAME))
     assert len(plays(show_hand(view, Draft(), sitting(2), say)).choices) == 32
 
 

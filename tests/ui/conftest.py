@@ -28,6 +28,7 @@ from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED
+from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -99,12 +100,14 @@ class Venue:
         """Let the bot run until the end of the block; the next block is a restart."""
         self.store = await Store.open(laid(self._path), now=self.now())
         self.tables = Tables(
-            self.store,
-            self.games,
-            clock=self.now,
-            new_id=lambda: f"T{next(self._ids):03}",
-            new_key=lambda: "5eed",
-            limits=self.limits,
+            TableRepository(
+                self.store,
+                self.games,
+                clock=self.now,
+                new_id=lambda: f"T{next(self._ids):03}",
+                new_key=lambda: "5eed",
+                limits=self.limits,
+            )
         )
         connector = self.discord.create_connector()
         self.bot = Colla(
@@ -149,7 +152,7 @@ class Venue:
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
         async with asyncio.timeout(120):
-            while await self.store.messages.out_of_date(9):
+            while await self.store.messages.list_stale(9):
                 await self.discord.wait_until_idle()
         await self.settled()
 
@@ -168,7 +171,7 @@ class Venue:
         for person in others:
             await person.click(reply.message, label=self.word("button-join"))
         await self.settled()
-        (table,) = [table for table in await self.tables.mine(host.id) if table.is_lobby]
+        (table,) = [table for table in await self.tables.list_by_user(host.id) if table.is_lobby]
         return table
 
     async def game(self, *others: UserClient, room: ChannelHandle | None = None, starter: str = "first") -> Table:
@@ -181,23 +184,23 @@ class Venue:
     async def move(self, table: Table, person: UserClient, cards: int = 1) -> Table:
         """Let a person place cards without Discord; the turn goes on."""
         table = await self.tables.read(table.id)
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         for _ in range(cards):
             assert table.state is not None
             play = next(action for action in table.state.legal_actions(seat) if isinstance(action, Play))
-            table = await self.act(table, person, self.tables.codec(table.row.game).short(play))
+            table = await self.act(table, person, self.tables.codec(table.row.game).action_to_short(play))
         return table
 
     async def turn(self, table: Table, person: UserClient) -> Table:
         """Let a person end a turn without Discord."""
         table = await self.tables.read(table.id)
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         while seat in table.asked:
             assert table.state is not None
             assert seat is not None
             action = table.state.choose_default(seat)
-            table = await self.act(table, person, self.tables.codec(table.row.game).short(action))
+            table = await self.act(table, person, self.tables.codec(table.row.game).action_to_short(action))
         return table
 
     async def act(self, table: Table, person: UserClient, batch: str) -> Table:
@@ -220,7 +223,7 @@ class Venue:
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
         """What the store knows of the table's messages."""
-        return {(row.role, row.seat): row for row in await self.store.messages.of_table(table.id)}
+        return {(row.role, row.seat): row for row in await self.store.messages.list_by_table(table.id)}
 
     async def message(self, table: Table, role: Role, seat: int = -1) -> Message:
         """The message that the store knows, as it stands on Discord."""

@@ -14,10 +14,10 @@ async def late(venue: Venue) -> Table:
     )
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.settled()
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
     await venue.settled()
-    deadline = await venue.store.deadlines.next()
+    deadline = await venue.store.deadlines.get_next()
     assert deadline is not None
     await venue.tables.maintenance.expire(deadline)
     await venue.settled()
@@ -51,7 +51,7 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
 
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:
     table = await late(venue)
-    deadline = await venue.store.deadlines.next()
+    deadline = await venue.store.deadlines.get_next()
     assert deadline is not None
     assert (deadline.table_id, deadline.seat) == (table.id, 1)
     assert not await venue.bot.reminders.has_left(deadline)

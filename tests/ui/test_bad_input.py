@@ -161,7 +161,7 @@ NO_ORDERS = (
 
 async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
     settings = await venue.anna.slash(venue.room, "settings")
-    before = await venue.store.users.one(venue.anna.id)
+    before = await venue.store.users.get(venue.anna.id)
     for name, value in (
         ("language", "fr"),
         ("language", ""),
@@ -172,7 +172,7 @@ async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
     ):
         reply = await venue.anna.press_raw(settings.message, custom_id=f"e::-:{name}", values=[value])
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), (name, value)
-    assert await venue.store.users.one(venue.anna.id) == before
+    assert await venue.store.users.get(venue.anna.id) == before
 
 
 async def test_a_modal_that_nobody_opened(venue: Venue) -> None:
@@ -245,6 +245,6 @@ async def test_a_command_that_discord_knows_otherwise(venue: Venue) -> None:
     for form in forms:
         reply = await venue.anna.slash_raw(venue.room, {"id": "1", "type": 1, **form})
         assert is_private(reply, venue.anna), form
-    assert await venue.tables.mine(venue.anna.id) == []
+    assert await venue.tables.list_by_user(venue.anna.id) == []
     gone = await venue.anna.slash_raw(venue.room, {"id": "1", "type": 1, "name": "nothing"})
     assert gone.text == venue.word("refusal-outdated-command")

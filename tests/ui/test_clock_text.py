@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.panel import Verb
 from bot.tables.table import Table
-from bot.text.texts import HOUSE, Texts
+from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.render import RenderedMessage
 from bot.ui.messages.views import Views
@@ -17,7 +17,7 @@ from tests.tables.test_turn_clock import DAY, HOUR, one_play, run_out
 from tests.ui.test_render import components
 from tests.ui.test_views import hand, public, questions
 
-say = Texts([HOUSE]).say("ca")
+say = Texts([BOT_TEXTS]).say("ca")
 
 
 def verbs(rendered: RenderedMessage) -> set[Verb]:
@@ -46,7 +46,7 @@ async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, views: 
 
 async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, views: Views) -> None:
     table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
-    await hall.tables.people.take_vacation(BIEL.id, hall.now + DAY)
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + DAY)
     lines = await told(views, await hall.tables.read(table.id))
     assert say("table-turn-of", names="Anna, Carla", when=f"<t:{int(hall.now + 8 * HOUR)}:R>") in lines
     assert say("table-turn-of", names="Biel", when=f"<t:{int(hall.now + DAY + 8 * HOUR)}:R>") in lines
@@ -104,9 +104,9 @@ async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Ha
     options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
     assert not options & offered(views.render_lobby(table))
     assert {"clock=live-3", "clock=days-7"} <= offered(views.render_lobby(table))
-    table = await hall.tables.lobbies.choose(table.id, ANNA, "clock", "hours-24")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-24")
     assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views.render_lobby(table))
-    table = await hall.tables.lobbies.choose(table.id, ANNA, "absence", Absence.COMPUTER)
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "absence", Absence.COMPUTER)
     field = views.render_lobby(table).embed.fields[1].value or ""
     assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
     assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field

@@ -139,7 +139,7 @@ async def test_what_the_bot_may_not_do_is_listed_before_a_table_is_opened(venue:
     for name in ("send-messages", "embed-links"):
         assert venue.word(f"permission-{name}") in reply.text
     assert venue.word("permission-view-channel") not in reply.text
-    assert await venue.tables.mine(venue.anna.id) == []
+    assert await venue.tables.list_by_user(venue.anna.id) == []
 
 
 async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(venue: Venue) -> None:
@@ -155,7 +155,7 @@ async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(ven
 async def test_a_command_that_discord_delivers_twice_opens_one_table(venue: Venue) -> None:
     await venue.anna.slash(venue.room, "thegame new", duplicate=True)
     await venue.settled()
-    assert len(await venue.tables.mine(venue.anna.id)) == 1
+    assert len(await venue.tables.list_by_user(venue.anna.id)) == 1
 
 
 async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
@@ -163,7 +163,7 @@ async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> N
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
     await venue.anna.slash(venue.room, "thegame new")
     await venue.settled()
-    assert await venue.tables.mine(venue.anna.id) == []
+    assert await venue.tables.list_by_user(venue.anna.id) == []
 
 
 @pytest.mark.parametrize("fault", [Fault.reply_lost(), Fault.answered(502)])
@@ -212,7 +212,7 @@ async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, 
     await venue.settled()
     assert reply.is_ephemeral
     assert "13 → ▲A" in reply.text
-    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0"]
+    assert [step.action for step in await venue.store.steps.list_between(table.id)] == ["", "P13.0"]
     assert "13" in (await venue.message(table, Role.TABLE)).text
 
 
@@ -227,7 +227,7 @@ async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
     await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
-    assert [step.kind for step in await venue.store.steps.between(table.id)] == ["deal", "aside"]
+    assert [step.kind for step in await venue.store.steps.list_between(table.id)] == ["deal", "aside"]
 
 
 async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> None:
@@ -270,7 +270,7 @@ async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Ve
     reply = await venue.anna.slash(venue.room, "play", move="A 13 14")
     assert "13 → ▲A" in reply.text
     assert "14 → ▲A" in reply.text
-    assert [step.action for step in await venue.store.steps.between(table.id)] == ["", "P13.0", "P14.0"]
+    assert [step.action for step in await venue.store.steps.list_between(table.id)] == ["", "P13.0", "P14.0"]
 
 
 # Tables
@@ -280,7 +280,7 @@ async def test_a_table_that_is_not_named_is_this_channels_or_the_one_that_waits_
     other = venue.guild.add_text_channel("una altra")
     first = await venue.game(venue.biel)
     await venue.anna.slash(other, "thegame new")
-    second, _ = sorted(await venue.tables.mine(venue.anna.id), key=lambda table: table.id != "T001")
+    second, _ = sorted(await venue.tables.list_by_user(venue.anna.id), key=lambda table: table.id != "T001")
     here = await venue.anna.slash(other, "table show")
     there = await venue.anna.slash(venue.anna.dm, "table show")
     assert second.id in here.text
@@ -375,7 +375,7 @@ async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> Non
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
     venue.carla.set_locale("fr")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
-    assert (await venue.store.users.one(venue.carla.id)).locale == "fr"
+    assert (await venue.store.users.get(venue.carla.id)).locale == "fr"
 
 
 async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
@@ -441,7 +441,7 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
 async def test_a_mistake_behind_a_command_is_owned_up_to_and_logged_with_its_table(
     venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(caplog.handler, "filters", [logs.mark])
+    monkeypatch.setattr(caplog.handler, "filters", [logs.add_table])
     table = await venue.game(venue.biel)
     venue.games["thegame"] = replace(venue.games["thegame"], face=cast("Face", None))
     reply = await venue.anna.slash(venue.room, "hand")

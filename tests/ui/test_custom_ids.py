@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.panel import Choice, Draft, Press, Verb
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from bot.ui.messages.custom_ids import (
     MAX_LENGTH,
     NO_QUESTION,
@@ -28,7 +28,7 @@ from bot.ui.messages.custom_ids import (
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Degree, End, Play, Wish
 
-CODEC = codec_of(GAME)
+CODEC = get_codec(GAME)
 BATCH = (Play(37, 0), Play(12, 3))
 
 

@@ -97,7 +97,7 @@ async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_no
 
 async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble) -> Table:
     """Let the person type a turn in two parts: the first leaves the question, the second asks somebody else."""
-    seat, state = table.seat_of(person.id), table.state
+    seat, state = table.find_seat(person.id), table.state
     assert seat is not None
     assert state is not None
     actions = []
@@ -149,7 +149,7 @@ async def drawn(venue: Venue, table: Table) -> None:
         while True:
             await venue.settled()
             row = (await venue.tables.read(table.id)).row
-            if row.is_paused or table.id not in await venue.store.messages.out_of_date(9):
+            if row.is_paused or table.id not in await venue.store.messages.list_stale(9):
                 return
             await asyncio.sleep(0.05)
 
@@ -158,7 +158,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     views = venue.bot.dispatcher.services.views
-    fresh = (views.render_table(table, table.sitting())).embed
+    fresh = (views.render_table(table, table.build_sitting())).embed
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

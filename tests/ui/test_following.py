@@ -12,12 +12,12 @@ from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
-from bot.tables.local_time import minute_of_day, zone_named
-from bot.tables.privacy import forget, written
+from bot.tables.local_time import find_zone, parse_minute
+from bot.tables.privacy import export_person, forget
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
-from storage.rows import Calls, Role
+from storage.rows import NotificationMode, Role
 from tests.storage.samples import followers_of, touch
 from tests.ui.conftest import Venue
 
@@ -29,8 +29,8 @@ async def game(venue: Venue) -> Table:
     return await venue.tables.read(table.id)
 
 
-async def choose(venue: Venue, person: UserClient, calls: Calls) -> None:
-    await venue.store.users.set(person.id, calls=calls)
+async def choose(venue: Venue, person: UserClient, calls: NotificationMode) -> None:
+    await venue.store.users.update(person.id, calls=calls)
 
 
 async def follow(venue: Venue, table: Table, person: UserClient) -> str:
@@ -112,7 +112,7 @@ async def test_what_is_over_cannot_be_followed(venue: Venue) -> None:
 
 async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_the_channel(venue: Venue) -> None:
     table = await game(venue)
-    await choose(venue, venue.biel, Calls.CHANNEL)
+    await choose(venue, venue.biel, NotificationMode.CHANNEL)
     for person in (venue.biel, venue.carla):
         await follow(venue, table, person)
     await end(venue, table)
@@ -132,7 +132,7 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
 async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> None:
     table = await game(venue)
     for person in (venue.anna, venue.carla):
-        await choose(venue, person, Calls.CHANNEL)
+        await choose(venue, person, NotificationMode.CHANNEL)
         await follow(venue, table, person)
     await end(venue, table)
     await told(venue)
@@ -143,7 +143,7 @@ async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> N
 
 async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venue: Venue) -> None:
     table = await game(venue)
-    await choose(venue, venue.carla, Calls.NONE)
+    await choose(venue, venue.carla, NotificationMode.NONE)
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-none", table=table.id)
     sent = len(venue.discord.get_channel(venue.carla.dm.id).messages)
     await end(venue, table)
@@ -164,7 +164,7 @@ async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue)
 
 async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
     lobby = await venue.lobby(venue.biel)
-    await choose(venue, venue.carla, Calls.CHANNEL)
+    await choose(venue, venue.carla, NotificationMode.CHANNEL)
     await venue.carla.slash(venue.room, "table follow", table=lobby.id)
     venue.calls.clear()
     await end(venue, lobby)
@@ -173,8 +173,10 @@ async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
     assert venue.word("lobby-closed") in venue.room.messages[-1].text
 
 
-@pytest.mark.parametrize("calls", [Calls.DM, Calls.CHANNEL])
-async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(stage: Venue, calls: Calls) -> None:
+@pytest.mark.parametrize("calls", [NotificationMode.DM, NotificationMode.CHANNEL])
+async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
+    stage: Venue, calls: NotificationMode
+) -> None:
     async with stage.running():
         table = await game(stage)
         await choose(stage, stage.carla, calls)
@@ -190,7 +192,7 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(sta
         async with stage.running():
             await stage.until_drawn()
             await told(stage)
-    if calls is Calls.DM:
+    if calls is NotificationMode.DM:
         assert len(stage.discord.get_channel(stage.carla.dm.id).messages) == before + 1
     else:
         assert stage.calls == [("Carla", home(stage, table))]
@@ -199,8 +201,8 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(sta
 
 async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(stage: Venue) -> None:
     async with stage.running():
-        night = minute_of_day(f"{datetime.fromtimestamp(stage.now(), zone_named('')):%H:%M}")
-        await stage.store.users.set(stage.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
+        night = parse_minute(f"{datetime.fromtimestamp(stage.now(), find_zone('')):%H:%M}")
+        await stage.store.users.update(stage.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
         tables = [await game(stage) for _ in range(2)]
         for table in tables:
             await follow(stage, table, stage.carla)
@@ -233,7 +235,7 @@ async def test_where_direct_messages_are_opened_too_fast_a_follower_is_told_late
 
 async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venue: Venue) -> None:
     table = await game(venue)
-    await choose(venue, venue.carla, Calls.CHANNEL)
+    await choose(venue, venue.carla, NotificationMode.CHANNEL)
     await follow(venue, table, venue.carla)
     await end(venue, table)
     await venue.settled()
@@ -246,7 +248,7 @@ async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venu
 async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:
     table = await game(venue)
     await follow(venue, table, venue.carla)
-    (file,) = await written(venue.tables, venue.carla.id, 1_000_000)
+    (file,) = await export_person(venue.tables, venue.carla.id, 1_000_000)
     assert json.loads(file.data)["followed"] == [{"table_id": table.id}]
     await forget(venue.tables, venue.carla.id)
     assert await followers_of(venue.store, table.id) == ()

@@ -26,7 +26,7 @@ async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(
     reply = await venue.anna.click(public, label=venue.word("button-rematch"))
     await venue.settled()
     assert reply.is_ephemeral
-    (lobby,) = await venue.tables.mine(venue.anna.id)
+    (lobby,) = await venue.tables.list_by_user(venue.anna.id)
     message = await venue.message(lobby, Role.LOBBY)
     assert message.channel_id == venue.room.id
     assert str(message.id) in reply.text
@@ -49,7 +49,7 @@ async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venu
     venue.room.deny_bot(Permission.SEND_MESSAGES)
     reply = await venue.anna.click(public, label=venue.word("button-rematch"))
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-place"))
-    assert await venue.tables.mine(venue.anna.id) == []
+    assert await venue.tables.list_by_user(venue.anna.id) == []
 
 
 async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:
@@ -113,7 +113,7 @@ async def test_who_has_left_the_server_is_offered_first(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
     venue.carla.leave(venue.guild)
     assert [name for name, _ in await offered(venue, venue.anna)] == ["Biel", "Carla"]
-    await venue.tables.maintenance.note_gone(table.id, 2, table.token(2))
+    await venue.tables.maintenance.mark_gone(table.id, 2, table.get_token(2))
     assert [name for name, _ in await offered(venue, venue.anna)] == ["Carla", "Biel"]
     ((_, carla),) = await offered(venue, venue.anna, "carla")
     asked = await venue.anna.slash(venue.room, "table remove", person=carla, table=table.id)

@@ -43,7 +43,7 @@ async def test_a_command_opens_a_lobby_for_everybody_to_see(venue: Venue) -> Non
     assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
     assert "1. Anna" in reply.text
     assert venue.word("thegame-option-level-expert") in reply.text
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
 
 
@@ -178,7 +178,7 @@ async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue
     seated = await venue.carla.click(public, label=venue.word("table-take-seat"))
     assert seated.is_ephemeral
     assert venue.word("thegame-hand-title") in seated.text
-    assert (await venue.tables.read(table.id)).seat_of(venue.carla.id) == 1
+    assert (await venue.tables.read(table.id)).find_seat(venue.carla.id) == 1
 
 
 async def test_the_lobby_leads_to_the_table_and_tells_how_it_ended(venue: Venue) -> None:

@@ -12,10 +12,10 @@ from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
-from bot.tables.local_time import zone_named
+from bot.tables.local_time import find_zone
 from bot.tables.table import Table
 from bot.ui.messages import message_tracker
-from storage.rows import Away, Calls, Role
+from storage.rows import Away, NotificationMode, Role
 from tests.storage.samples import touch
 from tests.ui.conftest import Venue
 
@@ -32,7 +32,7 @@ def hands(venue: Venue, person: UserClient) -> list[Message]:
 
 async def wish(venue: Venue, person: UserClient, **chosen: str | float) -> None:
     """Let a person be called by direct message, however else they want it."""
-    await venue.store.users.set(person.id, locale="es-ES", calls=Calls.DM, **chosen)
+    await venue.store.users.update(person.id, locale="es-ES", calls=NotificationMode.DM, **chosen)
 
 
 async def turn(venue: Venue, table: Table, person: UserClient) -> Table:
@@ -129,9 +129,9 @@ async def test_changing_the_wish_in_a_turn_calls_nobody_twice(venue: Venue) -> N
     table = await venue.game(venue.biel)
     table = await turn(venue, table, venue.anna)
     (hand,) = hands(venue, venue.biel)
-    for calls in (Calls.BOTH, Calls.DM):
-        await venue.store.users.set(venue.biel.id, calls=calls)
-        await venue.store.users.set(venue.anna.id, calls=calls)
+    for calls in (NotificationMode.BOTH, NotificationMode.DM):
+        await venue.store.users.update(venue.biel.id, calls=calls)
+        await venue.store.users.update(venue.anna.id, calls=calls)
         await touch(venue.store, table.id)
         venue.bot.presenter.refresh(table.id)
         await venue.settled()
@@ -188,7 +188,7 @@ async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_
 async def test_a_call_that_waits_for_the_morning_outlives_a_restart(stage: Venue) -> None:
     async with stage.running():
         table, hand = await _called_at_night(stage)
-        assert await stage.store.messages.out_of_date(9) == (table.id,)
+        assert await stage.store.messages.list_stale(9) == (table.id,)
     async with stage.running():
         await stage.settled()
         assert hands(stage, stage.biel) == [hand]
@@ -213,7 +213,7 @@ BEFORE_MORNING = 0.2
 
 async def _called_at_night(stage: Venue) -> tuple[Table, Message]:
     """A table at which Biel is asked just before his quiet hours end, and his hand, which was there before."""
-    here = datetime.fromtimestamp(stage.now(), zone_named(""))
+    here = datetime.fromtimestamp(stage.now(), find_zone(""))
     minute = here.hour * 60 + here.minute
     await wish(stage, stage.biel, quiet_from=minute - 60, quiet_to=minute + 1)
     stage.clock.advance(60 - here.second - BEFORE_MORNING)
@@ -271,7 +271,7 @@ async def test_a_computer_plays_at_once_for_who_left_the_server(stage: Venue) ->
             await person.click(reply.message, label=stage.word("button-join"))
         await stage.anna.click(reply.message, label=stage.word("button-start"))
         await stage.settled()
-        (table,) = await stage.tables.mine(stage.anna.id)
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
         stage.biel.leave(stage.guild)
         stage.clock.advance(2 * 3600)
         await turn(stage, table, stage.anna)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.motions import STANDS_SECONDS
+from bot.tables.motions import MOTION_SECONDS
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
@@ -46,7 +46,7 @@ async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venu
     tables = [await venue.game(venue.biel) for _ in range(3)]
     for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
         due = venue.now() + seconds
-        row = DeadlineRow(table.id, 0, "turn", due, table.token(0))
+        row = DeadlineRow(table.id, 0, "turn", due, table.get_token(0))
         await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
     lines = await mine(venue)
     assert [line.partition("[")[2][:4] for line in lines] == [tables[2].id, tables[1].id, tables[0].id]
@@ -63,7 +63,7 @@ async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> Non
     lines = await mine(venue)
     assert [line.partition("[")[2][:4] for line in lines] == [put.id, asked.id, waiting.id]
     assert venue.word("mine-vote", link="", game="", table="").partition("·")[0] in lines[0]
-    lapses = int(venue.now() + STANDS_SECONDS)
+    lapses = int(venue.now() + MOTION_SECONDS)
     assert abs(int(lines[0].partition("<t:")[2].partition(":")[0]) - lapses) <= 2
     message = await venue.message(put, Role.TABLE)
     assert f"/{message.channel_id}/{message.id}" in lines[0]

@@ -180,11 +180,11 @@ async def test_what_discord_refuses_all_the_same_is_tried_once_in_the_life_of_a_
         by_role(stage)
         await stage.until_paused(table, is_paused=False)
         await stage.settled()
-        await stage.tables.maintenance.pause(table.id, is_paused=True)
+        await stage.tables.maintenance.set_paused(table.id, is_paused=True)
         await stage.settled()
     async with stage.running():
         await stage.until_paused(table, is_paused=False)
         await stage.settled()
-        await stage.tables.maintenance.pause(table.id, is_paused=True)
+        await stage.tables.maintenance.set_paused(table.id, is_paused=True)
         await stage.bot.on_ready()
         await stays(stage, table)

@@ -73,7 +73,7 @@ async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue:
 async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> None:
     await venue.lobby(venue.biel)
     venue.requests()
-    table = next(iter(await venue.tables.mine(venue.anna.id)))
+    table = next(iter(await venue.tables.list_by_user(venue.anna.id)))
     await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
     await venue.settled()
     assert sorted(venue.requests()) == sorted(
@@ -284,7 +284,7 @@ async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> 
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert venue.requests() == []
-    assert await venue.store.messages.out_of_date(9) == ()
+    assert await venue.store.messages.list_stale(9) == ()
 
 
 # Restarts
@@ -317,7 +317,7 @@ async def test_after_a_restart_what_was_not_drawn_is_drawn(stage: Venue) -> None
 async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stage: Venue) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)
-        rows = await stage.store.messages.of_table(table.id)
+        rows = await stage.store.messages.list_by_table(table.id)
         table = await stage.turn(table, stage.anna)
         await stage.settled()
         (posted,) = tables_in(stage.room.threads[0])
@@ -331,13 +331,13 @@ async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stag
 async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Venue) -> None:
     async with stage.running():
         table = await stage.lobby(stage.biel)
-        rows = await stage.store.messages.of_table(table.id)
+        rows = await stage.store.messages.list_by_table(table.id)
         row = table.row
         await stage.anna.click(await stage.message(table, Role.LOBBY), label=stage.word("button-start"))
         await stage.settled()
         await keep_messages(stage.store, table.id, rows)
         started = await stage.tables.read(table.id)
-        await stage.tables.maintenance.settle(table.id, row.channel_id)
+        await stage.tables.maintenance.set_home(table.id, row.channel_id)
         await stage.bot.presenter.close()
         await keep_messages(stage.store, table.id, rows)
     async with stage.running():
@@ -352,7 +352,7 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: V
     """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
     async with stage.running():
         table = await stage.game(stage.biel)
-        rows = await stage.store.messages.of_table(table.id)
+        rows = await stage.store.messages.list_by_table(table.id)
         table = await stage.turn(table, stage.anna)
         await stage.settled()
         await stage.bot.presenter.close()
@@ -461,7 +461,7 @@ async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> Non
     venue.room.delete_message(await venue.message(table, Role.LOBBY))
     table = await venue.to_the_end(table)
     assert (Role.LOBBY, -1) not in await venue.rows(table)
-    assert await venue.store.messages.out_of_date(9) == ()
+    assert await venue.store.messages.list_stale(9) == ()
 
 
 @pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
@@ -552,7 +552,7 @@ async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue) -> None
     await venue.move(table, venue.biel)
     await venue.settled()
     assert not (await venue.tables.read(table.id)).row.is_paused
-    assert await venue.store.messages.out_of_date(9) == ()
+    assert await venue.store.messages.list_stale(9) == ()
 
 
 async def test_a_lobby_moves_too(venue: Venue) -> None:
@@ -641,10 +641,10 @@ async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_fo
     table = await venue.game(venue.biel)
     table = await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.settled()
-    first, before = await venue.message(table, Role.TABLE), table.token(0)
+    first, before = await venue.message(table, Role.TABLE), table.get_token(0)
     table = await venue.act(table, venue.anna, "P13.0,P14.0,E")
     await venue.settled()
-    assert table.token(0) != before
+    assert table.get_token(0) != before
     assert (await venue.message(table, Role.TABLE)).id == first.id
     assert [name for name, _ in venue.calls] == ["Anna"], "at the beginning"
 
@@ -654,7 +654,7 @@ async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_fo
 
 async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    await venue.store.users.set(venue.carla.id, locale="es-ES")
+    await venue.store.users.update(venue.carla.id, locale="es-ES")
     await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.tables.lobbies.join(table.id, Player(venue.carla.id, "Carla"))
     await venue.settled()
@@ -816,14 +816,14 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
         assert rendered._trackers == {}
     say = venue.bot.dispatcher.services.texts.say("es")
     async with rendered.hold_message(older.id, hand.id):
-        answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.sitting(), draft)
+        answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.build_sitting(), draft)
         await rendered._deps.api.edit(hand.channel_id, hand.id, answer)
         assert wish not in hand.text
         await rendered.record_shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
     drawn.set()
     await venue.settled()
     assert wish in hand.text
-    assert await venue.store.messages.out_of_date(9) == ()
+    assert await venue.store.messages.list_stale(9) == ()
 
 
 async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
@@ -959,7 +959,7 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert (await venue.message(table, Role.TABLE)).text == shown
-    assert await venue.store.messages.out_of_date(2) == (table.id,), "the next start tries again"
+    assert await venue.store.messages.list_stale(2) == (table.id,), "the next start tries again"
     venue.games["thegame"] = entry
     caplog.clear()
 
@@ -976,7 +976,7 @@ async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
         venue.bot.presenter.refresh(table.id)
         await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
         await asyncio.sleep(0.1)
-        assert await venue.store.messages.out_of_date(9) == (table.id,)
+        assert await venue.store.messages.list_stale(9) == (table.id,)
     await venue.until_drawn()
     assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
     caplog.clear()
@@ -1021,7 +1021,7 @@ async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(ven
     async with venue.refusing("messages"):
         reply = await venue.anna.slash(venue.room, "thegame new")
         await asyncio.sleep(0.1)
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     while (Role.LOBBY, -1) not in await venue.rows(table):
         await venue.discord.wait_until_idle()
     assert (await venue.message(table, Role.LOBBY)).id == reply.message.id

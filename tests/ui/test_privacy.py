@@ -16,7 +16,7 @@ from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from bot.text.names import pseudonym
+from bot.text.names import make_pseudonym
 from bot.ui.interactions import dispatcher
 from storage.rows import Role, Status
 from tests.ui.conftest import Venue
@@ -95,8 +95,8 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
     await venue.settled()
     assert (await venue.tables.read(table.id)).vacant == (0,)
     assert "Anna" not in (await venue.message(table, Role.TABLE)).text
-    assert pseudonym(f"{over.id}.0") in (await venue.message(over, Role.TABLE)).text
-    assert await venue.store.tables.of_user(venue.anna.id, tuple(Status)) == ()
+    assert make_pseudonym(f"{over.id}.0") in (await venue.message(over, Role.TABLE)).text
+    assert await venue.store.tables.list_by_user(venue.anna.id, tuple(Status)) == ()
     for left in (over, table):
         assert venue.anna.dm.id not in [row.channel_id for row in (await venue.rows(left)).values()]
     assert venue.anna.dm.messages == []
@@ -108,4 +108,4 @@ async def test_nobody_is_forgotten_by_a_press_that_was_not_offered(venue: Venue)
     for payload in ("", "yes", str(venue.biel.id)):
         forged = await venue.anna.press_raw(asked.message, custom_id=f"f::-:{payload}")
         assert forged.text == venue.word("refusal-malformed")
-    assert (await venue.store.users.one(venue.anna.id)).locale == "es-ES"
+    assert (await venue.store.users.get(venue.anna.id)).locale == "es-ES"

@@ -26,7 +26,7 @@ async def venue(stage: Venue) -> AsyncIterator[Venue]:
     async with stage.running():
         stage.games["sealed"] = ENTRY
         for person in people(stage):
-            await stage.tables.people.order(person.id, "sealed", "aim", ASK)
+            await stage.tables.people.set_order(person.id, "sealed", "aim", ASK)
         yield stage
 
 
@@ -48,7 +48,7 @@ async def sealed(venue: Venue) -> Table:
 
 async def bid(venue: Venue, table: Table, *bidders: UserClient) -> Table:
     for person in bidders:
-        seat = table.seat_of(person.id)
+        seat = table.find_seat(person.id)
         assert seat is not None
         table = await venue.act(table, person, f"B{state_of(table).hands[seat][0]}")
     await venue.settled()
@@ -129,7 +129,7 @@ async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
 async def test_whose_press_orders_answered_is_not_called_for_what_comes_then(venue: Venue) -> None:
     """Anna aims, both others pass by their orders, and all are asked for the next bid: Anna was shown it already."""
     for person in people(venue):
-        await venue.tables.people.order(person.id, "sealed", "aim", PASS)
+        await venue.tables.people.set_order(person.id, "sealed", "aim", PASS)
     table = await aimed(venue, await sealed(venue))
     assert table.asked == {0, 1, 2}
     assert [name for name, _ in venue.calls] == ["Biel", "Carla"]

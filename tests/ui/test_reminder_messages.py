@@ -6,7 +6,7 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.model import Message
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person, Table
-from storage.rows import Calls, DeadlineRow
+from storage.rows import DeadlineRow, NotificationMode
 from tests.storage.samples import deadlines_of, rewrite
 from tests.ui.conftest import Venue
 
@@ -65,7 +65,7 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
         (reminder,) = reminders(venue, venue.discord.get_channel(table.row.home_id))
         assert table.id in reminder.text
         assert other.id not in reminder.text
-    assert len({row.message_id for row in await venue.store.reminders.all()}) == 2
+    assert len({row.message_id for row in await venue.store.reminders.list_all()}) == 2
     for table in (first, second):
         await venue.turn(table, venue.anna)
     await venue.settled()
@@ -75,9 +75,9 @@ async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue
 
 async def test_reminders_come_where_the_player_wants_them(venue: Venue) -> None:
     table, caller = await urgent(venue)
-    await venue.store.users.set(venue.anna.id, calls=Calls.NONE)
+    await venue.store.users.update(venue.anna.id, calls=NotificationMode.NONE)
     await caller.serve()
-    assert await venue.store.reminders.all() == ()
-    await venue.store.users.set(venue.anna.id, calls=Calls.CHANNEL)
+    assert await venue.store.reminders.list_all() == ()
+    await venue.store.users.update(venue.anna.id, calls=NotificationMode.CHANNEL)
     await caller.serve()
     assert len(reminders(venue, venue.discord.get_channel(table.row.home_id))) == 1

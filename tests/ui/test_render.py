@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select, Style, Tone, Verb
-from bot.tables.codec import codec_of
+from bot.tables.codec import get_codec
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from bot.ui.messages import custom_ids
 from bot.ui.messages.render import (
@@ -38,7 +38,7 @@ from bot.ui.messages.render import (
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Play
 
-CODEC = codec_of(GAME)
+CODEC = get_codec(GAME)
 STAMP = Stamp("K7QM", "c", CODEC)
 LONG = "Ñandú 🏴‍☠️ " * 1000
 HOST = tuple(Button(label, Press(verb)) for label, verb in (("My hand", Verb.HAND), ("Log", Verb.LOG)))

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.local.model import Message
-from bot.tables.export import from_document, to_document
+from bot.tables.export import import_document, write_document
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay import ReplayPlace, parse_place
@@ -38,7 +38,7 @@ async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue:
     public = shown.text
     await venue.carla.select(shown, ["1.1"], placeholder=venue.word("replay-chairs"))
     assert title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
-    first = await venue.store.steps.one(table.id, 1)
+    first = await venue.store.steps.get(table.id, 1)
     assert first is not None
     state = venue.tables.codec("thegame").state_from_json(first.state, first.version)
     assert shown.text != public
@@ -84,8 +84,8 @@ async def test_a_replay_of_a_table_in_a_channel_one_cannot_see_is_refused(venue:
 
 
 async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None:
-    document = await to_document(venue.tables, await over(venue))
-    await from_document(venue.tables, document, lambda: "READ")
+    document = await write_document(venue.tables, await over(venue))
+    await import_document(venue.tables, document, lambda: "READ")
     stranger = venue.discord.add_user("Ningú", locale="es-ES", guild=venue.discord.add_guild("Lluny"))
     reply = await stranger.slash(stranger.dm, "table replay", table="READ")
     assert title(reply.message).startswith(

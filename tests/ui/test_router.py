@@ -18,7 +18,7 @@ from bot.local.reply import Reply
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
-from bot.text.names import text_name
+from bot.text.names import escape_name
 from bot.ui.interactions import dispatcher
 from storage.rows import Role
 from tests.robot import Controls
@@ -195,7 +195,7 @@ async def test_a_stranger_has_no_hand_but_may_look(venue: Venue) -> None:
     assert (hand.is_ephemeral, hand.text) == (True, venue.word("refusal-not-seated"))
     assert (rules.is_ephemeral, log.is_ephemeral) == (True, True)
     assert venue.word("log-deal") in log.text
-    assert venue.word("log-begins", name=text_name("Anna")) in log.text
+    assert venue.word("log-begins", name=escape_name("Anna")) in log.text
 
 
 async def test_the_log_turns_its_pages_in_place(venue: Venue) -> None:
@@ -220,7 +220,7 @@ async def test_one_undo_button_takes_back_one_move(venue: Venue) -> None:
         await venue.anna.press_raw(hand, custom_id=f"a:T000:1:{card}")
     (undo,) = [each["custom_id"] for each in hand.buttons if each["label"] == venue.word("button-undo")]
     await asyncio.gather(*(venue.anna.press_raw(hand, custom_id=undo) for _ in range(2)))
-    events = [step.kind for step in await venue.store.steps.between(table.id)]
+    events = [step.kind for step in await venue.store.steps.list_between(table.id)]
     assert events == ["deal", "act", "act", "undo"]
 
 

@@ -54,7 +54,7 @@ async def test_the_page_of_a_server_is_for_those_who_manage_it(venue: Venue) -> 
     in_private = await venue.anna.slash(venue.anna.dm, "settings")
     forged = await venue.anna.press_raw(in_private.message, custom_id="e::-:server-tables")
     assert forged.text == venue.word("refusal-server-only")
-    before = await venue.store.servers.one(venue.guild.id)
+    before = await venue.store.servers.get(venue.guild.id)
     assert before == type(before)(venue.guild.id)
 
 
@@ -77,7 +77,7 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
     ):
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}", values=[value])
         assert forged.text == venue.word("refusal-malformed"), name
-    before = await venue.store.servers.one(venue.guild.id)
+    before = await venue.store.servers.get(venue.guild.id)
     assert before == type(before)(venue.guild.id)
 
 
@@ -105,11 +105,11 @@ async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(ve
     await venue.anna.select(lobby, "clock=none")
     assert (await venue.tables.read(table.id)).row.clock_seconds == 0
     await venue.biel.slash(venue.room, "thegame new", clock="live-3")
-    (own,) = await venue.tables.mine(venue.biel.id)
+    (own,) = await venue.tables.list_by_user(venue.biel.id)
     assert own.row.clock_seconds == 180
     await choose(venue, shown, "server-clock", "none")
     await venue.carla.slash(venue.room, "thegame new")
-    (other,) = await venue.tables.mine(venue.carla.id)
+    (other,) = await venue.tables.list_by_user(venue.carla.id)
     assert other.row.clock_seconds == 0
 
 
@@ -128,10 +128,10 @@ async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(
 
 async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue) -> None:
     shown = await choose(venue, await page(venue), "server-language", "ca")
-    assert (await venue.store.servers.one(venue.guild.id)).language == "ca"
+    assert (await venue.store.servers.get(venue.guild.id)).language == "ca"
     assert shown.kind is CallbackKind.UPDATE
     await choose(venue, shown, "server-language", "auto")
-    assert (await venue.store.servers.one(venue.guild.id)).language == ""
+    assert (await venue.store.servers.get(venue.guild.id)).language == ""
 
 
 async def test_tables_are_opened_and_moved_only_into_channels_that_are_allowed(venue: Venue) -> None:
@@ -162,7 +162,7 @@ async def test_channels_without_room_in_one_list_are_reached_by_turning_its_page
     )
     assert turned.kind is CallbackKind.UPDATE
     await choose(venue, turned, "server-channels", f"+{rooms[-1].id}")
-    assert (await venue.store.servers.one(venue.guild.id)).channels == str(rooms[-1].id)
+    assert (await venue.store.servers.get(venue.guild.id)).channels == str(rooms[-1].id)
 
 
 async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(venue: Venue) -> None:
@@ -179,7 +179,7 @@ async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(v
             for room in rooms
         )
     )
-    allowed = (await venue.store.servers.one(venue.guild.id)).channels
+    allowed = (await venue.store.servers.get(venue.guild.id)).channels
     assert allowed == " ".join(str(room.id) for room in rooms), (
         "whoever allows what another has allowed forbids nothing"
     )
@@ -189,7 +189,7 @@ async def test_a_line_of_an_older_page_turns_its_channel_about(venue: Venue) -> 
     shown = await page(venue)
     for channels in (str(venue.room.id), ""):
         await venue.anna.press_raw(shown.message, custom_id="e::-:server-channels", values=[str(venue.room.id)])
-        assert (await venue.store.servers.one(venue.guild.id)).channels == channels
+        assert (await venue.store.servers.get(venue.guild.id)).channels == channels
 
 
 async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -> None:
@@ -199,7 +199,7 @@ async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -
     await venue.settled()
     shown = await venue.anna.slash(venue.room, "server-settings")
     await choose(venue, shown, "server-channels", f"-{away.id}")
-    assert (await venue.store.servers.one(venue.guild.id)).channels == ""
+    assert (await venue.store.servers.get(venue.guild.id)).channels == ""
 
 
 async def test_tables_stay_in_their_channel_where_threads_are_not_wanted(venue: Venue) -> None:
@@ -224,7 +224,7 @@ async def test_a_server_has_as_many_tables_as_it_wants(venue: Venue) -> None:
 
 async def test_where_only_moderators_open_tables_anybody_may_join(venue: Venue) -> None:
     await choose(venue, await tables_page(venue), "server-openers", "moderators")
-    assert (await venue.store.servers.one(venue.guild.id)).openers is Openers.MODERATORS
+    assert (await venue.store.servers.get(venue.guild.id)).openers is Openers.MODERATORS
     refused = await venue.biel.slash(venue.room, "thegame new")
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-moderators-open"))
     table = await venue.lobby(venue.biel)
@@ -239,7 +239,7 @@ async def test_who_presses_too_fast_is_asked_for_patience_and_nothing_is_done(st
         replies = await asyncio.gather(*(stage.anna.slash(stage.room, "thegame new") for _ in range(5)))
         texts = [reply.text for reply in replies]
         assert texts.count(stage.word("refusal-too-fast")) == 2
-        assert len(await stage.tables.mine(stage.anna.id)) == 3
+        assert len(await stage.tables.list_by_user(stage.anna.id)) == 3
         assert "Biel" in (await stage.biel.slash(stage.room, "thegame new")).text
         stage.clock.advance(10)
         assert stage.word("refusal-too-fast") not in (await stage.anna.slash(stage.room, "my-games")).text

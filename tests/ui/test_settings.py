@@ -14,12 +14,12 @@ from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.reply import Reply
 from bot.local.requests import RequestKind
-from bot.tables.local_time import zone_named
+from bot.tables.local_time import find_zone
 from bot.tables.table import Refused
 from bot.ui.interactions import dispatcher
 from bot.ui.pages import reminder_settings, settings
 from bot.ui.pages.vacation import parse_vacation_end
-from storage.rows import Calls, Often, OrderRow, Role
+from storage.rows import NotificationMode, OrderRow, ReminderFrequency, Role
 from tests.contract.sealed_face import ENTRY
 from tests.ui.conftest import Venue
 
@@ -80,11 +80,13 @@ async def test_settings_are_chosen_in_direct_messages_too(venue: Venue) -> None:
     shown = await venue.anna.slash(venue.anna.dm, "settings")
     opened = await venue.anna.click(shown.message, label=venue.word("settings-reminders"))
     await choose(venue, opened, "calls", "none")
-    assert (await venue.store.users.one(venue.anna.id)).calls is Calls.NONE
+    assert (await venue.store.users.get(venue.anna.id)).calls is NotificationMode.NONE
 
 
 async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -> None:
-    await venue.store.users.set(venue.anna.id, calls=Calls.DM, quiet_from=60, quiet_to=485, often=Often.ONCE)
+    await venue.store.users.update(
+        venue.anna.id, calls=NotificationMode.DM, quiet_from=60, quiet_to=485, often=ReminderFrequency.ONCE
+    )
     text = (await page(venue)).text
     hours = venue.word("settings-quiet-hours", begin="1:00", end="8:05")
     for told in (venue.word("settings-calls-dm"), venue.word("settings-often-once"), hours):
@@ -94,7 +96,7 @@ async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -
 
 async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -> None:
     shown = await page(venue)
-    before = await venue.store.users.one(venue.anna.id)
+    before = await venue.store.users.get(venue.anna.id)
     for name in ("", "setting", "rows", "servers", "server-else", "-other", "language-other", "zone-other-other"):
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}")
         assert forged.text == venue.word("refusal-malformed"), name
@@ -109,7 +111,7 @@ async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -
     ):
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}", values=[value])
         assert forged.text == venue.word("refusal-malformed"), name
-    assert await venue.store.users.one(venue.anna.id) == before
+    assert await venue.store.users.get(venue.anna.id) == before
 
 
 # Language and hand
@@ -166,10 +168,12 @@ async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue)
     ):
         page = await venue.anna.select(page.message, order, placeholder=venue.word("settings-orders-choose"))
         assert told in page.text
-        assert await venue.store.users.orders([venue.anna.id]) == (OrderRow(venue.anna.id, "sealed", "aim", order),)
+        assert await venue.store.users.list_orders([venue.anna.id]) == (
+            OrderRow(venue.anna.id, "sealed", "aim", order),
+        )
     page = await venue.anna.select(page.message, "auto", placeholder=venue.word("settings-orders-choose"))
     assert venue.word("order-auto") in page.text
-    assert await venue.store.users.orders([venue.anna.id]) == ()
+    assert await venue.store.users.list_orders([venue.anna.id]) == ()
     back = await venue.anna.click(page.message, label=venue.word("settings-back"))
     assert venue.word("settings-title") in back.text
 
@@ -195,8 +199,8 @@ async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venu
     (zones,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("settings-zone")]
     assert [option["value"] for option in zones["options"]] == [*settings.ZONES]
     shown = await choose(venue, shown, "zone", "Atlantic/Canary")
-    assert (await venue.store.users.one(venue.anna.id)).zone == "Atlantic/Canary"
-    there = datetime.fromtimestamp(venue.now(), zone_named("Atlantic/Canary"))
+    assert (await venue.store.users.get(venue.anna.id)).zone == "Atlantic/Canary"
+    there = datetime.fromtimestamp(venue.now(), find_zone("Atlantic/Canary"))
     told = venue.word("settings-zone-now", zone="Atlantic/Canary", time=f"{there.hour}:{there.minute:02}")
     assert told in shown.text
 
@@ -207,7 +211,7 @@ async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venu
 async def test_any_other_time_zone_is_typed_by_its_name_or_its_city(venue: Venue, text: str, zone: str) -> None:
     shown = await typed(venue, await page(venue), "zone", text)
     assert (shown.kind, zone in shown.text) == (CallbackKind.UPDATE, True)
-    assert (await venue.store.users.one(venue.anna.id)).zone == zone
+    assert (await venue.store.users.get(venue.anna.id)).zone == zone
     assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
 
 
@@ -216,43 +220,43 @@ async def test_what_is_no_time_zone_is_refused(venue: Venue, text: str) -> None:
     refused = await typed(venue, await page(venue), "zone", text)
     assert refused.is_ephemeral
     assert refused.text in (venue.word("refusal-bad-zone"), venue.word("refusal-malformed"))
-    assert (await venue.store.users.one(venue.anna.id)).zone == ""
+    assert (await venue.store.users.get(venue.anna.id)).zone == ""
 
 
 # Reminders
 
 
-@pytest.mark.parametrize("place", Calls)
-async def test_where_one_is_called_is_chosen_and_told(venue: Venue, place: Calls) -> None:
+@pytest.mark.parametrize("place", NotificationMode)
+async def test_where_one_is_called_is_chosen_and_told(venue: Venue, place: NotificationMode) -> None:
     shown = await choose(venue, await page(venue, "reminders"), "calls", place)
     assert venue.word(f"settings-calls-{place}-note") in shown.text
-    assert (await venue.store.users.one(venue.anna.id)).calls is place
+    assert (await venue.store.users.get(venue.anna.id)).calls is place
 
 
 async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> None:
     shown = await choose(venue, await page(venue, "reminders"), "often", "once")
-    assert (await venue.store.users.one(venue.anna.id)).often is Often.ONCE
+    assert (await venue.store.users.get(venue.anna.id)).often is ReminderFrequency.ONCE
     shown = await choose(venue, shown, "often", "9:00")
     assert venue.word("settings-often-daily", time="9:00") in shown.text
-    user = await venue.store.users.one(venue.anna.id)
+    user = await venue.store.users.get(venue.anna.id)
     assert (user.digest_at, user.called_at > 0) == (540, True), "the first digest is the next one"
     shown = await typed(venue, shown, "often", "6.45")
     assert venue.word("settings-often-daily", time="6:45") in shown.text
     await choose(venue, shown, "often", "twice")
-    user = await venue.store.users.one(venue.anna.id)
-    assert (user.digest_at, user.often) == (-1, Often.TWICE)
+    user = await venue.store.users.get(venue.anna.id)
+    assert (user.digest_at, user.often) == (-1, ReminderFrequency.TWICE)
 
 
 async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(venue: Venue) -> None:
-    await venue.store.users.set(venue.anna.id, zone="Atlantic/Canary")
+    await venue.store.users.update(venue.anna.id, zone="Atlantic/Canary")
     shown = await choose(venue, await page(venue, "reminders"), "quiet", "23:00-8:00")
     assert venue.word("settings-quiet-note", zone="Atlantic/Canary") in shown.text
-    user = await venue.store.users.one(venue.anna.id)
+    user = await venue.store.users.get(venue.anna.id)
     assert (user.quiet_from, user.quiet_to) == (1380, 480)
     shown = await typed(venue, shown, "quiet", "22:30 - 7")
     assert venue.word("settings-quiet-hours", begin="22:30", end="7:00") in shown.text
     await choose(venue, shown, "quiet", "none")
-    user = await venue.store.users.one(venue.anna.id)
+    user = await venue.store.users.get(venue.anna.id)
     assert (user.quiet_from, user.quiet_to) == (-1, -1)
 
 
@@ -261,9 +265,9 @@ async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(ven
 )
 async def test_what_is_no_time_is_refused(venue: Venue, name: str, text: str) -> None:
     shown = await page(venue, "reminders")
-    before = await venue.store.users.one(venue.anna.id)
+    before = await venue.store.users.get(venue.anna.id)
     assert (await typed(venue, shown, name, text)).text == venue.word("refusal-bad-time")
-    assert await venue.store.users.one(venue.anna.id) == before
+    assert await venue.store.users.get(venue.anna.id) == before
 
 
 def test_every_line_of_the_lists_can_be_chosen() -> None:
@@ -287,10 +291,10 @@ async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) 
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
     await venue.settled()
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     now = venue.now()
     shown = await choose(venue, await page(venue, "vacation"), "until", "7")
-    (end,) = (await venue.store.users.vacations([venue.anna.id])).values()
+    (end,) = (await venue.store.users.list_vacations([venue.anna.id])).values()
     assert 7 * 86400 - 3600 <= end - now <= 8 * 86400 + 3600
     assert f"<t:{int(end)}:f>" in shown.text
     await venue.settled()
@@ -304,7 +308,7 @@ async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) 
 async def test_the_last_day_of_a_vacation_may_be_typed(venue: Venue) -> None:
     day = (datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=30)).date()
     await typed(venue, await page(venue, "vacation"), "until", f"{day.day}/{day.month}")
-    (end,) = (await venue.store.users.vacations([venue.anna.id])).values()
+    (end,) = (await venue.store.users.list_vacations([venue.anna.id])).values()
     assert 29 * 86400 < end - venue.now() < 32 * 86400
 
 
@@ -317,12 +321,12 @@ async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
         assert refused.text == venue.word("refusal-vacation-too-long", days="90")
     forged = await venue.anna.press_raw(shown.message, custom_id="e::-:until", values=["9" * 30])
     assert forged.text == venue.word("refusal-bad-day")
-    assert await venue.store.users.vacations([venue.anna.id]) == {}
+    assert await venue.store.users.list_vacations([venue.anna.id]) == {}
 
 
 def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
     noon = datetime(2026, 3, 28, 12, tzinfo=UTC).timestamp()
-    madrid, tokyo = zone_named("Europe/Madrid"), zone_named("Asia/Tokyo")
+    madrid, tokyo = find_zone("Europe/Madrid"), find_zone("Asia/Tokyo")
     assert parse_vacation_end("1", noon, madrid) == datetime(2026, 3, 29, 22, tzinfo=UTC).timestamp()
     assert parse_vacation_end("29/3", noon, madrid) == parse_vacation_end("1", noon, madrid)
     assert parse_vacation_end("1", noon, tokyo) == datetime(2026, 3, 29, 15, tzinfo=UTC).timestamp()

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.registry import find_games
-from bot.tables.statistics import leaders, summary
+from bot.tables.statistics import rank_players, summarize
 from bot.ui.messages.time_format import format_duration
 from bot.ui.pages.statistics import GameStats, build_leaderboard_page, build_stats_page
 from storage.rows import ResultRow
@@ -36,9 +36,9 @@ def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
 ) -> None:
     game, say = find_games()["thegame"].game, venue.bot.dispatcher.services.texts.say("en")
     found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
-    (own,) = build_stats_page([GameStats(game, None, summary(found))], say).fields
+    (own,) = build_stats_page([GameStats(game, None, summarize(found))], say).fields
     assert f"Best result: {best}" in own.text.splitlines()
-    assert f"best result: {best}" in build_leaderboard_page(game, leaders(found), say).body
+    assert f"best result: {best}" in build_leaderboard_page(game, rank_players(found), say).body
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
@@ -55,13 +55,13 @@ async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
 
 async def test_games_that_the_bot_played_are_told_apart(venue: Venue) -> None:
     await venue.to_the_end(await venue.game(venue.biel))
-    (result,) = await venue.store.results.of_user(venue.anna.id)
-    await venue.store.results.keep([replace(result, table_id="OTHR", is_counted=False)])
+    (result,) = await venue.store.results.list_by_user(venue.anna.id)
+    await venue.store.results.save([replace(result, table_id="OTHR", is_counted=False)])
     say = venue.bot.dispatcher.services.texts.say("es")
     both = await venue.anna.slash(venue.room, "stats")
     assert "1 partida acabada" in both.text
     assert say("stats-uncounted", count=1) in both.text
-    await venue.store.results.keep([replace(result, is_counted=False)])
+    await venue.store.results.save([replace(result, is_counted=False)])
     none = await venue.anna.slash(venue.room, "stats")
     assert "acabada" not in none.text
     assert say("stats-uncounted", count=2) in none.text

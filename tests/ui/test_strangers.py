@@ -83,11 +83,11 @@ async def test_every_verb_answers_a_stranger_as_if_there_were_no_such_table(
         message = (await stranger.slash(room, "help")).message
         expected = await presses(stranger, message, MISSING)
         for kind, table in tables.items():
-            before = (await stage.tables.glance(table.id)) if kind != "broken" else None
+            before = (await stage.tables.read_snapshot(table.id)) if kind != "broken" else None
             found = await presses(stranger, message, table.id)
             assert {key: (found[key], expected[key]) for key in expected if found[key] != expected[key]} == {}, kind
             if before is not None:
-                assert await stage.tables.glance(table.id) == before
+                assert await stage.tables.read_snapshot(table.id) == before
         await stage.settled()
     told = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     assert len(told) == 1, "the table that was spoilt is set aside, and nothing else goes wrong"

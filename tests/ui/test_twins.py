@@ -30,12 +30,12 @@ from bot.local.user_client import UserClient
 from bot.local.user_view import Observation
 from bot.registry import find_games
 from bot.tables import orders
-from bot.tables.reminders import ReminderService, half_at, last_at
+from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
 from bot.tables.turn_clock import TURN
 from bot.ui.messages import message_tracker, presenter, reconcile
-from storage.rows import Calls, DeadlineRow, Role
+from storage.rows import DeadlineRow, NotificationMode, Role
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
@@ -282,7 +282,7 @@ class Run:
         for person in self.people[1 : seats(self._game)]:
             await person.click(reply.message, label=venue.word("button-join"))
         await venue.settled()
-        (table,) = [table for table in await venue.tables.mine(host.id) if table.is_lobby]
+        (table,) = [table for table in await venue.tables.list_by_user(host.id) if table.is_lobby]
         if seats(self._game) > 1:
             await host.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
         await venue.settled()
@@ -293,7 +293,7 @@ class Run:
         (opener,) = pair.true.to_act
         question: Question | None = pair.true.question(opener)
         if question is not None and question.about:
-            await self.venue.tables.people.order(self.people[opener].id, pair.game, question.about, orders.ASK)
+            await self.venue.tables.people.set_order(self.people[opener].id, pair.game, question.about, orders.ASK)
 
     async def look(self, table: Table, person: UserClient) -> None:
         """Everything that a player can do without playing, two asides and a stale press included."""
@@ -301,7 +301,7 @@ class Run:
         completions = await person.autocomplete(venue.room, "play", option="move", value="", table=table.id)
         for command in ("hand", "table show", "table log"):
             await person.slash(venue.room, command, table=table.id)
-        seat = (await venue.tables.read(table.id)).seat_of(person.id)
+        seat = (await venue.tables.read(table.id)).find_seat(person.id)
         assert seat is not None
         hand = await venue.message(table, Role.HAND, seat)
         controls = Controls(hand)
@@ -324,7 +324,7 @@ class Run:
     async def play(self, table: Table, seat: int, action: Action) -> None:
         """Let the seat act by command, some time after whatever was before."""
         self.clock.advance(PAUSE)
-        move = self.venue.tables.codec(self._game).short(action)
+        move = self.venue.tables.codec(self._game).action_to_short(action)
         reply = await self.people[seat].slash(self.venue.room, "play", move=move, table=table.id)
         self.told.append(reply.kind)
         await self.venue.settled()
@@ -335,12 +335,12 @@ class Run:
         deadlines = Deadlines(venue.tables, self.clock)
         for service in (caller, deadlines):
             service.set_connected(True)
-        for at in (half_at, last_at, due_at):
+        for at in (get_half_time, get_last_time, due_at):
             rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind == TURN]
             await self.beat_until(deadlines, at(min(rows, key=due_at)))
             await caller.serve()
             await venue.settled()
-            assert bool(await venue.store.reminders.all()) is (at is not due_at)
+            assert bool(await venue.store.reminders.list_all()) is (at is not due_at)
 
     async def beat_until(self, deadlines: Deadlines, until: float) -> None:
         """Let the clock go on, so that nobody takes it for time in which the bot was not there."""
@@ -354,7 +354,7 @@ class Run:
         deadlines = Deadlines(self.venue.tables, self.clock)
         deadlines.set_connected(True)
         await deadlines.serve()
-        until = self.venue.tables.answers_until(table)
+        until = self.venue.tables.get_window_end(table)
         assert until is not None
         self.clock.advance(max(until - self.clock(), 0.0))
         await deadlines.serve()
@@ -393,7 +393,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
             seen = run.reader.watch()
             person = run.people[window.seat]
             given = orders.ASK if order == LATE else order
-            await venue.tables.people.order(person.id, window.pair.game, window.about, given)
+            await venue.tables.people.set_order(person.id, window.pair.game, window.about, given)
             await run.let_opener_be_asked(window.pair)
             table = await run.seated()
             await run.play(table, min(table.asked), window.pair.moves[0])
@@ -408,7 +408,9 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
     return Evening(noted(seen, discord.model.channels), run.told)
 
 
-async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls, *, is_twin: bool) -> Evening:
+async def run_out(
+    authority: Authority, database: Path, pair: Pair, calls: NotificationMode, *, is_twin: bool
+) -> Evening:
     """A turn runs out, then what both twins allow is played late; all are called and reminded in this way."""
     clock = Clock()
     async with own_discord(authority, clock) as discord:
@@ -417,7 +419,7 @@ async def run_out(authority: Authority, database: Path, pair: Pair, calls: Calls
         async with venue.running():
             seen = run.reader.watch()
             for person in run.people:
-                await venue.store.users.set(person.id, calls=calls, locale="es-ES")
+                await venue.store.users.update(person.id, calls=calls, locale="es-ES")
             table = await run.seated(clock="live-10", bank="once")
             await run.let_turn_run_out(table)
             for action in pair.moves:
@@ -480,9 +482,9 @@ async def test_a_difference_that_a_player_can_see_is_found(authority: Authority,
 
 
 @every_game
-@pytest.mark.parametrize("calls", [Calls.BOTH, Calls.DM, Calls.CHANNEL])
+@pytest.mark.parametrize("calls", [NotificationMode.BOTH, NotificationMode.DM, NotificationMode.CHANNEL])
 async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
-    authority: Authority, tmp_path: Path, game: str, calls: Calls
+    authority: Authority, tmp_path: Path, game: str, calls: NotificationMode
 ) -> None:
     found = pair(game, min(1, seats(game) - 1), is_late=True)
     true = await run_out(authority, tmp_path / "true.sqlite", found, calls, is_twin=False)
@@ -498,7 +500,7 @@ async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
         (game, about, is_bystander, order)
         for game, about in WINDOWS
         for is_bystander, order in [(False, orders.ASK), (False, orders.PASS), (True, orders.ASK), (True, LATE)]
-        if order in (LATE, *orders.choices(find_games()[game].game, about))
+        if order in (LATE, *orders.list_orders(find_games()[game].game, about))
     ],
 )
 async def test_nothing_tells_whether_who_is_asked_could_answer(
@@ -519,7 +521,7 @@ async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_te
     authority: Authority, tmp_path: Path, game: str, about: str
 ) -> None:
     found = window(game, about, is_bystander=True)
-    use = orders.use(find_games()[game].game.windows[about].answers[0])
+    use = orders.build_use_order(find_games()[game].game.windows[about].answers[0])
     without = await open_window(authority, tmp_path / "without.sqlite", found, use, is_twin=found.is_held)
     passing = await open_window(authority, tmp_path / "passing.sqlite", found, orders.PASS, is_twin=found.is_held)
     assert without.told == passing.told

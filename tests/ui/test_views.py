@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from bot.engine.panel import Draft, Verb
-from bot.tables.game_log import Line
+from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
-from bot.text.texts import HOUSE, LANGUAGES, Texts
+from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import describe_line, describe_since_last_turn
@@ -35,11 +35,11 @@ CUT = re.compile(r"\S…$", re.MULTILINE)
 
 async def hand(views: Views, table: Table, seat: int, language: str = "ca", **more: Any) -> RenderedMessage:
     say = views._texts.say(language)
-    return await views.render_hand(table, seat, say, table.sitting(), **more)
+    return await views.render_hand(table, seat, say, table.build_sitting(), **more)
 
 
 async def public(views: Views, table: Table) -> RenderedMessage:
-    return views.render_table(table, table.sitting())
+    return views.render_table(table, table.build_sitting())
 
 
 def labels(rendered: RenderedMessage) -> list[str]:
@@ -96,7 +96,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views,
 
 async def test_the_hosts_buttons_are_on_every_table(hall: Hall, views: Views) -> None:
     rendered = await public(views, await hall.game(ANNA, BIEL))
-    say = Texts([HOUSE]).say("ca")
+    say = Texts([BOT_TEXTS]).say("ca")
     assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "log", "rules", "follow")]
     assert {verb for verb, _ in questions(rendered)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
 
@@ -115,7 +115,7 @@ async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, vi
     table = await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.start(table.id, ANNA)
     assert table.asked == {0, 1}
-    assert (Verb.ACT, table.token(0)) in questions(await public(views, table))
+    assert (Verb.ACT, table.get_token(0)) in questions(await public(views, table))
 
 
 async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, views: Views) -> None:
@@ -134,7 +134,7 @@ async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
     codec = hall.tables.codec("thegame")
     assert table.state is not None
     before = await public(views, table)
-    table = await hall.tables.play.act(table.id, ANNA, codec.short(table.state.legal_actions(0)[0]), None)
+    table = await hall.tables.play.act(table.id, ANNA, codec.action_to_short(table.state.legal_actions(0)[0]), None)
     table = await hall.tables.play.undo(table.id, ANNA)
     rendered = await public(views, table)
     assert "Anna" in (rendered.embed.description or "").splitlines()[-1]
@@ -155,11 +155,11 @@ async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: H
 
 async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
-    await hall.store.users.set(BIEL.id, language="en", locale="es-ES")
-    await hall.store.users.set(ANNA.id, locale="es-ES")
+    await hall.store.users.update(BIEL.id, language="en", locale="es-ES")
+    await hall.store.users.update(ANNA.id, locale="es-ES")
     say = {person: await views.load_say(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
     assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
-    assert Texts([HOUSE]).say("ca")("button-hand") in labels(await public(views, table))
+    assert Texts([BOT_TEXTS]).say("ca")("button-hand") in labels(await public(views, table))
 
 
 # The hand
@@ -199,7 +199,7 @@ async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> N
 async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     assert components(views.render_lobby(table)) == []
-    table = await hall.tables.maintenance.settle(table.id, 77)
+    table = await hall.tables.maintenance.set_home(table.id, 77)
     assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
@@ -217,16 +217,16 @@ async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall
 async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views: Views) -> None:
     people = (ANNA, BIEL, CARLA)
     for person in people:
-        await hall.tables.people.order(person.id, "sealed", "aim", ASK)
+        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table = await hall.sealed(*people)
     for person in people:
-        table = await hall.tables.play.act(table.id, person, f"B{table.view(table.seat_of(person.id)).hand[0]}", None)
+        table = await hall.tables.play.act(table.id, person, f"B{table.view(table.find_seat(person.id)).hand[0]}", None)
     winner = table.view(None).winner
     table = await hall.tables.play.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
     calls = [views.build_call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
     assert len({call.text.partition(" ")[2] for call in calls}) == 1
-    until = hall.tables.answers_until(table)
+    until = hall.tables.get_window_end(table)
     assert until is not None
     assert f"<t:{int(until)}:R>" in ((await public(views, table)).embed.description or "")
 
@@ -263,8 +263,8 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
-    lines = [Line(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
-    news = describe_since_last_turn(table, lines, table.sitting(), views._texts.say("ca"))
+    lines = [LogLine(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
+    news = describe_since_last_turn(table, lines, table.build_sitting(), views._texts.say("ca"))
     heading, sign, *shown = news.splitlines()
     assert heading == f"**{views._texts.say('ca')('hand-since')}**"
     assert sign == "…"
@@ -277,31 +277,33 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, v
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
-    say, people = views._texts.say("ca"), table.sitting()
-    text = describe_line(table, Line(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
+    say, people = views._texts.say("ca"), table.build_sitting()
+    text = describe_line(table, LogLine(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert (
-        describe_line(table, Line(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n") == 0
+        describe_line(table, LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n")
+        == 0
     )
 
 
 async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -> None:
     table, say = await hall.game(ANNA, BIEL), views._texts.say("en")
     then = ("Carla_", "Biel")
-    joined = Line(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
-    sitting = table.sitting()
+    joined = LogLine(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
+    sitting = table.build_sitting()
     assert describe_line(table, joined, sitting, say) == r"Carla\_ takes A\_a's seat."
     assert describe_line(table, replace(joined, replaced=""), sitting, say) == r"Carla\_ returns to the table."
     assert (
-        describe_line(table, Line(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say) == r"Carla\_ leaves the table."
+        describe_line(table, LogLine(0.0, 0, StepKind.LEAVE, (), names=then), sitting, say)
+        == r"Carla\_ leaves the table."
     )
-    assert describe_line(table, Line(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
+    assert describe_line(table, LogLine(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -> None:
-    table, say = await hall.game(ANNA, BIEL), Texts([HOUSE]).say(language)
-    lines = {kind: describe_line(table, Line(0.0, 0, kind, ()), table.sitting(), say) for kind in StepKind}
+    table, say = await hall.game(ANNA, BIEL), Texts([BOT_TEXTS]).say(language)
+    lines = {kind: describe_line(table, LogLine(0.0, 0, kind, ()), table.build_sitting(), say) for kind in StepKind}
     assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
     assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
     assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
@@ -309,7 +311,7 @@ async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -
 
 async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, views: Views) -> None:
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
-    say = Texts([HOUSE]).say("ca")
+    say = Texts([BOT_TEXTS]).say("ca")
     before = await public(views, table)
     assert say("table-vacant", names="Biel") in (before.embed.description or "")
     state: Any = table.state
@@ -319,7 +321,7 @@ async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(h
 
 
 async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
-    say = Texts([HOUSE]).say("ca")
+    say = Texts([BOT_TEXTS]).say("ca")
     three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
     two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
     leaving = [build_confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]

@@ -19,7 +19,7 @@ async def castell(venue: Venue, *others: UserClient) -> Table:
         await person.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
     await venue.settled()
-    (table,) = await venue.tables.mine(venue.anna.id)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
     await venue.act(table, venue.anna, "E")
     await venue.settled()
     venue.calls.clear()
@@ -137,7 +137,7 @@ async def test_what_can_be_taken_back_alone_is_and_what_nobody_can_is_refused(ve
     assert table.state is not None
     state = table.state
     move = next(each for each in state.legal_actions(1) if each != state.choose_default(1))
-    table = await venue.act(table, venue.biel, venue.tables.codec("castell").short(move))
+    table = await venue.act(table, venue.biel, venue.tables.codec("castell").action_to_short(move))
     await venue.biel.slash(venue.room, "table undo", table=table.id)
     after = await venue.tables.read(table.id)
     assert (after.state, after.motion) == (state, None)
@@ -183,7 +183,7 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     await venue.anna.click(message, label=venue.word("button-agree-close"))
     await venue.settled()
     assert (await venue.tables.read(table.id)).is_over
-    assert await venue.store.results.of_user(venue.biel.id) == ()
+    assert await venue.store.results.list_by_user(venue.biel.id) == ()
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
     assert venue.word("log-close-agreed", names="Anna, Biel") in log.text
 
@@ -243,6 +243,6 @@ async def test_a_vote_is_shown_in_the_language_of_each_reader(venue: Venue) -> N
     table = await castell(venue, venue.biel)
     await venue.tables.votes.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
     await venue.settled()
-    await venue.store.users.set(venue.biel.id, language="ca")
+    await venue.store.users.update(venue.biel.id, language="ca")
     shown = await venue.biel.slash(venue.room, "table show", table=table.id)
     assert venue.word("table-asked-undo", "ca", name="Anna") in shown.text

@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.user_client import UserClient
-from bot.tables.reminders import BETWEEN_SECONDS, ReminderService
+from bot.tables.reminders import MIN_INTERVAL_SECONDS, ReminderService
 from bot.tables.scheduler import REDRAWS_PER_SECOND, Scheduler
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
@@ -37,7 +37,7 @@ class Weeks:
     async def begin(self) -> None:
         """Open all tables; hands stay behind their buttons."""
         for person in self.people:
-            await self.venue.store.users.set(person.id, is_hand_by_dm=False)
+            await self.venue.store.users.update(person.id, is_hand_by_dm=False)
         self.wake()
         for number, room in enumerate(self.rooms):
             await self._open(room, self.people[number % PEOPLE], self.people[(number + 1) % PEOPLE])
@@ -72,7 +72,7 @@ class Weeks:
 
     async def left(self) -> dict[str, float]:
         """The seconds that are left of each turn."""
-        rows = [row for row in await self.venue.store.deadlines.due(float("inf")) if row.kind == TURN]
+        rows = [row for row in await self.venue.store.deadlines.list_due(float("inf")) if row.kind == TURN]
         return {row.table_id: row.due - self.venue.now() for row in rows}
 
     async def moved(self) -> set[str]:
@@ -120,7 +120,7 @@ async def _check_reminders(weeks: Weeks) -> None:
     for _ in range(60):
         await weeks.second(2 * MINUTE)
         for name in weeks.messages() - before:
-            assert weeks.venue.now() - sent_at[name] >= BETWEEN_SECONDS
+            assert weeks.venue.now() - sent_at[name] >= MIN_INTERVAL_SECONDS
             sent_at[name] = weeks.venue.now()
         before = weeks.messages()
     assert len([at for at in sent_at.values() if at]) > PEOPLE / 2

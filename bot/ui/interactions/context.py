@@ -10,10 +10,10 @@ from typing import TypeAlias
 import discord
 
 from bot.engine.panel import Draft, Panel, Say
-from bot.logs import now_about
+from bot.logs import set_log_table
 from bot.tables.export import NOWHERE
 from bot.tables.service import Tables
-from bot.tables.table import Person, Place, Refused, SetAside, Stale, Table
+from bot.tables.table import BrokenTable, Person, Place, Refused, Stale, Table
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
 from bot.ui.interactions.response import Response
@@ -122,18 +122,18 @@ class Context:
         place = self.reader.place
         named = None if table_id is None else str(table_id)  # an int if Discord still has an outdated command
         table = await self.services.tables.find(self.person.id, place.channel_id, named)
-        now_about(table.id)
+        set_log_table(table.id)
         self._check_can_see(table)
         return table
 
     async def infer_table(self, statuses: Sequence[Collection[Status]]) -> Table:
-        """The table that a command without an id means, which may be over; see :meth:`Tables.meant`.
+        """The table that a command without an id means, which may be over; see :meth:`Tables.resolve`.
 
-        :raises Several: if several are possible.
+        :raises SeveralTables: if several are possible.
         :raises Refused: if there is none that the reader can see.
         """
-        table = await self.services.tables.meant(self.person.id, self.reader.place.channel_id, statuses)
-        now_about(table.id)
+        table = await self.services.tables.resolve(self.person.id, self.reader.place.channel_id, statuses)
+        set_log_table(table.id)
         self._check_can_see(table)
         return table
 
@@ -188,8 +188,10 @@ class Context:
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
-        seat, _ = table.playing(self.person.id)
-        rendered = await self.services.views.render_hand(table, seat, self.say, table.sitting(), draft, list_page, note)
+        seat, _ = table.get_player(self.person.id)
+        rendered = await self.services.views.render_hand(
+            table, seat, self.say, table.build_sitting(), draft, list_page, note
+        )
         message = self.interaction.message
         if message is None or not self.is_at_own_message:
             await self.response.show(rendered)
@@ -209,7 +211,7 @@ class Context:
         if message is None or not self.is_at_public_message:
             await self.response.show(rendered)
             return
-        shown = await self.services.tables.messages.at(message.id)
+        shown = await self.services.tables.messages.find(message.id)
         if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.response.show(rendered)
         elif await self.response.replace(rendered):
@@ -218,7 +220,7 @@ class Context:
 
     async def _refuse(self, refused: Refused) -> None:
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
-        sentence = self.say(refused.text_key, **refused.args_of_text)
+        sentence = self.say(refused.text_key, **refused.text_args)
         table = refused.table
         if not isinstance(refused, Stale) or table is None:
             await self.response.send_text(sentence)
@@ -235,7 +237,7 @@ class Context:
 
     def _is_hidden(self, refused: Refused) -> bool:
         """True if a refusal would reveal a table that the reader cannot see and never played at."""
-        if isinstance(refused, SetAside):
+        if isinstance(refused, BrokenTable):
             return not self._can_see(refused.row, refused.seats)
         table = refused.table
         if table is None or any(row.user_id == self.person.id for row in table.former):

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 import discord
 from discord.app_commands import Choice
 
-from bot.logs import about
-from bot.tables.limits import BURST_SECONDS, Rate
+from bot.logs import log_table
+from bot.tables.limits import BURST_SECONDS, RateLimiter
 from bot.tables.table import Person, Place, Refused
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions import debug_log
@@ -66,7 +66,7 @@ class Dispatcher:
     def __init__(self, services: Services, *, clock: Callable[[], float]) -> None:
         self.services = services
         self._clock = clock
-        self._presses = Rate(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
+        self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
         self._active = Tasks()
         """The running interactions; none is added once the dispatcher is closing."""
@@ -87,7 +87,7 @@ class Dispatcher:
             return
         refusal = self._find_refusal()
         defer_after = DEFER_SECONDS if refusal else self._get_defer_delay()
-        with about(table_id), self._refusals.track() if refusal else self._active.track():
+        with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
                 began_at = asyncio.get_running_loop().time()
                 async with Response(interaction, is_public=is_public, defer_after=defer_after) as response:
@@ -158,10 +158,10 @@ class Dispatcher:
         :raises StoreUnavailable: if it cannot be read.
         """
         people = self.services.tables.people
-        user, locale = await people.one(interaction.user.id), str(interaction.locale)
+        user, locale = await people.get(interaction.user.id), str(interaction.locale)
         if user.locale != locale:
             user = replace(user, locale=locale)
-            await people.note_locale(user.user_id, locale)
+            await people.set_locale(user.user_id, locale)
         place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.services.members.note(place.guild_id, user.user_id)
@@ -203,10 +203,10 @@ class Dispatcher:
         """The language of the server; in direct messages, of the server of the user's table. Empty if none is set."""
         tables, guild_id = self.services.tables, place.guild_id
         if not guild_id and table_id:
-            snapshot = await tables.glance(table_id)
+            snapshot = await tables.read_snapshot(table_id)
             if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
                 guild_id = snapshot.table.guild_id
-        return (await tables.servers.one(guild_id)).language
+        return (await tables.servers.get(guild_id)).language
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:

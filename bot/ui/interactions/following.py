@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.tables.followers import follow
+from bot.tables.followers import toggle_follower
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from storage.rows import TableRow
@@ -20,8 +20,8 @@ async def toggle_follow(context: Context, table: Table) -> None:
     :raises Refused: if it is over.
     """
     tables = context.services.tables
-    if await follow(tables, table, context.person.id):
-        calls = (await tables.people.one(context.person.id)).calls
+    if await toggle_follower(tables, table, context.person.id):
+        calls = (await tables.people.get(context.person.id)).calls
         await context.tell(context.say(f"notice-followed-{calls}", table=table.id))
     else:
         await context.tell(context.say("notice-unfollowed", table=table.id))
@@ -53,4 +53,4 @@ async def list_shown_tables(context: Context) -> list[Table]:
 
 async def _load_rows(context: Context) -> Sequence[TableRow]:
     """The lobbies and running tables of the server, last changed first."""
-    return await context.services.tables.at_server(context.reader.place.guild_id)
+    return await context.services.tables.list_by_server(context.reader.place.guild_id)

@@ -7,9 +7,9 @@ import re
 import discord
 
 from bot.engine.panel import Panel
-from bot.logs import now_about
+from bot.logs import set_log_table
 from bot.tables.table import Refused, Table
-from bot.text.names import text_name
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.play_command import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
@@ -31,7 +31,7 @@ async def open_rematch(context: Context, table: Table) -> None:
     if context.interaction.guild_id == table.row.guild_id:
         await check_server(context, is_opening=True, channel_id=table.row.channel_id)
     lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
-    now_about(lobby.id)
+    set_log_table(lobby.id)
     if is_new:
         await _post_lobby(context, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
     await _send_link(context, lobby)
@@ -45,7 +45,7 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
     if guest.bot:
         raise Refused("no-person", table)
     is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
-    name = text_name(guest.display_name)
+    name = escape_name(guest.display_name)
     if is_new:
         await _post_invitation(context, table, guest.id)
     await context.tell(context.say("notice-invited", name=name, table=table.id))
@@ -58,7 +58,7 @@ async def complete_player(context: Context, typed: str) -> list[tuple[str, str]]
     """
     table = await context.find_table(context.interaction.namespace.table)
     stays = {None, context.person.id} | ({table.row.host_id} if table.is_lobby else set())
-    labels = table.sitting().labels
+    labels = table.build_sitting().labels
     seats = sorted((row for row in table.seats if row.user_id not in stays), key=lambda row: not row.away)
     return filter_matching([(labels[row.seat], str(row.user_id)) for row in seats], typed)
 
@@ -74,7 +74,7 @@ async def remove_player(context: Context, table: Table, typed: str) -> None:
     if table.is_running:
         await offer_vote(context, table, MotionKind.REMOVE, seat)
         return
-    guest_id, name = table.user_of(seat), table.sitting().names[seat]
+    guest_id, name = table.get_user(seat), table.build_sitting().names[seat]
     if guest_id is None:
         raise Refused("guest-not-seated", table)
     is_moderator = context.is_moderator_of(table)
@@ -88,12 +88,14 @@ def _parse_seat(table: Table, typed: str) -> int:
     :raises Refused: if there is not exactly one.
     """
     if user := _USER.fullmatch(typed.strip()):
-        seat = table.seat_of(int(user["id"]))
+        seat = table.find_seat(int(user["id"]))
         if seat is None:
             raise Refused("guest-not-seated", table)
         return seat
     wanted = split_words(typed)
-    matches = [seat for seat, label in enumerate(table.sitting().labels) if wanted and split_words(label) == wanted]
+    matches = [
+        seat for seat, label in enumerate(table.build_sitting().labels) if wanted and split_words(label) == wanted
+    ]
     if len(matches) != 1:
         raise Refused("no-player", table)
     return matches[0]
@@ -105,7 +107,7 @@ async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None
     :raises Refused: if it cannot be posted.
     """
     others = tuple(user for user in called if user != context.person.id)
-    words = context.services.texts.say(lobby.row.language)("notice-rematch", name=text_name(context.person.name))
+    words = context.services.texts.say(lobby.row.language)("notice-rematch", name=escape_name(context.person.name))
     mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
     rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
     try:
@@ -118,11 +120,11 @@ async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None
 
 async def _post_invitation(context: Context, table: Table, guest_id: int) -> None:
     say = context.services.texts.say(table.row.language)
-    rows = await context.services.tables.messages.of_table(table.id)
+    rows = await context.services.tables.messages.list_by_table(table.id)
     found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
     channel_id = found[0].channel_id if found else table.row.home_id
     url = build_url(table.row.guild_id, channel_id, found[0].message_id if found else 0)
-    words = {"name": text_name(context.person.name), "game": say(f"{table.row.game}-title")}
+    words = {"name": escape_name(context.person.name), "game": say(f"{table.row.game}-title")}
     panel = Panel(say("invitation-title"), say("invitation-body", table=f"[{table.id}]({url})", **words))
     mentions = Mentions(f"<@{guest_id}>", (guest_id,))
     try:
@@ -134,7 +136,7 @@ async def _post_invitation(context: Context, table: Table, guest_id: int) -> Non
 
 
 async def _send_link(context: Context, lobby: Table) -> None:
-    rows = await context.services.tables.messages.of_table(lobby.id)
+    rows = await context.services.tables.messages.list_by_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
     link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
     await context.response.send_text(context.say("notice-opened", table=lobby.id, link=link))

@@ -43,7 +43,7 @@ async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
     fits = filter_matching(
         [(_get_label(context, table, action), action) for action in _list_actions(context, table)], typed
     )
-    found = [(truncate(label, OPTION), codec.short(action)) for label, action in fits]
+    found = [(truncate(label, OPTION), codec.action_to_short(action)) for label, action in fits]
     with suppress(IllegalAction):  # incomplete while it is typed
         if read := _parse_notation(context, table, typed):
             label = "; ".join(_get_label(context, table, action) for action in read)
@@ -65,7 +65,7 @@ def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, 
         if read := _parse_notation(context, table, typed):
             return read
     except IllegalAction as error:
-        raise Refused.by_rules(error.refusal, table) from error
+        raise Refused.from_rules(error.refusal, table) from error
     matches = _match_words([(_get_label(context, table, action), action) for action in offered], typed)
     if not matches:
         raise Refused("no-move", table)
@@ -80,7 +80,7 @@ def _parse_notation(context: Context, table: Table, typed: str) -> tuple[Action,
     :raises IllegalAction: if a part of it is invalid.
     """
     face = table.entry.face
-    return face.parse(table.view(table.seat_of(context.person.id)), typed) if isinstance(face, Notation) else ()
+    return face.parse(table.view(table.find_seat(context.person.id)), typed) if isinstance(face, Notation) else ()
 
 
 def split_words(text: str) -> list[str]:
@@ -116,12 +116,12 @@ def _list_actions(context: Context, table: Table) -> list[Action]:
 
     :raises Refused: if the reader has no seat, or the game is over.
     """
-    seat, state = table.playing(context.person.id)
+    seat, state = table.get_player(context.person.id)
     if table.is_over:
         raise Refused("over", table)
     return [*state.legal_actions(seat), *state.asides(seat)]
 
 
 def _get_label(context: Context, table: Table, action: Action) -> str:
-    seat = table.seat_of(context.person.id)
-    return table.entry.face.label(table.view(seat), action, table.sitting(), context.say)
+    seat = table.find_seat(context.person.id)
+    return table.entry.face.label(table.view(seat), action, table.build_sitting(), context.say)

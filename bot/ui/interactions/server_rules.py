@@ -20,7 +20,7 @@ async def check_server(context: Context, *, is_opening: bool = False, channel_id
 
     :raises Refused: if not; it names the allowed channels.
     """
-    row = await context.services.tables.servers.one(context.reader.place.guild_id)
+    row = await context.services.tables.servers.get(context.reader.place.guild_id)
     if (
         is_opening
         and row.openers is Openers.MODERATORS

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import discord
 
 from bot.engine.panel import Verb
-from bot.logs import now_about
-from bot.tables.game_log import log_page
+from bot.logs import set_log_table
+from bot.tables.game_log import read_log_page
 from bot.tables.options import LANGUAGE
 from bot.tables.table import Refused, Table
 from bot.text.texts import LANGUAGES
@@ -24,7 +24,7 @@ from storage.rows import NOBODY, MotionKind, Role
 
 async def open_hand(context: Context, table: Table) -> None:
     """Show the reader's hand; if direct messages are closed, say so."""
-    seat = table.seat_of(context.person.id)
+    seat = table.find_seat(context.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
     note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""
     await context.show_hand(table, note=note)
@@ -36,18 +36,18 @@ async def show_table(context: Context, table: Table) -> None:
     if table.state is None:
         await context.response.show(views.render_lobby(table))
         return
-    await context.response.show(views.render_table(table, table.sitting(), say=context.say))
+    await context.response.show(views.render_table(table, table.build_sitting(), say=context.say))
 
 
 async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
     """Show a page of the table's log, without other players' secrets."""
-    log = await log_page(context.services.tables, table, context.person.id, page)
+    log = await read_log_page(context.services.tables, table, context.person.id, page)
     await context.show(build_log_panel(table, log, context.say), table, is_same_page=is_same_page)
 
 
 async def leave_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
     """Leave the table; a running game asks for a confirmation."""
-    if table.is_running and table.seat_of(context.person.id) is not None and not is_confirmed:
+    if table.is_running and table.find_seat(context.person.id) is not None and not is_confirmed:
         await context.show(build_confirmation(Verb.LEAVE, table, context.say), table)
         return
     async with context.hold_message(table.id):
@@ -64,7 +64,7 @@ async def close_table(context: Context, table: Table, *, is_confirmed: bool = Fa
     if table.is_over:
         raise Refused("over", table)
     if not is_moderator and context.person.id != table.row.host_id:
-        if not table.is_running or table.seat_of(context.person.id) is None:
+        if not table.is_running or table.find_seat(context.person.id) is None:
             raise Refused("host-only", table)
         await offer_vote(context, table, MotionKind.CLOSE)
         return
@@ -90,12 +90,12 @@ async def open_table(context: Context, game: str, options: Mapping[str, str]) ->
     _check_place(context)
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
-    language = options.get(LANGUAGE) or (await tables.servers.one(place.guild_id)).language or context.say.language
+    language = options.get(LANGUAGE) or (await tables.servers.get(place.guild_id)).language or context.say.language
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
     if language not in LANGUAGES:
         raise Refused("bad-option")
     table = await tables.lobbies.open(game, context.person, place, chosen, language)
-    now_about(table.id)
+    set_log_table(table.id)
     rendered = context.services.views.render_lobby(table)
     message_id = await context.response.publish(rendered)
     if message_id is not None:

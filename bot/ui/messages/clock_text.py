@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.panel import Say, Sitting
-from bot.tables.absence import open_seats
+from bot.tables.absence import find_open_seats
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages.time_format import format_duration, format_moment
@@ -43,7 +43,7 @@ def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say
 
 def has_open_seat(table: Table) -> bool:
     """True if a seat of the running game is open."""
-    return table.is_running and bool(open_seats(table))
+    return table.is_running and bool(find_open_seats(table))
 
 
 def has_somebody_away(table: Table) -> bool:

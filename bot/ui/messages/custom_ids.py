@@ -147,7 +147,7 @@ def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
         return choice.value
     if codec is None:
         raise ValueError("an action needs a codec")
-    return codec.short(choice.value)
+    return codec.action_to_short(choice.value)
 
 
 def join_batch(payload: str, values: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
-from bot.tables.options import LANGUAGE, SWITCH, chosen, is_table_option, offered
+from bot.tables.options import LANGUAGE, SWITCH, is_table_option, list_options, read_options
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
 
@@ -51,12 +51,12 @@ def parse_choice(value: str) -> tuple[str, str]:
 def describe_result(table: Table, say: Say) -> str:
     """How the game ended; empty if it has not ended or never began."""
     outcome = table.state.outcome if table.state is not None else None
-    return table.entry.face.result(outcome, table.sitting(), say) if outcome is not None else ""
+    return table.entry.face.result(outcome, table.build_sitting(), say) if outcome is not None else ""
 
 
 def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say) -> Panel:
     least = table.entry.game.seats[0]
-    host = table.sitting().names[table.seat_of(table.row.host_id) or 0]
+    host = table.build_sitting().names[table.find_seat(table.row.host_id) or 0]
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
     lines = [say("lobby-invitation", name=host), say("lobby-host", name=host, when=when)]
     if len(table.seats) < max(least, 2):  # alone, the count itself tells whether one is enough
@@ -72,13 +72,13 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
 
 def _build_players(table: Table, say: Say) -> Field:
     heading = say("lobby-players", count=len(table.seats), most=table.entry.game.seats[-1])
-    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(table.sitting().names, 1)))
+    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(table.build_sitting().names, 1)))
 
 
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
     """The options that differ from their defaults: a line for each of the game's, one line for all of the host's."""
     game, values = table.row.game, _get_values(table, codec)
-    services = [option for option in offered(table.row) if option.name != LANGUAGE]
+    services = [option for option in list_options(table.row) if option.name != LANGUAGE]
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
@@ -93,7 +93,7 @@ def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
 
 def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
     """The value of every option."""
-    return {**codec.options_to_text(table.options), **chosen(table.row)}
+    return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
 def _build_buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
@@ -119,7 +119,7 @@ def _build_option_select(table: Table, codec: Codec[Any], say: Say) -> Select:
             f"{option.name}={value}",
             say("lobby-now", value=describe(option, values[option.name])),
         )
-        for option in (*codec.option_fields, *offered(table.row))
+        for option in (*codec.option_fields, *list_options(table.row))
         for value in option.choices
         if value != values[option.name]
     ]

@@ -10,7 +10,7 @@ from bot.ui.messages.log_text import describe_line
 
 def build_log_panel(table: Table, page: LogPage, say: Say) -> Panel:
     """Build the panel, with buttons to older and newer pages."""
-    sitting = table.sitting()
+    sitting = table.build_sitting()
     lines = [
         say("log-line", when=f"<t:{int(line.at)}:R>", text=text)
         for line in page.lines

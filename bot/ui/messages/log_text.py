@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.panel import Say, Sitting
-from bot.tables.game_log import Line
-from bot.tables.table import Table, sitting_of
-from bot.text.names import ELLIPSIS, text_name
+from bot.tables.game_log import LogLine
+from bot.tables.table import Table, build_sitting
+from bot.text.names import ELLIPSIS, escape_name
 from storage.rows import NOBODY, StepKind
 
 MAX_SINCE = 600
 """The longest text of what happened since a player's last turn, in characters; the oldest lines are left out."""
 
 
-def describe_line(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
+def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
     """Describe a step; empty if there is nothing to say.
 
     Its sentences are joined by spaces, or by line breaks if one of them has several lines.
     """
     if line.names:
-        sitting = sitting_of(line.names, sitting.record)
+        sitting = build_sitting(line.names, sitting.record)
     face = table.entry.face
     if table.entry.step_formatter is not None:
         texts = [*table.entry.step_formatter.format_step(line.events, sitting, say)]
@@ -38,13 +38,13 @@ def describe_line(table: Table, line: Line, sitting: Sitting, say: Say) -> str:
         case StepKind.UNDO | StepKind.LEAVE | StepKind.DEFAULT | StepKind.COMPUTER:
             texts.insert(0, say(f"log-{line.kind}", name=name))
         case StepKind.JOIN if line.replaced:
-            texts.insert(0, say("log-join", name=name, replaced=text_name(line.replaced)))
+            texts.insert(0, say("log-join", name=name, replaced=escape_name(line.replaced)))
         case StepKind.JOIN:
             texts.insert(0, say("log-return", name=name))
     return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
 
 
-def describe_since_last_turn(table: Table, lines: Sequence[Line], sitting: Sitting, say: Say) -> str:
+def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> str:
     """Describe what happened since the player's last turn, or since the deal; empty if nothing did.
 
     The sentence about the deal itself is left out.

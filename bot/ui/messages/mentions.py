@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.tables.asked import Asked
-from bot.tables.game_log import asked_by_own_press
-from bot.tables.local_time import quiet_until
-from bot.tables.reminders import zone_of
+from bot.tables.game_log import find_self_asked
+from bot.tables.local_time import find_quiet_end
+from bot.tables.pending_questions import PendingQuestions
+from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import TABLE, MessageKey
-from storage.rows import Away, Calls, MessageRow, Role, SeatRow, UserRow
+from storage.rows import Away, MessageRow, NotificationMode, Role, SeatRow, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ async def plan_mentions(
     newly_asked, new_voters = _find_newly_asked(table, rows), _find_new_voters(table, rows)
     if not newly_asked:
         return MentionPlan(voters=new_voters)
-    informed = asked_by_own_press(table)
+    informed = find_self_asked(table)
     at_table, by_hand = [], {}
     for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:
@@ -50,7 +50,7 @@ async def plan_mentions(
         user = table.settings.user(seat.user_id)
         wait = _get_quiet_seconds(user, now) if _is_by_hand(user, seat) else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
-            await tables.maintenance.note_gone(table.id, seat.seat, table.token(seat.seat))
+            await tables.maintenance.mark_gone(table.id, seat.seat, table.get_token(seat.seat))
         elif _is_by_hand(user, seat):
             by_hand[seat.seat] = wait
         else:
@@ -76,7 +76,7 @@ def is_called_for(row: MessageRow | None, question: str) -> bool:
 def _find_newly_asked(table: Table, rows: Mapping[MessageKey, MessageRow]) -> list[int]:
     """The seats whose question neither the public message nor the hand has mentioned."""
     row = rows.get(TABLE)
-    before = Asked.of_text(row.asked if row is not None else "").questions
+    before = PendingQuestions.from_text(row.asked if row is not None else "").questions
     return [
         seat
         for seat, question in table.asking.questions.items()
@@ -87,14 +87,14 @@ def _find_newly_asked(table: Table, rows: Mapping[MessageKey, MessageRow]) -> li
 def _find_new_voters(table: Table, rows: Mapping[MessageKey, MessageRow]) -> tuple[int, ...]:
     """The seats whose vote the public message has not mentioned."""
     row = rows.get(TABLE)
-    before = Asked.of_text(row.asked if row is not None else "").motions
+    before = PendingQuestions.from_text(row.asked if row is not None else "").motions
     return tuple(seat for seat, motion in table.asking.motions.items() if before.get(seat) != motion)
 
 
 def _is_by_hand(user: UserRow, seat: SeatRow) -> bool:
     """True if the player wants to be mentioned by direct message and can be."""
-    return user.calls is Calls.DM and user.is_hand_by_dm and not seat.is_dm_closed
+    return user.calls is NotificationMode.DM and user.is_hand_by_dm and not seat.is_dm_closed
 
 
 def _get_quiet_seconds(user: UserRow, now: float) -> float:
-    return quiet_until(now, user.quiet_from, user.quiet_to, zone_of(user)) - now
+    return find_quiet_end(now, user.quiet_from, user.quiet_to, get_zone(user)) - now

@@ -157,7 +157,7 @@ class MessageTracker:
         if self._saved is not None:
             return
         is_known = table is not None and table.read_at >= self._since
-        stored = table.messages if table is not None and is_known else await messages.of_table(self.table_id)
+        stored = table.messages if table is not None and is_known else await messages.list_by_table(self.table_id)
         if self._saved is None:
             self._saved = {(row.role, row.seat): row for row in stored}
             self.rows = {key: self._prepare_row(row) for key, row in self._saved.items()}
@@ -167,7 +167,7 @@ class MessageTracker:
         async with self._saving:
             before, rows = self._saved or {}, dict(self.rows)
             if rows != before:
-                await messages.keep(self.table_id, tuple(before.values()), tuple(rows.values()))
+                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()))
                 self._saved = rows
 
     def _prepare_row(self, row: MessageRow) -> MessageRow:

@@ -10,7 +10,7 @@ from itertools import count
 
 import discord
 
-from bot.tables.asked import Asked
+from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
@@ -176,7 +176,7 @@ class MessageWriter:
         """True if the mention above the message is out of date."""
         if key[0] is Role.HAND:
             return key[1] not in self.table.asked
-        before, now = Asked.of_text(row.asked), Asked.of_text(asked)
+        before, now = PendingQuestions.from_text(row.asked), PendingQuestions.from_text(asked)
         still_asked = before.questions.items() & now.questions.items()
         return self.table.is_over or bool(before.motions and not now.motions) or not (still_asked or now.motions)
 

@@ -33,7 +33,7 @@ class PausedTables:
 
         :raises StoreUnavailable: if they cannot be looked up.
         """
-        rows = [row for row in await self._tables.paused() if row.id not in self._tried]
+        rows = [row for row in await self._tables.list_paused() if row.id not in self._tried]
         self._tried.update([row.id for row in rows if await self._resume(row)])
 
     async def resume_in(self, guild: discord.Guild, *place_ids: int) -> None:
@@ -52,7 +52,7 @@ class PausedTables:
 
     async def _load_rows(self, guild: discord.Guild) -> Iterable[TableRow]:
         try:
-            return await self._tables.at_server(guild.id)
+            return await self._tables.list_by_server(guild.id)
         except StoreUnavailable as error:
             log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
             return ()
@@ -67,7 +67,7 @@ class PausedTables:
     async def _set_paused(self, row: TableRow, *, is_paused: bool) -> None:
         log.info("table %s: %s", row.id, "paused" if is_paused else "resumed")
         try:
-            await self._tables.maintenance.pause(row.id, is_paused=is_paused)
+            await self._tables.maintenance.set_paused(row.id, is_paused=is_paused)
         except Refused as refused:
             log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
 

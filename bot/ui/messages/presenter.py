@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
-from bot.logs import about
+from bot.logs import log_table
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
@@ -89,11 +89,11 @@ class Presenter:
 
     async def load_unfinished(self) -> None:
         """Load which tables the last process left unfinished; call this before the bot connects."""
-        self._unfinished.update(await self._messages.out_of_date(MAX_OUT_OF_DATE))
+        self._unfinished.update(await self._messages.list_stale(MAX_OUT_OF_DATE))
 
     async def resume(self) -> None:
         """Refresh every table with an outdated message; returns when each was compared once."""
-        table_ids = await self._messages.out_of_date(MAX_OUT_OF_DATE)
+        table_ids = await self._messages.list_stale(MAX_OUT_OF_DATE)
         log.info("%s tables are outdated", len(table_ids))
         for table_id in table_ids:
             self.refresh(table_id)
@@ -215,7 +215,7 @@ class Presenter:
 
     async def _run(self, tracker: MessageTracker) -> None:
         try:
-            with tracker.claim(), about(tracker.table_id):
+            with tracker.claim(), log_table(tracker.table_id):
                 try:
                     tracker.mark_compared()
                     await self._redraw(tracker)
@@ -273,7 +273,7 @@ class Presenter:
         """
         if tracker.tasks:
             raise TransientError("messages of the table are still being written")
-        snapshot = await self._tables.glance(tracker.table_id)
+        snapshot = await self._tables.read_snapshot(tracker.table_id)
         key = TABLE if TABLE in tracker.rows else LOBBY
         row = tracker.rows.get(key)
         if snapshot is None or snapshot.table.status is not Status.BROKEN or row is None:

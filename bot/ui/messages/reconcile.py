@@ -56,7 +56,7 @@ class Reconciliation:
             await self._run_jobs({TABLE: self._open_thread})
         is_at_home = not self._needs_thread
         if self._table.state is not None:
-            sitting = self._table.sitting()
+            sitting = self._table.build_sitting()
             self._plan = await plan_mentions(
                 self._deps.tables, self._deps.members, self._table, self._tracker.rows, self._deps.clock()
             )
@@ -160,7 +160,7 @@ class Reconciliation:
         if not user.is_hand_by_dm:
             return None if row is None else self._deps.views.render_hand_elsewhere(self._table, say)
         render = self._deps.views.render_hand
-        shown = self._get_in_progress(row, self._table.token(seat.seat))
+        shown = self._get_in_progress(row, self._table.get_token(seat.seat))
         if shown is None:
             return await render(self._table, seat.seat, say, sitting)
         draft = custom_ids.parse_draft(shown.draft, self._deps.tables.codec(self._table.row.game))
@@ -212,7 +212,7 @@ class Reconciliation:
         """Show the hand only behind its button from now on."""
         log.info("seat %s takes no direct messages: %s", key[1], error)
         self._tracker.rows.pop(key, None)
-        await self._deps.tables.maintenance.note_dm(self._table.id, key[1], is_closed=True)
+        await self._deps.tables.maintenance.set_dm_closed(self._table.id, key[1], is_closed=True)
 
     def _get_in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
         """The player's draft or list page in the message, while the question is the same."""
@@ -247,7 +247,7 @@ class Reconciliation:
             log.info("no thread can be opened: %s", error)
             self._is_thread_unavailable = True
             return
-        self._writer.table = await self._deps.tables.maintenance.settle(self._table.id, thread_id)
+        self._writer.table = await self._deps.tables.maintenance.set_home(self._table.id, thread_id)
 
     async def _finish(self) -> None:
         if self._is_channel_unavailable:
@@ -282,7 +282,7 @@ class Reconciliation:
     async def _pause(self) -> None:
         """Stop showing the table until it is resumed, and tell its host once."""
         if not self._table.row.is_paused:
-            table = await self._deps.tables.maintenance.pause(self._table.id, is_paused=True)
+            table = await self._deps.tables.maintenance.set_paused(self._table.id, is_paused=True)
             await self._run_jobs({TABLE: partial(self._notify_host, table)})
 
     async def _notify_host(self, table: Table) -> None:

@@ -46,7 +46,7 @@ class Views:
 
     async def load_say(self, user_id: int, guild_id: int) -> Say:
         """The texts in the language of a private message to the user."""
-        return self.get_say(await self._tables.people.one(user_id), await self._tables.servers.one(guild_id))
+        return self.get_say(await self._tables.people.get(user_id), await self._tables.servers.get(guild_id))
 
     def get_say(self, user: UserRow, server: ServerRow) -> Say:
         """The texts in the language of a private message to the user about a table of the server."""
@@ -61,12 +61,12 @@ class Views:
     ) -> RenderedMessage:
         """The public message of a dealt table, by default in the table's language."""
         say = say or self.get_table_say(table)
-        events = game_log.news(self._tables, table)
+        events = game_log.read_news(self._tables, table)
         panel = _add_table_id(table.entry.face.table(table.view(None), sitting, events, say), table)
         hours = ClockTimes(
-            self._tables.answers_until(table),
-            self._tables.turns_until(table),
-            self._tables.on_vacation(table),
+            self._tables.get_window_end(table),
+            self._tables.get_turn_ends(table),
+            self._tables.get_vacation_ends(table),
         )
         parts = _join_lines(*_list_lines(table, sitting, hours, say))
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
@@ -92,12 +92,12 @@ class Views:
         ``note`` comes first. Only the first page says what happened since the player's last turn.
         """
         draft = draft or Draft()
-        work = partial(table.entry.face.hand, table.view(seat), draft, table.ahead(seat), sitting, say)
+        work = partial(table.entry.face.hand, table.view(seat), draft, table.look_ahead(seat), sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
             panel = replace(panel, rows=())
         is_first = not draft.page
-        since = game_log.since_last_turn(self._tables, table, seat) if is_first and seat in table.asked else ()
+        since = game_log.read_missed_lines(self._tables, table, seat) if is_first and seat in table.asked else ()
         parts = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",
@@ -108,7 +108,9 @@ class Views:
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         more = tuple(_list_hand_buttons(table, seat, say))
-        return render(panel, self._build_stamp(table, table.token(seat), draft, list_page), say, more=more, links=links)
+        return render(
+            panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
+        )
 
     def render_lobby(self, table: Table, shown_at: int = 0, list_page: ListPage | None = None) -> RenderedMessage:
         """The lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
@@ -146,7 +148,7 @@ class Views:
     def build_call(self, table: Table, seats: Sequence[int], voters: Sequence[int] = ()) -> Mentions:
         """The mentions of seats that have a question and of voters."""
         asked = self._build_question_call(table, seats)
-        users = tuple(user for seat in voters if (user := table.user_of(seat)) is not None)
+        users = tuple(user for seat in voters if (user := table.get_user(seat)) is not None)
         if not users:
             return asked
         mentions = " ".join(f"<@{user}>" for user in users)
@@ -164,7 +166,7 @@ class Views:
 
         Otherwise the text would reveal who is asked what.
         """
-        users = tuple(user for seat in seats if (user := table.user_of(seat)) is not None)
+        users = tuple(user for seat in seats if (user := table.get_user(seat)) is not None)
         if not users or table.state is None:
             return NO_MENTIONS
         mentions = " ".join(f"<@{user}>" for user in users)
@@ -256,7 +258,7 @@ def get_hand_label(table: Table, say: Say) -> str:
 
 def _get_public_question(table: Table) -> str:
     """The question of public components: that of the first asked seat, which the others share."""
-    return table.token(min(table.asked, default=None))
+    return table.get_token(min(table.asked, default=None))
 
 
 def _build_public_row(table: Table, say: Say) -> tuple[Button, ...]:

@@ -15,7 +15,7 @@ YES, NO = "y", "n"
 
 def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
     """Build the panel that explains a proposal, with the button that starts the vote."""
-    name = table.sitting().names[target] if kind is MotionKind.REMOVE else ""
+    name = table.build_sitting().names[target] if kind is MotionKind.REMOVE else ""
     payload = f"{kind}.{target}" if kind is MotionKind.REMOVE else f"{kind}"
     button = Button(say("button-ask"), Press(Verb.PROPOSE, page=payload), Style.MAIN)
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
@@ -34,7 +34,7 @@ def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
     if motion.ending is MotionEnding.REFUSED:
         yield say(f"table-refused-{motion.kind}", **names)
         return
-    votes = say("table-votes", agreed=len(motions.seats_of(motion.agreed)), needed=motions.needed(motion))
+    votes = say("table-votes", agreed=len(motions.parse_seats(motion.agreed)), needed=motions.count_needed(motion))
     yield f"**{say(f'table-asked-{motion.kind}', **names)}** {votes}"
 
 
@@ -53,8 +53,8 @@ def format_call(table: Table, say: Say) -> str:
     motion = table.motion
     if motion is None:
         return ""
-    other = table.sitting().names[motion.target] if _is_removal(motion) else ""
-    return say(f"table-asked-{motion.kind}", name=table.sitting().names[motion.seat], other=other)
+    other = table.build_sitting().names[motion.target] if _is_removal(motion) else ""
+    return say(f"table-asked-{motion.kind}", name=table.build_sitting().names[motion.seat], other=other)
 
 
 def _is_removal(motion: MotionRow) -> bool:

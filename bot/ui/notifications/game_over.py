@@ -34,7 +34,7 @@ class GameOverSender:
         self._tables = tables
         self._views = views
 
-    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+    async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         """Send one direct message about these tables; False if the user takes none."""
         tables = await self._read_tables(table_ids)
         if not tables:
@@ -48,7 +48,7 @@ class GameOverSender:
             log.info("a follower takes no direct messages: %s", error)
             return False
 
-    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+    async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
         """Mention these users in the table's channel or thread, and archive the thread again."""
         for table in await self._read_tables((table_id,)):
             mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))

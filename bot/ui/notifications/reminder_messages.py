@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from bot.engine.panel import Panel, Say
-from bot.tables.followers import NotYet
+from bot.tables.followers import RetryLater
 from bot.tables.reminders import Reminder
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -26,7 +26,7 @@ from bot.ui.messages.render import RenderedMessage, Stamp, render
 from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.notifications.game_over import GameOverSender
-from storage.rows import Calls, DeadlineRow, UserRow
+from storage.rows import DeadlineRow, NotificationMode, UserRow
 
 NOWHERE = 0, 0
 """The channel and message id of a reminder that could not be sent."""
@@ -48,8 +48,8 @@ class ReminderSender:
         who = await self._find_player(deadline)
         return who is not None and await self._members.has_left_now(*who)
 
-    async def left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """The deadlines whose players are known to have left the server."""
+    async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
+        """The deadlines whose players are known to have find_left the server."""
         left = []
         for deadline in waiting:
             who = await self._find_player(deadline)
@@ -62,11 +62,11 @@ class ReminderSender:
 
         Return the channel and message id for each deadline; both are 0 if the player cannot be reached.
 
-        :raises NotYet: if direct messages are limited now.
+        :raises RetryLater: if direct messages are limited now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
-            if reminder.user.calls is not Calls.CHANNEL:
+            if reminder.user.calls is not NotificationMode.CHANNEL:
                 with suppress(DirectMessagesClosed):
                     return [await self._send_dm(reminder)] * len(reminder.waiting)
             return [await self._send_in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
@@ -79,26 +79,26 @@ class ReminderSender:
         with _translate_errors(), suppress(ChannelUnavailable, DirectMessagesClosed):
             await self._api.delete(channel_id, message_id)
 
-    async def tell_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
+    async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         """Send one direct message to a follower; False if the user takes none.
 
-        :raises NotYet: if direct messages are limited now.
+        :raises RetryLater: if direct messages are limited now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
-            return await self._game_over.tell_privately(user, table_ids)
+            return await self._game_over.notify_privately(user, table_ids)
 
-    async def tell_at(self, table_id: str, user_ids: Sequence[int]) -> None:
+    async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
         """Mention followers in the table's channel or thread.
 
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
-            await self._game_over.tell_at(table_id, user_ids)
+            await self._game_over.notify_in_channel(table_id, user_ids)
 
     async def _find_player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
         """The ids of the server and the player of a deadline; None if the seat is open."""
-        snapshot = await self._tables.glance(deadline.table_id)
+        snapshot = await self._tables.read_snapshot(deadline.table_id)
         user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
         return None if snapshot is None or user_id is None else (snapshot.table.guild_id, user_id)
 
@@ -136,7 +136,7 @@ def _translate_errors() -> Iterator[None]:
     try:
         yield
     except DirectMessagesLimited as error:
-        raise NotYet(str(error)) from error
+        raise RetryLater(str(error)) from error
     except ApiError as error:
         raise ConnectionError(str(error)) from error
 

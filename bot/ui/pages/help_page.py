@@ -92,9 +92,9 @@ async def send_welcome(guild: discord.Guild, tables: Tables, api: DiscordApi, te
     if channel is None or list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS):
         return
     try:
-        if not await tables.servers.greet_once(guild.id):
+        if not await tables.servers.claim_greeting(guild.id):
             return
-        chosen = (await tables.servers.one(guild.id)).language
+        chosen = (await tables.servers.get(guild.id)).language
         say = texts.say(chosen or texts.resolve("", str(guild.preferred_locale)))
         await api.post(channel.id, render(build_welcome_page(tables.games, say), Stamp(), say), f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:

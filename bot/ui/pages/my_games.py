@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from bot.engine.panel import Panel, Say
 from bot.tables import motions
-from bot.tables.reaction_windows import in_windows
+from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
-from bot.text.names import text_name
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.render import text_length
 from bot.ui.messages.views import build_url
@@ -34,7 +34,7 @@ class MyGame:
 
 async def show_my_games(context: Context) -> None:
     """Show the reader's lobbies and running tables."""
-    tables = await context.services.tables.mine(context.person.id)
+    tables = await context.services.tables.list_by_user(context.person.id)
     games = [_load_game(context, table) for table in tables]
     games.sort(
         key=lambda each: (not _is_awaited(each.table, context.person.id), each.deadline is None, each.deadline or 0.0)
@@ -62,7 +62,7 @@ def _load_game(context: Context, table: Table) -> MyGame:
     is_elsewhere = guild is not None and row.guild_id != context.reader.place.guild_id
     return MyGame(
         table,
-        text_name(guild.name) if guild is not None and is_elsewhere else "",
+        escape_name(guild.name) if guild is not None and is_elsewhere else "",
         _find_url(table),
         _find_deadline(table, context.person.id, table.deadlines),
     )
@@ -78,8 +78,8 @@ def _find_url(table: Table) -> str:
 
 def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
     """The reader's own deadline, else that of the reader's vote, else the earliest, which is public."""
-    seat = table.seat_of(user_id)
-    own = [row.due for row in deadlines if row.seat == seat and table.token(row.seat) == row.question]
+    seat = table.find_seat(user_id)
+    own = [row.due for row in deadlines if row.seat == seat and table.get_token(row.seat) == row.question]
     votes = [row.due for row in deadlines if row.kind == motions.MOTION]
     others = [row.due for row in deadlines if row.kind != motions.MOTION]
     if _is_asked(table, user_id):
@@ -93,11 +93,11 @@ def _is_awaited(table: Table, user_id: int) -> bool:
 
 
 def _is_asked(table: Table, user_id: int) -> bool:
-    return table.seat_of(user_id) in table.asked
+    return table.find_seat(user_id) in table.asked
 
 
 def _is_voter(table: Table, user_id: int) -> bool:
-    return table.is_running and table.seat_of(user_id) in motions.waiting(table.motion)
+    return table.is_running and table.find_seat(user_id) in motions.find_voters(table.motion)
 
 
 def _format_line(game: MyGame, user_id: int, say: Say) -> str:
@@ -123,7 +123,7 @@ def _describe_game(game: MyGame, user_id: int, say: Say) -> str:
         return say("mine-asked-and-vote" if _is_voter(table, user_id) else "mine-asked", **words)
     if _is_voter(table, user_id):
         return say("mine-vote", **words)
-    if table.state is not None and in_windows(table.state):  # who has not answered yet is secret
+    if table.state is not None and find_window_questions(table.state):  # who has not answered yet is secret
         return say("mine-awaited", **words)
-    names = table.sitting().names
+    names = table.build_sitting().names
     return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)

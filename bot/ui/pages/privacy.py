@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
-from bot.tables.privacy import forget, written
+from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 
@@ -18,7 +18,7 @@ async def export_reader(context: Context) -> None:
     """
     say = context.say
     most = int(context.interaction.filesize_limit * FILE_SHARE)
-    files = await written(context.services.tables, context.person.id, most)
+    files = await export_person(context.services.tables, context.person.id, most)
     for number, file in enumerate(files, 1):
         lines = [] if number > 1 else [say("privacy-export-done")]
         if file.name.endswith(".gz") and number == 1:

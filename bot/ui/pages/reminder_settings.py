@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.panel import Choice, Panel, Say
-from bot.tables.local_time import minute_of_day
-from bot.tables.reminders import zone_of
+from bot.tables.local_time import parse_minute
+from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
-from storage.rows import Calls, Often, UserRow
+from storage.rows import NotificationMode, ReminderFrequency, UserRow
 
 REMINDERS = "reminders"
 """The payload of the page."""
@@ -36,7 +36,7 @@ NIGHTS = ("21-8", "22-8", "22-9", "23-7", "23-8", "23-9", "0-8", "0-9")
 
 async def show_reminders(context: Context, *, is_same_page: bool = False) -> None:
     """Show the reminder settings."""
-    user = await context.services.tables.people.one(context.person.id)
+    user = await context.services.tables.people.get(context.person.id)
     await context.show(build_reminders_page(user, context.say), is_same_page=is_same_page)
 
 
@@ -46,7 +46,7 @@ async def change_reminders(context: Context, name: str, value: str) -> None:
     :raises Refused: if there is no such setting or value.
     """
     tables = context.services.tables
-    await tables.people.choose(context.person.id, parse_reminder_setting(name, value, tables.now()))
+    await tables.people.save_settings(context.person.id, parse_reminder_setting(name, value, tables.now()))
     await show_reminders(context, is_same_page=True)
 
 
@@ -56,9 +56,9 @@ def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, st
     :raises Refused: if there is no such setting or value.
     """
     match name:
-        case "calls" if value in tuple(Calls):
+        case "calls" if value in tuple(NotificationMode):
             return {"calls": value}
-        case "often" if value in tuple(Often):
+        case "often" if value in tuple(ReminderFrequency):
             return {"often": value, "digest_at": -1}
         case "often" | "often-typed":
             return {"digest_at": _parse_minute(value), "called_at": now}  # the first digest is the next one
@@ -72,7 +72,7 @@ def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, st
 
 def _parse_minute(value: str) -> int:
     try:
-        return minute_of_day(value)
+        return parse_minute(value)
     except ValueError as error:
         raise Refused("bad-time") from error
 
@@ -81,12 +81,12 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
     """Build the page of reminder settings."""
     places = [
         Choice(say(f"settings-calls-{place}"), place, say(f"settings-calls-{place}-note"), place is user.calls)
-        for place in Calls
+        for place in NotificationMode
     ]
     often = _list_often_choices(user, say)
     nights = _list_quiet_choices(user, say)
     called = widgets.find_chosen(places)
-    quiet_note = say("settings-quiet-note", zone=zone_of(user).key)
+    quiet_note = say("settings-quiet-note", zone=get_zone(user).key)
     fields = (
         widgets.build_field(CALLS, called.label, called.note, say),
         widgets.build_field(OFTEN, widgets.find_chosen(often).label, say("settings-often-note"), say),
@@ -104,7 +104,7 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
 def describe_reminders(user: UserRow, say: Say) -> list[str]:
     """Describe the reminder settings, a line each."""
     lines = [f"**{say(f'settings-calls-{user.calls}')}**"]
-    if user.calls is Calls.NONE:
+    if user.calls is NotificationMode.NONE:
         return lines
     if user.digest_at >= 0:
         lines.append(say("settings-often-daily", time=format_time_of_day(user.digest_at)))
@@ -121,7 +121,8 @@ def describe_reminders(user: UserRow, say: Say) -> list[str]:
 def _list_often_choices(user: UserRow, say: Say) -> list[Choice]:
     is_daily = user.digest_at >= 0
     lines = [
-        Choice(say(f"settings-often-{often}"), often, is_chosen=often is user.often and not is_daily) for often in Often
+        Choice(say(f"settings-often-{often}"), often, is_chosen=often is user.often and not is_daily)
+        for often in ReminderFrequency
     ]
     minutes = {hour * 60 for hour in DIGEST_HOURS} | ({user.digest_at} if is_daily else set())
     for minute in sorted(minutes):
@@ -132,7 +133,7 @@ def _list_often_choices(user: UserRow, say: Say) -> list[Choice]:
 
 def _list_quiet_choices(user: UserRow, say: Say) -> list[Choice]:
     own = f"{format_time_of_day(user.quiet_from)}-{format_time_of_day(user.quiet_to)}" if user.quiet_from >= 0 else NONE
-    nights = {"-".join(format_time_of_day(minute_of_day(part)) for part in night.split("-")): None for night in NIGHTS}
+    nights = {"-".join(format_time_of_day(parse_minute(part)) for part in night.split("-")): None for night in NIGHTS}
     lines = [Choice(say("settings-quiet-none"), NONE, is_chosen=own == NONE)]
     for night in nights if own == NONE else {**nights, own: None}:
         begin, _, end = night.partition("-")

@@ -10,8 +10,8 @@ from functools import partial
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.tables.executor import run_game_code
-from bot.tables.export import to_document
-from bot.tables.replay import DEAL, Moment, is_dealt_from_its_key, moment
+from bot.tables.export import write_document
+from bot.tables.replay import DEAL, ReplayStep, is_deal_reproduced, read_replay_step
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
@@ -51,8 +51,8 @@ async def show_replay(
 
     :raises Refused: if it is not over.
     """
-    found = await moment(context.services.tables, table, place.number)
-    drawn = partial(build_replay_page, table, found, place.seat, table.sitting(), context.say)
+    found = await read_replay_step(context.services.tables, table, place.number)
+    drawn = partial(build_replay_page, table, found, place.seat, table.build_sitting(), context.say)
     await context.show(await run_game_code(table.entry.game, drawn), table, is_same_page=is_same_page)
 
 
@@ -61,7 +61,7 @@ async def verify_deal(context: Context, table: Table) -> None:
 
     :raises Refused: if it is not over.
     """
-    is_same = await is_dealt_from_its_key(context.services.tables, table)
+    is_same = await is_deal_reproduced(context.services.tables, table)
     key = table.row.key
     words = {"table": table.id, "key": key, "digest": hashlib.sha256(key.encode()).hexdigest()}
     body = context.say("verify-same" if is_same else "verify-other", **words)
@@ -75,11 +75,11 @@ async def export_table(context: Context, table: Table) -> None:
 
     :raises Refused: if it is not over.
     """
-    data = await to_document(context.services.tables, table)
+    data = await write_document(context.services.tables, table)
     await context.response.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
 
 
-def build_replay_page(table: Table, found: Moment, seat: int | None, sitting: Sitting, say: Say) -> Panel:
+def build_replay_page(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Panel:
     """Build the panel of a moment, public or with one seat's hand, with buttons to other moments and seats."""
     face = table.entry.face
     if seat not in range(len(table.seats)):
@@ -102,7 +102,7 @@ def _quote(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _build_step_buttons(found: Moment, seat: int | None, say: Say) -> Row:
+def _build_step_buttons(found: ReplayStep, seat: int | None, say: Say) -> Row:
     last = found.count - 1
     steps = (("first", DEAL), ("back", found.number - 1), ("on", found.number + 1), ("last", last))
     return tuple(
@@ -116,7 +116,7 @@ def _build_step_buttons(found: Moment, seat: int | None, say: Say) -> Row:
     )
 
 
-def _build_seat_select(found: Moment, seat: int | None, sitting: Sitting, say: Say) -> Select:
+def _build_seat_select(found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
     table = Choice(say("replay-table"), str(ReplayPlace(found.number)), is_chosen=seat is None)
     hands = (
         Choice(say("replay-hand", name=label), str(ReplayPlace(found.number, each)), is_chosen=seat == each)

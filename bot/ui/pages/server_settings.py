@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
-from bot.tables.options import CLOCKS, default_clock
+from bot.tables.options import CLOCKS, get_default_clock
 from bot.tables.table import Refused
-from bot.text.names import label_name
+from bot.text.names import shorten_name
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import format_channel_links, parse_channels
@@ -64,7 +64,7 @@ async def open_server_page(context: Context, name: str) -> None:
 
 async def _show(context: Context, name: str, list_page: ListPage | None = None, *, is_same_page: bool = True) -> None:
     _check_manager(context)
-    row = await context.services.tables.servers.one(context.reader.place.guild_id)
+    row = await context.services.tables.servers.get(context.reader.place.guild_id)
     panel = build_server_page(name, row, _list_channels(context), context.say)
     await context.show(panel, is_same_page=is_same_page, list_page=list_page)
 
@@ -95,7 +95,7 @@ async def change_server(context: Context, name: str, value: str) -> None:
 def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     """Build a settings page; ``channels`` are those in which a table can be shown."""
     allowed = parse_channels(row)
-    clock = default_clock(row)
+    clock = get_default_clock(row)
     texts = {
         SERVER_LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
         CHANNELS: format_channel_links(allowed) or say("server-channels-all"),
@@ -192,7 +192,7 @@ def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], s
         is_allowed = channel_id in allowed
         note = say(f"server-channels-{'forbid' if is_allowed else 'allow'}")
         value = f"{FORBID if is_allowed else ALLOW}{channel_id}"
-        lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{label_name(name)}", value, note))
+        lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{shorten_name(name)}", value, note))
     return lines
 
 

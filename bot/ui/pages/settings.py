@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 from bot.engine.panel import Choice, Field, Panel, Say
 from bot.registry import GameEntry
-from bot.tables.local_time import HOME_ZONE, zone_named
-from bot.tables.reminders import zone_of
+from bot.tables.local_time import HOME_ZONE, find_zone
+from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES, Texts
 from bot.ui.interactions.context import Context
@@ -42,8 +42,8 @@ ZONES = (
 async def show_settings(context: Context, *, is_same_page: bool = False) -> None:
     """Show the reader's settings."""
     tables, guild_id = context.services.tables, context.reader.place.guild_id
-    user = await tables.people.one(context.person.id)
-    server = (await tables.servers.one(guild_id)).language
+    user = await tables.people.get(context.person.id)
+    server = (await tables.servers.get(guild_id)).language
     context.set_language(context.services.texts.resolve(user.language, user.locale, server))
     panel = build_settings_page(user, server, tables.now(), tables.games.values(), context.say)
     await context.show(panel, is_same_page=is_same_page)
@@ -55,7 +55,7 @@ async def change_setting(context: Context, name: str, value: str) -> None:
     :raises Refused: if there is no such setting or value.
     """
     people = context.services.tables.people
-    await people.choose(context.person.id, parse_setting(name, value), is_shown=name in (LANGUAGE, HAND))
+    await people.save_settings(context.person.id, parse_setting(name, value), is_shown=name in (LANGUAGE, HAND))
     if (name, value) == (HAND, BY_DM):
         await people.open_dms(context.person.id)
     await show_settings(context, is_same_page=True)
@@ -78,7 +78,7 @@ def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:
 
 def _parse_zone(value: str) -> str:
     try:
-        return zone_named(value.strip() or "-").key
+        return find_zone(value.strip() or "-").key
     except ValueError as error:
         raise Refused("bad-zone") from error
 
@@ -93,7 +93,7 @@ def build_settings_page(user: UserRow, server: str, now: float, games: Collectio
         Choice(say("settings-hand-button"), BY_BUTTON, is_chosen=not user.is_hand_by_dm),
     )
     hand_note = say("settings-hand-note", hand=widgets.join_hand_labels(games, say))
-    zone = zone_of(user)
+    zone = get_zone(user)
     zone_now = say("settings-zone-now", zone=zone.key, time=_format_time(now, zone))
     fields = [
         widgets.build_field(LANGUAGE, widgets.find_chosen(languages).label, say("settings-language-note"), say),

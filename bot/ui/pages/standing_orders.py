@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.contract import Game
 from bot.engine.panel import Choice, Panel, Press, Row, Say, Select, Verb
 from bot.registry import GameEntry
-from bot.tables.orders import ASK, AUTO, choices
+from bot.tables.orders import ASK, AUTO, list_orders
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.pages import widgets
@@ -30,8 +30,8 @@ Orders = Mapping[Window, str]
 
 
 async def load_orders(context: Context) -> Orders:
-    """Load the reader's orders."""
-    rows = await context.services.tables.people.orders(context.person.id)
+    """Load the reader's list_orders."""
+    rows = await context.services.tables.people.list_orders(context.person.id)
     return {(row.game, row.about): row.choice for row in rows}
 
 
@@ -50,7 +50,7 @@ async def show_orders(context: Context, window: str | None = None) -> None:
 async def give_order(context: Context, name: str, order: str) -> None:
     """Store an order; ``name`` is the payload of its list."""
     window = name.removeprefix(f"{ORDER}.")
-    await context.services.tables.people.order(context.person.id, *_parse_window(window), order)
+    await context.services.tables.people.set_order(context.person.id, *_parse_window(window), order)
     await show_orders(context, window)
 
 
@@ -67,7 +67,7 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
     held = _get_order(games, window, given)
     orders = tuple(
         Choice(describe_order(game, about, order, say), order, is_chosen=order == held)
-        for order in choices(game, about)
+        for order in list_orders(game, about)
     )
     name, text = f"{ORDER}.{key}.{about}", describe_order(game, about, held, say)
     return Panel(
@@ -109,7 +109,7 @@ def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) ->
     """The current order; one that the game no longer offers counts as none."""
     game, about = window
     order = given.get(window, AUTO)
-    return order if order in choices(games[game].game, about) else AUTO
+    return order if order in list_orders(games[game].game, about) else AUTO
 
 
 def _list_windows(games: Mapping[str, GameEntry]) -> Iterator[Window]:

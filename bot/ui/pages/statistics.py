@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.engine.contract import Game
 from bot.engine.panel import Field, Panel, Say
-from bot.tables.statistics import Summary, leaders, summary
+from bot.tables.statistics import Summary, rank_players, summarize
 from bot.tables.table import Refused
-from bot.text.names import text_name
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.time_format import format_duration
 from storage.rows import ResultRow
@@ -37,7 +37,7 @@ class GameStats:
 
 async def show_stats(context: Context) -> None:
     """Show the reader's statistics."""
-    found = await context.services.tables.results_of(context.person.id)
+    found = await context.services.tables.list_results_by_user(context.person.id)
     guild_id = context.reader.place.guild_id
     games = [entry.game for entry in context.services.tables.games.values()]
     own = [_summarize_game(game, found, guild_id) for game in games if _filter_game(game, found)]
@@ -54,8 +54,8 @@ async def show_leaderboard(context: Context, game: str) -> None:
         raise Refused("malformed")
     if not context.reader.place.guild_id:
         raise Refused("server-only")
-    found = await context.services.tables.results_at(context.reader.place.guild_id, game)
-    await context.show(build_leaderboard_page(entry.game, leaders(found), context.say))
+    found = await context.services.tables.list_results_by_server(context.reader.place.guild_id, game)
+    await context.show(build_leaderboard_page(entry.game, rank_players(found), context.say))
 
 
 def build_stats_page(own: Sequence[GameStats], say: Say) -> Panel:
@@ -70,7 +70,7 @@ def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, S
         say(
             "leaderboard-line",
             place=place,
-            name=text_name(newest.name),
+            name=escape_name(newest.name),
             won=summed.won,
             played=summed.played,
             best=_get_best(game, summed),
@@ -85,7 +85,7 @@ def _summarize_game(game: Game[Any], found: Sequence[ResultRow], guild_id: int) 
     everywhere = [result for result in _filter_game(game, found) if result.is_counted]
     here = [result for result in everywhere if result.guild_id == guild_id]
     uncounted = len(_filter_game(game, found)) - len(everywhere)
-    return GameStats(game, summary(here) if here else None, summary(everywhere) if everywhere else None, uncounted)
+    return GameStats(game, summarize(here) if here else None, summarize(everywhere) if everywhere else None, uncounted)
 
 
 def _filter_game(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]:

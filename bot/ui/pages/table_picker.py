@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
 from bot.engine.panel import Choice, Panel, Press, Select, Verb
-from bot.tables.service import Several
+from bot.tables.service import SeveralTables
 from bot.tables.table import LIVE, Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.table_actions import close_table, leave_table, show_log
@@ -47,7 +47,7 @@ async def run_table_command(context: Context, table_id: str | None, name: str) -
     """
     try:
         table = await (context.find_table(table_id) if table_id is not None else context.infer_table(STATUSES[name]))
-    except Several as several:
+    except SeveralTables as several:
         await context.show(_build_question(context, name, several.tables))
         return
     await HANDLERS[name](context, table)
@@ -66,7 +66,7 @@ async def run_with_choice(context: Context, name: str, table_id: str) -> None:
 
 def format_label(context: Context, table: Table) -> str:
     """Format a table in one line: id, game and players."""
-    names = ", ".join(table.sitting().labels)
+    names = ", ".join(table.build_sitting().labels)
     title = context.say(f"{table.row.game}-title")
     return truncate(f"{table.id} · {title} · {names}", OPTION)
 

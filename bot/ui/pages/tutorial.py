@@ -49,7 +49,7 @@ def build_lesson_page(entry: GameEntry, codec: Codec[object], number: int, tried
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
         return Panel(title, "\n\n".join(texts), tone=tone)
-    labels = {codec.short(action): entry.face.label(view, action, sitting, say) for action in lesson.offers}
+    labels = {codec.action_to_short(action): entry.face.label(view, action, sitting, say) for action in lesson.offers}
     buttons = _build_buttons(f"{key}{SEPARATOR}{number}", labels, say)
     return Panel(title, "\n\n".join([*texts, hand.body]), hand.fields, rows=(buttons,), tone=tone)
 

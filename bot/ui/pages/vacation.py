@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.engine.panel import Choice, Panel, Say
-from bot.tables.local_time import end_of_day
-from bot.tables.reminders import zone_of
+from bot.tables.local_time import parse_end_of_day
+from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.messages.time_format import format_moment
@@ -36,7 +36,7 @@ MAX_VACATION_SECONDS = 90 * 86400.0
 async def show_vacation(context: Context, *, is_same_page: bool = False) -> None:
     """Show the reader's vacation."""
     tables = context.services.tables
-    user = await tables.people.one(context.person.id)
+    user = await tables.people.get(context.person.id)
     await context.show(build_vacation_page(user, tables.now(), context.say), is_same_page=is_same_page)
 
 
@@ -46,8 +46,8 @@ async def change_vacation(context: Context, value: str) -> None:
     :raises Refused: if the value is not a day, or is past or too far off.
     """
     tables = context.services.tables
-    zone = zone_of(await tables.people.one(context.person.id))
-    await tables.people.take_vacation(context.person.id, parse_vacation_end(value, tables.now(), zone))
+    zone = get_zone(await tables.people.get(context.person.id))
+    await tables.people.set_vacation(context.person.id, parse_vacation_end(value, tables.now(), zone))
     await show_vacation(context, is_same_page=True)
 
 
@@ -59,7 +59,7 @@ def parse_vacation_end(value: str, now: float, zone: ZoneInfo) -> float:
     if value == NO_VACATION:
         return 0.0
     try:
-        until = end_of_day(_format_day(int(value), now, zone) if value.isdecimal() else value, now, zone)
+        until = parse_end_of_day(_format_day(int(value), now, zone) if value.isdecimal() else value, now, zone)
     except (ValueError, OverflowError) as error:
         raise Refused("bad-day") from error
     if not now < until <= now + MAX_VACATION_SECONDS:
@@ -77,7 +77,7 @@ def _format_day(days: int, now: float, zone: ZoneInfo) -> str:
 
 def build_vacation_page(user: UserRow, now: float, say: Say) -> Panel:
     """Build the page with the days to choose from."""
-    is_away, zone = user.vacation_until > now, zone_of(user)
+    is_away, zone = user.vacation_until > now, get_zone(user)
     lines = [Choice(say("settings-vacation-over"), NO_VACATION, is_chosen=not is_away)]
     for days in VACATION_DAYS:
         note = say("settings-until-day", day=_format_day(days, now, zone))

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.asked import Asked
+from bot.tables.pending_questions import PendingQuestions
 
 
 @pytest.mark.parametrize("text", ["", "0:c", "0:1f,3:c", "0:1f.1,3:c.1", "0:c,2:c;1:57,2:57", ";1:57"])
 def test_what_is_stored_is_read_and_written_alike(text: str) -> None:
-    assert str(Asked.of_text(text)) == text
+    assert str(PendingQuestions.from_text(text)) == text
 
 
 def test_a_question_is_the_same_on_every_branch() -> None:
-    assert Asked.of_text("").questions == {}
-    assert Asked.of_text("0:1f,3:c").questions == Asked.of_text("0:1f.1,3:c.1").questions == {0: "1f", 3: "c"}
+    assert PendingQuestions.from_text("").questions == {}
+    assert (
+        PendingQuestions.from_text("0:1f,3:c").questions
+        == PendingQuestions.from_text("0:1f.1,3:c.1").questions
+        == {0: "1f", 3: "c"}
+    )
 
 
 def test_what_is_put_to_people_is_told_apart_from_what_the_game_asks() -> None:
-    asked = Asked.of_text("0:c,2:c;1:57")
+    asked = PendingQuestions.from_text("0:c,2:c;1:57")
     assert (asked.tokens, asked.motions) == ({0: "c", 2: "c"}, {1: "57"})
     assert str(asked.without([0, 1])) == "2:c;1:57"
     assert str(asked.without([0, 2])) == ";1:57"
@@ -27,4 +31,4 @@ def test_what_is_put_to_people_is_told_apart_from_what_the_game_asks() -> None:
 @pytest.mark.parametrize("text", ["0", "0:c:d", "a:c"])
 def test_other_text_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"unpack|invalid literal"):
-        Asked.of_text(text)
+        PendingQuestions.from_text(text)
