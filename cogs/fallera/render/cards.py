@@ -192,8 +192,8 @@ def _describe_reading(card: Model, value: str, say: Say) -> str:
 def format_points(card: Model) -> str:
     """Return the points of a fighter or the level of a special, with signs; empty for other cards.
 
-    >>> points(Model.MORO), points(Model.MOMA), points(Model.RIUA), points(Model.CUIXA)
-    ('⚔ 4 · 🛡 1', '⚔ ? · 🛡 ?', '★ 9', '')
+    >>> [format_points(card) for card in (Model.MORO, Model.MOMA, Model.RIUA, Model.CUIXA)]
+    ['⚔ 4 · 🛡 1', '⚔ ? · 🛡 ?', '★ 9', '']
     """
     printed = CARDS[card]
     if printed.level is not None:
