@@ -33,8 +33,8 @@ from cogs.castell.rules.supply import (
 )
 from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Ranks, Team, Tower, covers
 
-PATIENCE = 6000
-"""Plans that are looked at before the search for an exhibition stops: some 150 milliseconds."""
+PATIENCE = 8000
+"""Plans that are looked at before the search for an exhibition stops: 150 to 200 milliseconds."""
 
 EVEN = (0,) * (len(SIZES) + 1)
 """No size is worth more than another."""
