@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.tables.table import Refused, Table
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context, Handler
-from bot.ui.interactions.dispatcher import Completion, Dispatcher
+from bot.ui.interactions.dispatcher import Completion, Dispatcher, send_choices
 from bot.ui.interactions.following import find_shown_table, list_shown_tables, toggle_follow
 from bot.ui.interactions.invitations import complete_player, invite, remove_player
 from bot.ui.interactions.play_command import complete_move, play
@@ -54,7 +54,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         """Answer an interaction that matches no command."""
         log.info("an outdated command: %s", error)
         if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])
+            await send_choices(interaction, [])
         else:
             await self._dispatcher.serve(interaction, _refuse_outdated)
 
@@ -94,7 +94,8 @@ def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
     """The completion as a callback of discord.py."""
 
     async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await dispatcher.complete(interaction, completion, typed)
+        await dispatcher.complete(interaction, completion, typed)
+        return []  # sent already
 
     return callback
 

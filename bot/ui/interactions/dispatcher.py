@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 from discord.app_commands import Choice
 
@@ -100,14 +101,14 @@ class Dispatcher:
             except Exception:
                 log.exception("an interaction failed, and so did its error response")
 
-    async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> list[Choice[str]]:
-        """Run a completion; empty if it fails."""
+    async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
+        """Run a completion and send its choices; none if it fails."""
         refusal = self._find_refusal()
         with self._refusals.track() if refusal else self._active.track():
             began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._run_completion(interaction, completion, typed)
+            await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:CHOICES]])
             debug_log.log_interaction(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
-            return [Choice(name=name, value=value) for name, value in found[:CHOICES]]
 
     @property
     def _is_late(self) -> bool:
@@ -263,3 +264,16 @@ def _is_language_known(chosen: str, locale: str) -> bool:
 def _get_name(user: discord.User | discord.Member) -> str:
     """The user's global name; a nickname belongs to one server and is not shown on others."""
     return user.global_name or user.name
+
+
+async def send_choices(interaction: discord.Interaction, choices: list[Choice[str]]) -> None:
+    """Send the choices of a completion; too late ones are no error.
+
+    :raises asyncio.CancelledError: if they do not arrive. discord.py would send them once more and log an error after
+        any other exception.
+    """
+    try:
+        await interaction.response.autocomplete(choices)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("completions did not arrive: %s", error)
+        raise asyncio.CancelledError from error
