@@ -33,14 +33,14 @@ from cogs.castell.rules.supply import (
 )
 from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Ranks, Team, Tower, covers
 
-PATIENCE = 8000
-"""Plans that are looked at before the search for an exhibition stops: 150 to 200 milliseconds."""
-
 EVEN = (0,) * (len(SIZES) + 1)
 """No size is worth more than another."""
 
 MIXED_LEAST = 2
 """How wide a mixed level is at least."""
+
+MANY = 2
+"""Ranks of Mix beyond counting: where an order of sizes is looked for, any number above one."""
 
 
 class Stage(NamedTuple):
@@ -72,6 +72,7 @@ class PerformanceSearch:
         self._ranks = ranks
         self._lax = lax
         self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
+        self._known: dict[tuple[object, ...], bool] = {}
         self._supply = supply_of(team)
 
     def shape(self, widths: Sequence[int]) -> Tower | None:
@@ -109,10 +110,7 @@ class PerformanceSearch:
         return None
 
     def exhibition(self, levels: int, needs: Ranks) -> Tower | None:
-        """The tower of the fewest castellers with so many levels and uses of the skills; None if none was found.
-
-        The search is given up after :data:`PATIENCE` plans.
-        """
+        """The tower of the fewest castellers with so many levels and uses of the skills; None if there is none."""
         if not covers(self._ranks, needs):
             return None
         balance, base, mix, strength, width_rank = self._ranks
@@ -122,8 +120,7 @@ class PerformanceSearch:
             stage = Stage(width, not width, 0, (0,), 0, balance, base, mix, strength, self._supply)
             heappush(heap, (0, next(ties), 0, stage, ()))
         seen: set[Stage] = set()
-        tried = 0
-        while heap and tried < PATIENCE:
+        while heap:
             _, _, castellers, stage, parts = heappop(heap)
             if stage in seen:
                 continue
@@ -131,7 +128,6 @@ class PerformanceSearch:
             if self._is_met(stage, levels, needs):
                 return tower_of(parts, self._team, EVEN)
             for kind, below in self._below(stage, levels, needs):
-                tried += 1
                 more = None if below in seen else self._fewest(below, levels, needs)
                 if more is not None:
                     now = castellers + below.wide
@@ -154,9 +150,48 @@ class PerformanceSearch:
         exact = 0 if stage.is_exact else WIDTH + stage.width
         asked = (WIDTH + stage.width + 1, base, exact, mix)
         widths = _narrow(stage.wide, stage.balance, levels - stage.done, asked)
+        if sum([width > WIDTH + stage.width for width in widths]) > stage.base:
+            return None
         if mix > _mixable(stage.supply) or not _has_castellers(stage.supply, widths, stage.mix):
             return None
-        return sum(widths)
+        load = stage.loads[0]
+        pair = stage.supply[place_of(load)] if load and place_of(load) < len(stage.supply) else (0, 0, 0)
+        can_stand = self._can_stand(load, pair[load % 2], pair[2], widths, min(stage.mix, MANY), stage.strength)
+        return sum(widths) if can_stand else None
+
+    def _can_stand(self, load: int, own: int, both: int, widths: tuple[int, ...], mix: int, strength: int) -> bool:
+        """Whether there is an order of sizes for levels of these widths, from above, below one of this load.
+
+        Of the size of the load there are ``own`` castellers left, and ``both`` of its pair. Of any other size it is the
+        whole team's, however often the tower comes back to it.
+        """
+        if not widths:
+            return True
+        key = (load, own, both, widths, mix, strength)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = any(
+                self._can_stand(*lower, widths[1:], *ranks)
+                for lower, ranks in self._bearers(load, own, both, widths[0], mix, strength)
+            )
+        return known
+
+    def _bearers(
+        self, load: int, own: int, both: int, width: int, mix: int, strength: int
+    ) -> Iterator[tuple[tuple[int, int, int], tuple[int, int]]]:
+        """The levels that may bear such a load: their own load with what is left of it, and the ranks left."""
+        for kind in self._kinds:
+            left = strength - max(0, load - kind.support + 1)
+            pair = self._supply[kind.place]
+            mine = own if kind.support == load else pair[kind.support % 2]
+            ours = both if load and place_of(load) == kind.place else pair[2]
+            if left < 0 or not mine or width > ours:
+                continue
+            if not kind.is_mixed and width <= mine:
+                yield (kind.load, mine - width, ours - width), (mix, left)
+            elif kind.is_mixed and mix:
+                rest = (pair[1] if self._lax else mine) - 1
+                yield (kind.load, rest, ours - width), (mix if mix == MANY else mix - 1, left)
 
     def _below(self, stage: Stage, levels: int, needs: Ranks) -> Iterator[tuple[Kind, Stage]]:
         """The levels that may come below."""

@@ -54,7 +54,7 @@ def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: Sequence[int]
 
 @lru_cache(REMEMBERED)
 def cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
-    """A tower with as few castellers as can be that meets a local performance; None if none was found."""
+    """A tower with as few castellers as can be that meets a local performance; None if none does."""
     search = PerformanceSearch(team, ranks, lax)
     if performance.is_shape:
         return search.shape(performance.widths)
