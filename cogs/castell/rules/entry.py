@@ -10,14 +10,22 @@ them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps `
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
-from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, supply_of, tower_of, widest, without
+from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, place_of, supply_of, tower_of, widest, without
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, WIDTH, Ranks, Team, Tower
 
+REMEMBERED = 4096
+"""Answers that are kept: a festival asks for the same ones again and again."""
 
-def entry_tower(team: Team, ranks: Ranks, tokens: Sequence[int], lax: bool) -> Tower | None:
+
+@lru_cache(REMEMBERED)
+def entry_tower(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> Tower | None:
     """A tower that may enter a festival with at most three tokens; None if there is none."""
+    balance, base, _, _, wide = ranks
+    if (FESTIVAL_LEVELS - balance > WIDTH + wide and not base) or not all(team[size - 1] for size in tokens):
+        return None
     parts = _Entry(team, ranks, lax).below(FESTIVAL_LEVELS, (0, 0, *ranks[:4]), supply_of(team), frozenset(tokens))
     return None if parts is None else tower_of(parts, team, (0,) * (len(SIZES) + 1))
 
@@ -27,7 +35,7 @@ class _Entry:
 
     def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
         self._limit = WIDTH + ranks[4]
-        self._kinds = kinds_of(team, ranks[2] > 0, lax)
+        self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
         self._failed: set[tuple[object, ...]] = set()
 
     def below(self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]) -> list[Part] | None:
@@ -38,7 +46,10 @@ class _Entry:
         """
         if not levels or len({(size + 1) // 2 for size in missing}) > levels:
             return None if missing else []
-        key = (levels, state, supply, missing)
+        load, strength = state[0], state[-1]
+        if any(size < load - strength for size in missing):
+            return None
+        key = (levels, state, supply[: place_of(max(1, load + 1 - strength)) + 1], missing)
         if key in self._failed:
             return None
         for kind in self._kinds:
@@ -54,7 +65,9 @@ class _Entry:
         """How wide a level of this kind may usefully be below such a level, with the state that follows."""
         load, wide, balance, base, mix, strength = state
         strength -= max(0, load - kind.support + 1)
-        for width in {max(wide, kind.narrowest), max(wide + 1, kind.narrowest)}:
+        if strength < 0 or kind.is_mixed > mix:
+            return
+        for width in sorted({max(wide, kind.narrowest), max(wide + 1, kind.narrowest)}):
             left = (balance - (width == wide), base - (width > self._limit), mix - kind.is_mixed, strength)
             if width <= most and min(left) >= 0:
                 yield width, (kind.load, width, *left)

@@ -37,7 +37,7 @@ def entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tu
 
 def _can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
     """Whether the colla can build any tower that may enter."""
-    return entry_tower(colla.team, colla.ranks, tokens, is_lax) is not None
+    return entry_tower(colla.team, colla.ranks, tuple(tokens), is_lax) is not None
 
 
 def held(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tuple[Result, ...], tuple[int, ...]]:

@@ -11,14 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.performances import Performance
-from cogs.castell.rules.entry import entry_tower
+from cogs.castell.rules.entry import REMEMBERED, entry_tower
 from cogs.castell.rules.festival_search import FestivalSearch
 from cogs.castell.rules.performance_search import PerformanceSearch
 from cogs.castell.rules.supply import MOST_LEVELS
 from cogs.castell.rules.towers import SIZES, Ranks, Team, Tower
-
-REMEMBERED = 4096
-"""Answers that are kept: a festival asks for the same ones again and again."""
 
 
 class Found(NamedTuple):
@@ -43,7 +40,7 @@ def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool
     return _found(team, ranks, worth, tokens, lax)
 
 
-def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: Sequence[int], lax: bool) -> Found | None:
+def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: tuple[int, ...], lax: bool) -> Found | None:
     """The best tower by the worth of each size; if the search stops before it found one, any that may enter."""
     search = FestivalSearch(team, ranks, worth, frozenset(tokens), lax)
     tower = search.best()
