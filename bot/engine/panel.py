@@ -165,9 +165,9 @@ class Panel:
     fields: tuple[Field, ...] = ()
     footer: str = ""
     rows: tuple[Row, ...] = ()
-    """At most five, with the row that the host adds to a table.
+    """At most five, with the row that the bot adds to a table.
 
-    To the hand of a seat that is not to act the host adds a button, in a last row of fewer than five buttons if any.
+    To some hands the bot adds a button, in a last row of fewer than five buttons if any.
     """
     tone: Tone = Tone.CALM
 

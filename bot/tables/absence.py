@@ -1,4 +1,4 @@
-"""Finds the seats whose players are away, and hides their standing orders from others."""
+"""Finds the seats whose players are away, and hides standing orders from other players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.rows import Absence, SeatRow, StepKind, StepRow, TableRow
 
 
 def find_absent(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
-    """Find the seats that the bot plays for at once; none if all players are away.
+    """Find the seats of absent players, for whom the bot plays at once; none if all players are away.
 
     ``vacations`` has the end of each user's vacation, in seconds since the epoch.
     """

@@ -1,4 +1,4 @@
-"""The service for everything done with tables; the Discord side calls nothing else."""
+"""The service through which tables are read and changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slash commands of the bot itself; those of the games are in ``game_commands``."""
+"""The slash commands of the bot itself; those of a game are in its ``cog.py``."""
 
 from __future__ import annotations
 

@@ -10,5 +10,5 @@ from cogs.thegame import GAME
 
 
 def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add ``/thegame new`` and ``/thegame rules``."""
+    """Add ``/thegame new``, ``/thegame rules`` and ``/thegame tutorial``."""
     tree.add_command(build_game_group(dispatcher, words, GAME.key))

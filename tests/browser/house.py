@@ -1,4 +1,4 @@
-"""A Discord of one's own with the bot in it, started once and furnished anew for whoever comes next."""
+"""A local Discord with the bot in it, started once and set up again for each test."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ FACE: Face = render
 __all__ = ["FACE", "GAME", "setup"]
 
 
-def setup(tree: CommandTree, desk: Dispatcher, words: CommandTranslator) -> None:
+def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add the game's slash commands; only now is Discord imported."""
     from tests.nim.cog import add_commands
 
-    add_commands(tree, desk, words)
+    add_commands(tree, dispatcher, words)

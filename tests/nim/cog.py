@@ -9,6 +9,6 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from tests.nim import GAME
 
 
-def add_commands(tree: CommandTree, desk: Dispatcher, words: CommandTranslator) -> None:
+def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/nim new`` and ``/nim rules``."""
-    tree.add_command(build_game_group(desk, words, GAME.key))
+    tree.add_command(build_game_group(dispatcher, words, GAME.key))

@@ -62,5 +62,5 @@ async def test_statistics_are_worked_out_anew_by_one_command() -> None:
     await _document()
     answered = await colla("statistics", DATABASE="elsewhere.sqlite")
     assert (answered.code, answered.errors) == (0, "")
-    assert answered.output == "the statistics were worked out anew from 1 finished games\n"
+    assert answered.output == "the statistics were computed again from 1 finished games\n"
     assert (await colla("statistics", DATABASE=str(DATABASE))).code == 2

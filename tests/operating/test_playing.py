@@ -1,4 +1,4 @@
-"""``python -m bot`` without a token: a Discord of one's own with a page, and the bot beside it."""
+"""``python -m bot`` without a token: the local Discord with its page, and the bot beside it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_port_that_is_taken_is_told_by_a_sentence() -> None:
         port = other.getsockname()[1]
         answered = await colla(LOCAL_PORT=str(port))
     assert answered.code == 2
-    assert answered.errors.startswith(f"the Discord of one's own cannot be served on LOCAL_PORT {port}: ")
+    assert answered.errors.startswith(f"the local Discord cannot be served on LOCAL_PORT {port}: ")
     assert "Traceback" not in answered.errors
 
 
@@ -95,6 +95,6 @@ async def test_without_what_the_local_discord_needs_it_is_told_what_to_install()
     _, errors = await process.communicate()
     assert process.returncode == 2
     assert errors.decode() == (
-        "DISCORD_TOKEN is not set, and a Discord of one's own needs what is not installed here"
+        "DISCORD_TOKEN is not set, and the local Discord needs a package that is not installed"
         " (trustme): pip install '.[local]'\n"
     )

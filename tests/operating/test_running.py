@@ -29,7 +29,7 @@ DATABASE = Path("colla.sqlite")
 
 REFUSED = "I'm restarting, so your move was not made. Try again in a moment."
 
-STOPPING = "stopping: no new moves are taken, and those in hand are finished"
+STOPPING = "stopping: moves under way are finished, new ones are refused"
 
 
 def said(bot: BotProcess) -> list[str]:

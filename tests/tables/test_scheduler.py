@@ -273,7 +273,7 @@ async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
     hall.now = deadline.due
     await clock.serve()
     assert await is_waiting(hall, faulty)
-    assert f"table {faulty.id}: deadline answer cannot be served" in caplog.text
+    assert f"table {faulty.id}: deadline answer cannot be handled" in caplog.text
     assert not await is_waiting(hall, table)
     assert await hall.store.deadlines.get_next() is None
 

@@ -123,7 +123,7 @@ def render(
 ) -> RenderedMessage:
     """Render a panel.
 
-    ``own`` are the host's buttons in rows below the game's; the buttons ``more`` and then ``links`` are added where
+    ``own`` are the bot's buttons in rows below the game's; the buttons ``more`` and then ``links`` are added where
     there is room.
     """
     rows = _Rows(stamp, say)
@@ -195,7 +195,7 @@ class _Rows:
     def add_host_rows(
         self, own: Sequence[Button], more: Sequence[Button], links: Sequence[Link]
     ) -> tuple[tuple[Component, ...], ...]:
-        """Add the host's rows and return all; the game's last rows are dropped if there are too many."""
+        """Add the bot's rows and return all; the game's last rows are dropped if there are too many."""
         below = self._split_rows([self._build_button(button) for button in own])
         rows = self._rows[: ROWS - len(below)] + below
         for button in (*map(self._build_button, more), *map(_build_link, links)):

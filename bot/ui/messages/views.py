@@ -1,4 +1,4 @@
-"""Renders the messages of a table: the game's panel with the host's additions.
+"""Renders the messages of a table: the game's panel with what the bot adds.
 
 Both the presenter and the responses to presses use it, so they show the same.
 """
@@ -203,7 +203,7 @@ def _join_lines(*texts: str) -> str:
 
 
 def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> Iterator[str]:
-    """The host's lines on the public message."""
+    """The bot's lines on the public message."""
     if table.newest is not None and table.newest.kind is StepKind.UNDO:
         yield say("table-undone", name=sitting.names[table.newest.seat])
     yield from vote_text.list_vote_lines(table, sitting, say)
@@ -223,7 +223,7 @@ def _is_away(table: Table, seat: int) -> bool:
 
 
 def _list_hand_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
-    """The host's button on a hand, if any: come back, or mute reaction windows."""
+    """The bot's button on a hand, if any: come back, or mute reaction windows."""
     if _is_away(table, seat):
         yield Button(say("button-back"), Press(Verb.BACK), Style.GOOD)
     else:
@@ -262,7 +262,7 @@ def _get_public_question(table: Table) -> str:
 
 
 def _build_public_row(table: Table, say: Say) -> tuple[Button, ...]:
-    """The host's buttons on the public message."""
+    """The bot's buttons on the public message."""
     log = Button(say("button-log"), Press(Verb.LOG))
     rules = Button(say("button-rules"), Press(Verb.RULES))
     if table.is_over:

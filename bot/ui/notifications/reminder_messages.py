@@ -49,7 +49,7 @@ class ReminderSender:
         return who is not None and await self._members.has_left_now(*who)
 
     async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """The deadlines whose players are known to have find_left the server."""
+        """The deadlines whose players are known to have left the server."""
         left = []
         for deadline in waiting:
             who = await self._find_player(deadline)
@@ -132,7 +132,7 @@ class ReminderSender:
 
 @contextmanager
 def _translate_errors() -> Iterator[None]:
-    """Raise API errors as the errors that the scheduler expects."""
+    """Raise API errors as the errors that the reminder service expects."""
     try:
         yield
     except DirectMessagesLimited as error:
