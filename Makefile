@@ -14,7 +14,7 @@ compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-
 .PHONY: run test coverage bench drill film format lock upgrade clean
 .DEFAULT_GOAL := run
 
-run: $(local)  ## Play on a Discord of one's own; with DISCORD_TOKEN set, go to the real one.
+run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
 	@exec $(python) -m bot
 
 # Every check runs even if an earlier one failed: one run tells all, and the tests come last.

@@ -113,7 +113,7 @@ class Crowd:
         shown = {f"{row.role} {row.seat}": row.shown for row in rows}
         revision = None if snapshot is None else snapshot.table.revision
         tracker = self._venue.bot.presenter._trackers.get(table_id)
-        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its lane is {tracker}"
+        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its tracker is {tracker}"
 
     async def _begin(self, group: Sequence[UserClient], room: ChannelHandle) -> None:
         tables, (host, *others) = self._venue.tables, [Player(each.id, each.name, "en-GB") for each in group]

@@ -1,4 +1,4 @@
-"""An operator's desk: an empty folder to work in, no settings but those a test makes, and the command line."""
+"""An empty folder to work in, only the settings that a test makes, and the command line."""
 
 from __future__ import annotations
 

@@ -341,3 +341,15 @@ async def test_old_tables_have_the_category_that_their_game_gives_to_new_ones(ke
         assert snapshot is not None
         options = get_codec(game).options_from_json(snapshot.table.options)
         assert snapshot.table.category == game.category(len(snapshot.seats), options)
+
+
+@pytest.mark.parametrize("columns", ["touched_at", "is_paused, touched_at"])
+def test_both_indexes_that_version_13_had_become_one(path: Path, columns: str) -> None:
+    scripts = load_migrations()
+    before = {number: script for number, script in scripts.items() if number <= 13}
+    before[13] = f"CREATE INDEX tables_paused ON tables ({columns}) WHERE is_paused = 1;"
+    migrate(path, NOW, before)
+    migrate(path, NOW, scripts)
+    with closing(sqlite3.connect(path)) as database:
+        (sql,) = database.execute("SELECT sql FROM sqlite_master WHERE name = 'tables_paused'").fetchone()
+    assert "(is_paused, touched_at)" in sql

@@ -214,12 +214,12 @@ async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
 @pytest.mark.parametrize("status", [500, 503, 599])
 async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line, status: int) -> None:
     ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status), times=3)
-    hasty = line.api.with_fail_fast()
+    fail_fast = line.api.with_fail_fast()
     for failed in (1, 2, 3):  # in a channel in which discord.py knows no limit, one request goes after the other
         with pytest.raises(TransientError, match=str(status)):
-            await hasty.post(line.room.id, DRAWING, "a")
+            await fail_fast.post(line.room.id, DRAWING, "a")
         assert ill.hit_count == failed
-    await hasty.post(line.room.id, DRAWING, "a")
+    await fail_fast.post(line.room.id, DRAWING, "a")
     assert len(line.room.messages) == 1
 
 

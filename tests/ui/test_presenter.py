@@ -364,7 +364,7 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: V
         assert "1 carta" in shown.text
 
 
-# Weather
+# Errors that pass
 
 
 @pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
@@ -860,7 +860,7 @@ async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
 async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another lane."""
+    """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another tracker."""
     monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 1.0)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter
@@ -995,7 +995,7 @@ async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplo
     caplog.clear()
 
 
-async def test_bad_weather_does_not_keep_from_saying_that_a_table_is_set_aside(
+async def test_a_table_is_set_aside_although_requests_fail_for_a_while(
     venue: Venue, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await venue.game(venue.biel)

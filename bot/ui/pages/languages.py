@@ -6,7 +6,7 @@ from bot.engine.panel import Choice, Say
 from bot.text.texts import LANGUAGES
 
 AUTO = "auto"
-"""The value that stands for no language of one's own."""
+"""The value that stands for no language of the user's own."""
 
 
 def list_language_choices(chosen: str, say: Say) -> list[Choice]:

@@ -65,7 +65,7 @@ def end_tone(outcome: Outcome) -> Tone:
 
 
 def still_open(view: View, say: Say) -> str:
-    """What whoever's turn it is may still do in it."""
+    """What the player can still do this turn."""
     if view.phase is Phase.SPECIAL:
         return say("castell-open-special")
     done, colla = view.done, view.collas[view.turn]

@@ -1,4 +1,4 @@
-"""What a simple greedy player does, told from a view: it stands in for whoever is away."""
+"""A simple greedy player that plays for absent players; it sees only a view."""
 
 from __future__ import annotations
 

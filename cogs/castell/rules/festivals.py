@@ -69,7 +69,7 @@ def _prize(place: int, is_shared: bool, seats: int) -> Prize | None:
 
 
 def guessed(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:
-    """A lower tower that may enter as well, by lot, or the tower itself: what somebody else might have built.
+    """Pick at random a lower tower that may enter as well, or the tower itself: what another player might have built.
 
     Without one of its levels a legal tower is legal; three levels at most are there for a token's sake.
     """

@@ -142,7 +142,7 @@ class Castell(Position, State[Deed, View]):
         return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[Castell]:
-        """End the game, as all others have left: whoever stayed wins (RULES 10.2)."""
+        """End the game after all others left: the last player wins (RULES 10.2)."""
         collas = tuple(colla.replace(is_gone=other != seat) for other, colla in enumerate(self.collas))
         news: list[Event] = []
         state = rounds.over(self.replace(collas=collas), Ending.DESERTED, news)

@@ -1,6 +1,6 @@
 """The best towers: for a festival, for its size tokens, and for a local performance.
 
-These are for advice, and for whoever leaves the choice of a tower to the game. What may be built and who may enter a
+They advise, and choose the tower for a player who leaves that to the game. What may be built and who may enter a
 festival does not depend on them.
 """
 

@@ -25,7 +25,7 @@ class Layout(StrEnum):
     """How something is laid out."""
 
     DRAWN = "drawn"
-    """By lot, as the rulebook has it."""
+    """At random, as in the rulebook."""
     FIXED = "fixed"
     """Always the same, so that games can be compared."""
 

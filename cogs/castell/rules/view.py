@@ -73,7 +73,7 @@ class View:
     legal: tuple[Deed, ...]
     """Everything the seat may do now."""
     refusals: tuple[tuple[str, Refusal], ...]
-    """For whoever is asked: why no action with this code may be taken, for each code of which none may."""
+    """For a seat to act: by code, why no action with this code is legal."""
     outcome: Outcome | None
 
     @property

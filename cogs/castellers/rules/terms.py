@@ -21,7 +21,7 @@ class Castells(StrEnum):
     """Which castells are in the game."""
 
     DRAWN = "drawn"
-    """One of each type, by lot."""
+    """One of each type, at random."""
     LOW = "low"
     MIDDLE = "middle"
     HIGH = "high"

@@ -17,7 +17,7 @@ class Starter(StrEnum):
     """How the first player is chosen."""
 
     FEWEST = "fewest"
-    """Fewest treasures, then fewest ingredients, then by lot."""
+    """Fewest treasures, then fewest ingredients, then at random."""
     DRAWN = "drawn"
     FIRST = "first"
     """Seat 0, who opened the table."""

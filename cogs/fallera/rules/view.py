@@ -71,7 +71,7 @@ class View:
     round: int
     """Counted from 1; ``options.rounds`` is the last one, unless it is 0."""
     has_drawn_starter: bool
-    """True if the first player was drawn by lot."""
+    """True if the first player was drawn at random."""
     stack: tuple[Played, ...]
     """The special that is being used, then the paellas on it; each cancels the card before it."""
     hit: int | None
