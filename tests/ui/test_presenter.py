@@ -860,7 +860,7 @@ async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
 async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table waits for its turn while a press is answered, is drawn, forgotten, and posted anew by another tracker."""
+    """While a press is answered, the table waits, is drawn and forgotten; another tracker posts it anew."""
     monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 1.0)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter

@@ -230,7 +230,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
 
 
 def _choose_starter(treasures: Sequence[Sequence[Model]], options: Options, rng: Rng) -> tuple[int, bool, Rng]:
-    """Choose the first player (RULES 2.4); return the seat, whether it was drawn at random, and the generator after it."""
+    """Choose the first player (RULES 2.4): the seat, whether it was drawn at random, and the generator after it."""
     if options.starter is Starter.FIRST:
         return 0, False, rng
     tied = list(range(len(treasures)))
